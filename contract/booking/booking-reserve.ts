@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { attemptId, id, reserveKey } from '../fields'
+import { amounts, hold } from './reservation'
+
+/** The most seats that one request may name, whatever the show's own limit. // spec §9: 10 per event transaction */
+const mostSeats = 20
+
+export const BookingReserve = defineCall({
+  name: 'BookingReserve',
+  summary: 'Holds seats for 14 min 59 s, all of them or none.',
+  request: {
+    SchID: id,
+    /** Seat names, as in the layout. Empty where seats come assigned: then `Seats` says how many. */
+    SelectedSeats: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostSeats)),
+    Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeats))),
+    /** Ours: the same id again returns the same reservation. */
+    AttemptID: v.optional(attemptId),
+    /** Ours: an earlier hold of this visitor to give up in the same transaction. */
+    Replaces: v.optional(v.object({ ReserveID: v.string(), ReserveKey: v.string() })),
+  },
+  response: {
+    ...hold,
+    ...amounts,
+    /** Ours: the guest's permission for all that follows. Sent once per attempt; keep it secret. */
+    ReserveKey: v.optional(reserveKey),
+    SelectedSeats: v.optional(v.array(v.string())),
+  },
+})

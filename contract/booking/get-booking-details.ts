@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { art, epochMs, reserveKey, secretId } from '../fields'
+import { amounts } from './reservation'
+
+export const GetBookingDetails = defineCall({
+  name: 'GetBookingDetails',
+  access: 'capability',
+  summary: 'A booking with what its code image holds.',
+  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: {
+    BookingID: secretId,
+    DataObject: v.object({
+      Movie: v.string(),
+      Address: v.string(),
+      Cinema: v.optional(v.string(), ''),
+      /** Seat names, comma-joined. */
+      Seats: v.string(),
+      Screen: v.optional(v.string(), ''),
+      Date: v.string(),
+      Time: v.string(),
+      /** The signed text that the code image holds; the app draws it, so that it opens with no network. */
+      CodeText: v.string(),
+      /** Ours: short, to read aloud; opens nothing. */
+      Reference: v.optional(v.string(), ''),
+      SeatList: v.optional(v.array(v.object({ Seat: v.string(), Class: v.string() })), []),
+      StartsAt: v.optional(epochMs),
+      TimeZone: v.optional(v.string(), 'UTC'),
+      /** Minutes. */
+      RunTime: v.optional(v.number(), 0),
+      Rated: v.optional(v.string(), ''),
+      Language: v.optional(v.string(), ''),
+      Format: v.optional(v.string(), ''),
+      Kind: v.optional(v.picklist(['movie', 'event']), 'movie'),
+      Latitude: v.optional(v.number()),
+      Longitude: v.optional(v.number()),
+      Email: v.optional(v.string(), ''),
+      Art: v.optional(art),
+    }),
+    ...amounts,
+  },
+})
+export type BookingDetails = v.InferOutput<typeof GetBookingDetails.response>

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { attemptId, epochMs, id, reserveKey, secretId } from '../fields'
+import { amounts, hold, reservationState } from './reservation'
+
+export const GetReservation = defineCall({
+  name: 'GetReservation',
+  path: '/x/GetReservation',
+  origin: 'extension',
+  access: 'capability',
+  summary: 'Where a reservation stands, for a page that was reloaded or reopened.',
+  request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: {
+    ...hold,
+    ...amounts,
+    ServerTime: epochMs,
+    State: reservationState,
+    SchID: id,
+    SelectedSeats: v.array(v.string()),
+    Email: v.optional(v.string()),
+    Mobile: v.optional(v.string()),
+    CountryCode: v.optional(v.string()),
+    BookingID: v.optional(secretId),
+    /** The newest payment attempt. */
+    Attempt: v.optional(
+      v.object({
+        AttemptID: attemptId,
+        State: v.picklist(['verify', 'pending', 'approved', 'declined', 'refunded']),
+        VerifyUrl: v.optional(v.string()),
+        Nonce: v.optional(v.string()),
+        ErrorMessage: v.optional(v.string()),
+      }),
+    ),
+  },
+})

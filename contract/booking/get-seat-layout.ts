@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { amount, art, currency, epochMs, id, localDate, localTime } from '../fields'
+
+/** One seat in the specification's own form. // spec §3 Seat layout */
+export const wireSeat = v.object({
+  /** 1 available, anything else not. */
+  Status: v.number(),
+  SelectStatusFlag: v.optional(v.boolean(), false),
+  /** Empty for a gap in the row. */
+  SeatName: v.string(),
+  SeatClassID: v.optional(id),
+  Price: v.optional(amount),
+})
+
+const request = {
+  SchID: id,
+  RequiredSeats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
+  /** Ours: answer with `Layout` and `Availability` instead of `SeatLayouts`. */
+  Compact: v.optional(v.boolean(), false),
+}
+
+const response = {
+  Cinema: v.object({ CinemaID: id, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
+  Default: v.object({ CountryCode: v.optional(v.string(), '') }),
+  /** Blocks of rows by seat class; empty when the compact form was asked for. */
+  SeatLayouts: v.optional(
+    v.array(
+      v.object({
+        SeatClass: v.object({ SeatClassID: id, Label: v.string() }),
+        Seats: v.array(v.array(wireSeat)),
+      }),
+    ),
+    [],
+  ),
+  SeatTypes: v.array(
+    v.object({ SeatClassID: id, Label: v.string(), Price: amount, Available: v.optional(v.number()) }),
+  ),
+  FNB: v.optional(v.boolean(), false),
+  BookSeatsID: v.optional(v.string(), ''),
+  Currency: currency,
+  /** Ours, from here on. */
+  Show: v.optional(
+    v.object({
+      SchID: id,
+      Kind: v.picklist(['movie', 'event']),
+      /** The film's or event's id, for the way back. */
+      TitleID: id,
+      Title: v.string(),
+      Rated: v.optional(v.string(), ''),
+      Language: v.optional(v.string(), ''),
+      Format: v.optional(v.string(), ''),
+      /** Minutes. */
+      RunTime: v.optional(v.number(), 0),
+      Screen: v.optional(v.string(), ''),
+      StartsAt: epochMs,
+      TimeZone: v.string(),
+      ShowDate: localDate,
+      ShowTime: localTime,
+      Latenightpopup: v.optional(v.boolean(), false),
+      Art: v.optional(art),
+    }),
+  ),
+  MaxTicketLimit: v.optional(v.number()),
+  /** 1: the visitor picks; 0: seats come assigned. */
+  SeatLayoutMode: v.optional(v.picklist([0, 1]), 1),
+  Layout: v.optional(
+    v.object({ Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/)), Url: v.string(), Seats: v.number() }),
+  ),
+  /** Base64 bit set over seat indices, see `seat-bits.ts`. */
+  Availability: v.optional(v.string()),
+  ServerTime: v.optional(epochMs),
+}
+
+export const GetSeatLayout = defineCall({
+  name: 'GetSeatLayout',
+  summary: "A show's seats with their prices and what is free now.",
+  request,
+  response,
+})
+
+export const SNGetSeatLayout = defineCall({
+  name: 'SNGetSeatLayout',
+  summary: 'The same as GetSeatLayout; a second name in the specification.',
+  request,
+  response,
+})
+export type SeatLayoutAnswer = v.InferOutput<typeof GetSeatLayout.response>

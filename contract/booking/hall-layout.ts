@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+/**
+ * A hall's seats, immutable and named by the hash of its content, so that it is cached for good.
+ * Lengths are whole numbers; 100 is the width of one seat place. The origin is top left, the stage is usually at the top.
+ * A seat's index is its place in reading order (row by row, run by run): availability is a bit set over it.
+ */
+
+const whole = v.pipe(v.number(), v.integer())
+
+/** Seats at even distances on a straight line: the first seat's centre, the step to the next, how many, and their numbers. */
+export const seatRun = v.tuple([
+  /** x of the first seat */ whole,
+  /** y of the first seat */ whole,
+  /** dx to the next */ whole,
+  /** dy to the next */ whole,
+  /** how many */ v.pipe(whole, v.minValue(1)),
+  /** number of the first */ whole,
+  /** step of the numbers, 1, −1, 2 … */ whole,
+  /** index into Classes */ v.pipe(whole, v.minValue(0)),
+])
+
+export const hallRow = v.object({
+  /** Index into Sections. */
+  S: v.pipe(whole, v.minValue(0)),
+  /** The row's letter or name. */
+  L: v.string(),
+  R: v.array(seatRun),
+  /** Places within the row (0-based, in reading order) that are for wheelchairs. */
+  W: v.optional(v.array(whole)),
+  /** Places within the row that are a companion's. */
+  C: v.optional(v.array(whole)),
+})
+
+export const hallLayout = v.object({
+  Version: v.literal(1),
+  Name: v.string(),
+  Width: v.pipe(whole, v.minValue(100)),
+  Height: v.pipe(whole, v.minValue(100)),
+  Stage: v.object({
+    Kind: v.picklist(['screen', 'stage', 'pitch']),
+    X: whole,
+    Y: whole,
+    Width: whole,
+    Height: whole,
+  }),
+  Classes: v.array(v.object({ SeatClassID: v.string(), Label: v.string(), LabelAr: v.optional(v.string()) })),
+  /** At least one. The only section of a cinema hall has the empty id. Bounds enclose the seats. */
+  Sections: v.array(
+    v.object({ SectionID: v.string(), Label: v.string(), X: whole, Y: whole, Width: whole, Height: whole }),
+  ),
+  Rows: v.array(hallRow),
+})
+export type HallLayout = v.InferOutput<typeof hallLayout>
+export type SeatRun = v.InferOutput<typeof seatRun>
+
+/** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
+export function seatId(sectionId: string, rowLabel: string, number: number): string {
+  return sectionId ? `${sectionId}-${rowLabel}-${number}` : `${rowLabel}-${number}`
+}
+
+/** How many seats a layout has. */
+export function countSeats(layout: HallLayout): number {
+  let count = 0
+  for (const row of layout.Rows) for (const run of row.R) count += run[4]
+  return count
+}
+
+/** Every seat's name in index order. */
+export function seatIds(layout: HallLayout): string[] {
+  const ids: string[] = []
+  for (const row of layout.Rows) {
+    const section = layout.Sections[row.S]?.SectionID ?? ''
+    for (const [, , , , count, first, step] of row.R)
+      for (let i = 0; i < count; i++) ids.push(seatId(section, row.L, first + i * step))
+  }
+  return ids
+}

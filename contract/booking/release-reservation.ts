@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { reserveKey, secretId } from '../fields'
+import { reservationState } from './reservation'
+
+export const ReleaseReservation = defineCall({
+  name: 'ReleaseReservation',
+  path: '/x/ReleaseReservation',
+  origin: 'extension',
+  access: 'capability',
+  summary: 'Gives the seats of a hold back. A reservation that is being paid, or is paid, stays as it is.',
+  request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: { State: reservationState },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { dialCode, email, mobile, reserveKey, secretId } from '../fields'
+import { hold } from './reservation'
+
+export const UpdateBookUser = defineCall({
+  name: 'UpdateBookUser',
+  access: 'capability',
+  summary: 'Sets where the tickets of a reservation go.',
+  request: {
+    ReserveID: secretId,
+    ReserveKey: v.optional(reserveKey),
+    Email: email,
+    Mobile: mobile,
+    CountryCode: dialCode,
+  },
+  response: {
+    ReserveID: v.optional(hold.ReserveID),
+    Email: v.optional(v.string()),
+    Mobile: v.optional(v.string()),
+  },
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/** A hex colour and nothing else: anything wider would let brand data inject CSS. */
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
+const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
+const textIn = v.object({ en: v.string(), ar: v.string() })
+
+/** One colour scheme: every colour that a screen may use. */
+const palette = v.object({
+  /** Page background. */ ground: colour,
+  /** Cards and sheets. */ surface: colour,
+  /** Raised or hovered. */ raised: colour,
+  /** Hairlines. */ line: colour,
+  /** Text. */ ink: colour,
+  /** Secondary text: 4.5:1 on ground and surface. */ muted: colour,
+  /** The one thing to do next. */ accent: colour,
+  /** Text on accent. */ onAccent: colour,
+  good: colour,
+  warn: colour,
+  bad: colour,
+})
+
+/** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
+export const brandSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  name: textIn,
+  tagline: textIn,
+  /** Hosts that show this brand; the first is its address in links. */
+  hosts: v.pipe(v.array(hostName), v.minLength(1)),
+  /** Where the app finds its API: a path on its own host, or an https address. */
+  apiBase: v.pipe(v.string(), v.regex(/^(\/|https:\/\/)/)),
+  /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
+  theme: v.object({
+    scheme: v.picklist(['light', 'dark']),
+    palette,
+    shape: v.picklist(['round', 'soft', 'square']),
+    /** CSS family lists by role; the first family of each is a bundled one. */
+    fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
+  }),
+  settings: v.object({
+    /** Country ids of the brand, in the order of the picker. */
+    countries: v.pipe(v.array(v.number()), v.minLength(1)),
+    defaultCountry: v.number(),
+    /** `auto`: by host and place; `modal`: the visitor picks on the first visit. // spec §1 */
+    countryChoice: v.picklist(['auto', 'modal']),
+    /** The Alternate tab of the listing. // spec §2 */
+    alternateTab: v.boolean(),
+    referral: v.boolean(),
+    voucherShop: v.boolean(),
+    /** Country id → path to start at; Qatar opens on events for one brand. // spec §4 */
+    countryHome: v.record(v.string(), v.string()),
+    /** Country id → sub-domain. // spec §4 */
+    countryHost: v.record(v.string(), hostName),
+    supportPhone: v.string(),
+  }),
+  meta: v.object({ title: textIn, description: textIn }),
+})
+export type Brand = v.InferOutput<typeof brandSchema>

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { art, currency, id } from '../fields'
+
+/** A cinema as listings show it. // spec §3 Cinema, Listing card, Organisation */
+export const cinemaCard = v.object({
+  CinemaID: id,
+  CinemaName: v.string(),
+  Slug: v.optional(v.string(), ''),
+  Address: v.optional(v.string(), ''),
+  Latitude: v.optional(v.number()),
+  Longitude: v.optional(v.number()),
+  ScreenTypes: v.optional(v.array(v.string()), []),
+  CinemaType: v.optional(v.string(), ''),
+  FnB: v.optional(v.boolean(), false),
+  ThumbnailImage: v.optional(v.string(), ''),
+  org_slug: v.optional(v.string(), ''),
+  organizationID: v.optional(id),
+  organizationName: v.optional(v.string(), ''),
+  favourite: v.optional(v.boolean(), false),
+  /** Ours. */
+  City: v.optional(v.string(), ''),
+  CountryID: v.optional(v.number()),
+  Currency: v.optional(currency),
+  /** IANA, "Africa/Nairobi". */
+  TimeZone: v.optional(v.string(), 'UTC'),
+  Art: v.optional(art),
+})
+export type CinemaCard = v.InferOutput<typeof cinemaCard>

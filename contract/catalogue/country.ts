@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** A country that can be chosen. // spec §3 Country */
+export const country = v.object({
+  CountryID: v.number(),
+  CountryName: v.string(),
+  /** An address of a flag picture, or empty. */
+  Flag: v.optional(v.string(), ''),
+  /** Dial code without plus. */
+  CountryISOCode: v.optional(v.string(), ''),
+  /** ISO 3166-1 alpha-2. */
+  ISOCode: v.string(),
+  CurrencyCode: v.string(),
+  CountryCity: v.optional(v.string(), ''),
+  CountryState: v.optional(v.string(), ''),
+  phonecode: v.optional(v.string(), ''),
+})
+export type Country = v.InferOutput<typeof country>

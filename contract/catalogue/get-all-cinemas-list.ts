@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { cinemaCard } from './cinema-card'
+
+/** Both listings of cinemas answer alike. // spec §7: responses read Data, Cinemas */
+const cinemas = {
+  Data: v.array(
+    v.object({
+      organizationID: v.string(),
+      organizationName: v.string(),
+      organization_card_img: v.optional(v.string(), ''),
+      org_slug: v.optional(v.string(), ''),
+    }),
+  ),
+  Cinemas: v.array(cinemaCard),
+}
+
+export const GetAllCinemasList = defineCall({
+  name: 'GetAllCinemasList',
+  summary: 'Cinemas of a country with their chains.',
+  request: {},
+  response: cinemas,
+})
+
+export const GetAllCinemasSch = defineCall({
+  name: 'GetAllCinemasSch',
+  summary: 'Cinemas of a country that have a show in the next 14 days.',
+  request: {},
+  response: cinemas,
+})

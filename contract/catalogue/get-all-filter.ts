@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { filterGroup } from './filter-group'
+
+const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
+
+export const GetAllFilter = defineCall({
+  name: 'GetAllFilter',
+  summary: 'Filter choices that have at least one film behind them.',
+  request: { FilterType: v.optional(v.string(), ''), CinemaID: v.optional(v.string(), '') },
+  response: {
+    Filters: v.array(filterGroup),
+    List: v.object({
+      Language: v.array(v.object({ LanguageName: v.string(), value: v.optional(v.string()) })),
+      Genre: v.array(v.object({ Genre: v.string(), value: v.optional(v.string()) })),
+      Locations: v.array(titled),
+      Formats: v.optional(v.array(v.object({ Format: v.string(), value: v.optional(v.string()) })), []),
+    }),
+  },
+})

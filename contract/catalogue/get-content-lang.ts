@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+
+export const GetContentLang = defineCall({
+  name: 'GetContentLang',
+  summary: 'Interface languages.',
+  request: {},
+  response: {
+    List: v.array(v.object({ LanguageID: v.number(), LanguageName: v.string(), ISOCode: v.picklist(['en', 'ar']) })),
+  },
+})

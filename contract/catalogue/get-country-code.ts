@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { country } from './country'
+
+export const GetCountryCode = defineCall({
+  name: 'GetCountryCode',
+  summary: 'Countries with their dial codes, and the one to start with.',
+  request: {},
+  response: { List: v.array(country), Default: v.object({ CountryCode: v.string() }) },
+})

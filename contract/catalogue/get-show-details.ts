@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { amount, art, currency, epochMs, id, localDate, localTime } from '../fields'
+import { cinemaCard } from './cinema-card'
+import { movieCard } from './movie-card'
+
+/** One showtime. */
+export const showtime = v.object({
+  SchID: id,
+  ShowDate: localDate,
+  ShowTime: localTime,
+  StartsAt: epochMs,
+  Screen: v.optional(v.string(), ''),
+  Format: v.optional(v.string(), ''),
+  Language: v.optional(v.string(), ''),
+  PriceFrom: v.optional(amount),
+  Currency: v.optional(currency),
+  /** Starts in the early hours of the next day. // spec §4 Quick-book */
+  Latenightpopup: v.optional(v.boolean(), false),
+  /** 1: the visitor picks seats; 0: seats come assigned. // spec §4 layout mode */
+  SeatLayout: v.optional(v.picklist([0, 1]), 1),
+  Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed']), 'open'),
+})
+export type Showtime = v.InferOutput<typeof showtime>
+
+export const GetShowDetails = defineCall({
+  name: 'GetShowDetails',
+  summary: 'A film with its showtimes by cinema and date.',
+  request: { MovieID: id, CinemaID: v.optional(id, '0') },
+  response: {
+    Movie: v.object({
+      ...movieCard.entries,
+      Synopsis: v.optional(v.string(), ''),
+      Director: v.optional(v.string(), ''),
+      Cast: v.optional(v.array(v.string()), []),
+      Subtitles: v.optional(v.string(), ''),
+      Category: v.optional(v.number(), 1),
+      Backdrop: v.optional(art),
+      Year: v.optional(v.number()),
+    }),
+    Cinemas: v.array(
+      v.object({
+        ...cinemaCard.entries,
+        Dates: v.array(v.object({ ShowDate: localDate, Shows: v.array(showtime) })),
+      }),
+    ),
+    ServerTime: v.optional(epochMs),
+  },
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { art, epochMs, id } from '../fields'
+
+/** Categories of a listing. // spec §2: category 2 opens special-movie-screen, 4 create-movie-screen */
+export const showCategories = { nowShowing: 1, alternate: 2, comingSoon: 3 } as const
+
+/** A film as a listing shows it. // spec §3 Movie card */
+export const movieCard = v.object({
+  id,
+  title: v.string(),
+  rated: v.optional(v.string(), ''),
+  /** Comma-joined and localised. */
+  genre: v.optional(v.string(), ''),
+  lang: v.optional(v.string(), ''),
+  format: v.optional(v.string(), ''),
+  /** The badge: "Advance booking", empty for none. */
+  flagname: v.optional(v.string(), ''),
+  movie_card_img: v.optional(v.string(), ''),
+  /** Minutes. */
+  runTime: v.optional(v.number(), 0),
+  /** `YYYY-MM-DD`. */
+  release: v.optional(v.string(), ''),
+  url: v.optional(v.string(), ''),
+  interestedcount: v.optional(v.number()),
+  criticsrating: v.optional(v.number()),
+  useravaragerating: v.optional(v.number()),
+  /** Ours. */
+  Art: v.optional(art),
+  /** Ours: keys to filter by, not localised. */
+  Keys: v.optional(
+    v.object({
+      Genres: v.array(v.string()),
+      Languages: v.array(v.string()),
+      Formats: v.array(v.string()),
+      Chains: v.array(v.string()),
+      Locations: v.array(v.string()),
+    }),
+  ),
+  /** Ours: the next showtimes in the visitor's country, soonest first, three at the most. */
+  NextShows: v.optional(
+    v.array(
+      v.object({
+        SchID: id,
+        StartsAt: epochMs,
+        TimeZone: v.string(),
+        CinemaID: id,
+        CinemaName: v.string(),
+      }),
+    ),
+  ),
+})
+export type MovieCard = v.InferOutput<typeof movieCard>

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { art, epochMs, id, localDate } from '../fields'
+
+/** One choice of the step that comes next. // spec §3 Quick-book item */
+export const quickBookItem = v.object({
+  ID: id,
+  title: v.string(),
+  CinemaID: v.optional(id),
+  CinemaName: v.optional(v.string()),
+  movieID: v.optional(id),
+  movie_link_id: v.optional(id),
+  ShowDate: v.optional(v.string()),
+  ShowTime: v.optional(v.string()),
+  SchID: v.optional(id),
+  SeatLayout: v.optional(v.picklist([0, 1])),
+  Latenightpopup: v.optional(v.boolean(), false),
+  /** Ours. */
+  StartsAt: v.optional(epochMs),
+  TimeZone: v.optional(v.string()),
+  Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed'])),
+  City: v.optional(v.string()),
+  Art: v.optional(art),
+})
+export type QuickBookItem = v.InferOutput<typeof quickBookItem>
+
+export const QuickBook = defineCall({
+  name: 'QuickBook',
+  summary: 'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
+  request: {
+    movieID: v.optional(id),
+    movie_link_id: v.optional(id),
+    cinema_id: v.optional(id),
+    show_date: v.optional(localDate),
+    /** Ours: which list to begin with while neither film nor cinema is chosen. */
+    OrderBy: v.optional(v.picklist(['movie', 'cinema']), 'movie'),
+  },
+  response: {
+    data: v.array(quickBookItem),
+    /** Ours: what `data` holds. */
+    Step: v.optional(v.picklist(['movie', 'cinema', 'date', 'time'])),
+  },
+})

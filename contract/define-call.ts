@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { envelope } from './envelope'
+
+/** Where a call comes from: the product's specification, our own additions, or the list of older, unused paths. */
+export type CallOrigin = 'spec' | 'extension' | 'legacy'
+
+/** Who may make a call. `capability`: the session that owns the reservation, or its `ReserveKey`. */
+export type CallAccess = 'anyone' | 'capability' | 'session'
+
+type AnyEntries = v.ObjectEntries
+type EnvelopedRequest<E extends AnyEntries> = v.ObjectSchema<typeof envelope & E, undefined>
+type StatusedResponse<E extends AnyEntries> = v.ObjectSchema<typeof success & E, undefined>
+
+const success = {
+  Status: v.optional(v.literal(true), true),
+  Message: v.optional(v.string()),
+}
+
+export interface CallDefinition<
+  Name extends string = string,
+  Req extends v.GenericSchema = v.GenericSchema,
+  Res extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly name: Name
+  /** Below the API base, with a leading slash. */
+  readonly path: string
+  readonly origin: CallOrigin
+  readonly access: CallAccess
+  readonly summary: string
+  readonly request: Req
+  readonly response: Res
+}
+
+interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEntries> {
+  name: Name
+  path?: string
+  origin?: CallOrigin
+  access?: CallAccess
+  summary: string
+  /** Fields beside the common envelope. */
+  request: Q
+  /** Fields beside `Status` and `Message`. */
+  response: S
+}
+
+/** One call of the API: POST, a JSON body in the common envelope, a JSON answer with `Status`. // spec §7 */
+export function defineCall<const Name extends string, Q extends AnyEntries, S extends AnyEntries>(
+  options: CallOptions<Name, Q, S>,
+): CallDefinition<Name, EnvelopedRequest<Q>, StatusedResponse<S>> {
+  return {
+    name: options.name,
+    path: options.path ?? `/${options.name}`,
+    origin: options.origin ?? 'spec',
+    access: options.access ?? 'anyone',
+    summary: options.summary,
+    request: v.object({ ...envelope, ...options.request }),
+    response: v.object({ ...success, ...options.response }),
+  }
+}
+
+/** What a caller passes: the envelope may be left out, the client adds it. */
+export type RequestOf<C extends CallDefinition> = Omit<v.InferInput<C['request']>, keyof typeof envelope>
+/** What a handler receives, parsed. */
+export type ParsedRequestOf<C extends CallDefinition> = v.InferOutput<C['request']>
+/** What a handler returns. */
+export type AnswerOf<C extends CallDefinition> = v.InferInput<C['response']>
+/** What a caller gets, parsed. */
+export type ResponseOf<C extends CallDefinition> = v.InferOutput<C['response']>

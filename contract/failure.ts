@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+/** Every reason for which the server can refuse. The screen owns the translated text; `Message` is a fallback. */
+export const errorCodes = [
+  'INVALID_REQUEST',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNKNOWN_CALL',
+  'NOT_BUILT_YET',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'SIGN_IN_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'SEAT_TAKEN',
+  'SEAT_UNKNOWN',
+  'TOO_MANY_SEATS',
+  'HOLD_LIMIT',
+  'SHOW_CLOSED',
+  'HOLD_EXPIRED',
+  'HOLD_RELEASED',
+  'ALREADY_BOOKED',
+  'CONTACT_REQUIRED',
+  'INVALID_MOBILE',
+  'PROMOTION_REFUSED',
+  'PAYMENT_OPTION_REFUSED',
+  'PAYMENT_IN_PROGRESS',
+  'CARD_DECLINED',
+  'CARD_REFUSED',
+  'PAYMENT_UNAVAILABLE',
+  'SERVER_ERROR',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The answer to any call that did not succeed; sent with a matching HTTP status. */
+export const failure = v.object({
+  Status: v.literal(false),
+  Message: v.optional(v.string(), ''),
+  /** Ours; an API that only speaks the specification leaves these out. */
+  Code: v.optional(v.fallback(v.picklist(errorCodes), 'SERVER_ERROR'), 'SERVER_ERROR'),
+  /** Where in the request, and why: `SelectedSeats.0`, "Expected string". */
+  Issues: v.optional(v.array(v.object({ Field: v.string(), Reason: v.string() }))),
+  /** The seats that could not be had, for SEAT_TAKEN and SEAT_UNKNOWN. */
+  Seats: v.optional(v.array(v.string())),
+  /** A number to quote to support. */
+  TraceID: v.optional(v.string()),
+})
+export type Failure = v.InferOutput<typeof failure>

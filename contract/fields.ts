@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+/** An id on the wire: text or number, text inside. */
+export const id = v.pipe(
+  v.union([v.pipe(v.string(), v.trim()), v.number()]),
+  v.transform(String),
+  v.minLength(1),
+  v.maxLength(80),
+)
+/** Milliseconds since 1970 by the server's clock. */
+export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** `YYYY-MM-DD` in the cinema's time zone. */
+export const localDate = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Expected a date as YYYY-MM-DD'))
+/** `HH:mm`, 24 hours, in the cinema's time zone. */
+export const localTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Expected a time as HH:mm'))
+/** ISO 4217. */
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
+/** An amount in major units of the currency beside it: 3.5 is BHD 3.500. Exact to the currency's own decimals; `money.ts` converts. */
+export const amount = v.pipe(v.number(), v.finite())
+/** A UUID that the client makes and repeats: the server treats it as an idempotency key. */
+export const attemptId = v.pipe(v.string(), v.uuid())
+/** 128 unguessable bits, base32: names a reservation, payment or booking, and is no permission. */
+export const secretId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[0-9a-z]{26}$/, 'Expected a 26-character id'),
+)
+/** The guest's permission to read or change one reservation: 256 bits, base64url. */
+export const reserveKey = v.pipe(v.string(), v.minLength(20), v.maxLength(120))
+export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+/** Digits with an optional plus; checked against the country's numbering plan by the server. */
+export const mobile = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{4,20}$/, 'Expected a phone number'))
+/** Digits of the dial code, without plus: "254". */
+export const dialCode = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((code) => String(code).replace(/^\+/, '')),
+  v.regex(/^\d{1,4}$/, 'Expected a dial code'),
+)
+/** A path on this site, or an https address. Never `javascript:` or `data:`. */
+export const address = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^(https:\/\/|\/(?!\/))/, 'Expected an https address or a path'),
+)
+
+/**
+ * A picture in several widths (ours; optional beside the wire's single image path).
+ * Files are `${Base}-${width}.avif` and `.webp`.
+ */
+export const art = v.object({
+  Base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+$/)),
+  Widths: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.minLength(1)),
+  /** Width divided by height. */
+  Ratio: v.number(),
+  /** The colour to show until the picture is there, `#rrggbb`. */
+  Tint: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
+})
+export type Art = v.InferOutput<typeof art>

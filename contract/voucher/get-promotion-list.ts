@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { promotion } from '../catalogue/promotion'
+import { defineCall } from '../define-call'
+
+export const GetPromotionList = defineCall({
+  name: 'GetPromotionList',
+  summary: 'Offers of the brand in a country.',
+  request: {},
+  response: { Promotions: v.array(promotion) },
+})

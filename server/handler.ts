@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Store } from './store/store'
+import type { Services } from './services'
+
+/** What a handler knows beside its parsed request. */
+export interface CallContext {
+  readonly brand: Brand
+  readonly language: LanguageCode
+  readonly store: Store
+  readonly services: Services
+  /** The visitor's address as the trusted proxy count gives it. */
+  readonly address: string
+  /** Scheme and host the visitor used, already checked against the brand's hosts: `http://tembo.localhost:8080`. */
+  readonly origin: string
+  /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
+  readonly deviceId: string
+  /** From the Authorization header; empty when there is none. */
+  readonly token: string
+  readonly log: Logger
+}
+
+/** Answers one call. Throws `Refusal` for everything that the visitor can mend. */
+export type Handler<C extends CallDefinition> = (
+  request: ParsedRequestOf<C>,
+  context: CallContext,
+) => Promise<AnswerOf<C>>

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@/contract/failure'
+
+export interface RefusalDetail {
+  issues?: { Field: string; Reason: string }[]
+  seats?: string[]
+}
+
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  INVALID_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNKNOWN_CALL: 404,
+  NOT_BUILT_YET: 501,
+  NOT_FOUND: 404,
+  NOT_ALLOWED: 403,
+  SIGN_IN_REQUIRED: 401,
+  TOO_MANY_REQUESTS: 429,
+  SEAT_TAKEN: 409,
+  SEAT_UNKNOWN: 400,
+  TOO_MANY_SEATS: 400,
+  HOLD_LIMIT: 409,
+  SHOW_CLOSED: 410,
+  HOLD_EXPIRED: 410,
+  HOLD_RELEASED: 410,
+  ALREADY_BOOKED: 409,
+  CONTACT_REQUIRED: 400,
+  INVALID_MOBILE: 400,
+  PROMOTION_REFUSED: 409,
+  PAYMENT_OPTION_REFUSED: 400,
+  PAYMENT_IN_PROGRESS: 409,
+  CARD_DECLINED: 402,
+  CARD_REFUSED: 400,
+  PAYMENT_UNAVAILABLE: 503,
+  SERVER_ERROR: 500,
+}
+
+/** An expected no, with the code that the screen translates. The one error door turns it into the failure envelope. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly detail: RefusalDetail
+
+  constructor(code: ErrorCode, message: string, detail: RefusalDetail = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.detail = detail
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
