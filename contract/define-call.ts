@@ -4,6 +4,9 @@ import { envelope } from './envelope'
 /** Where a call comes from: the product's specification, our own additions, or the list of older, unused paths. */
 export type CallOrigin = 'spec' | 'extension' | 'legacy'
 
+/** How a call travels: a JSON body, or query parameters. // spec §7: all calls are POST unless marked */
+export type CallMethod = 'POST' | 'GET'
+
 /** Who may make a call. `capability`: the session that owns the reservation, or its `ReserveKey`. */
 export type CallAccess = 'anyone' | 'capability' | 'session'
 
@@ -24,6 +27,9 @@ export interface CallDefinition<
   readonly name: Name
   /** Below the API base, with a leading slash. */
   readonly path: string
+  readonly method: CallMethod
+  /** Request fields that a POST may also carry as query parameters. */
+  readonly queryFields: readonly string[]
   readonly origin: CallOrigin
   readonly access: CallAccess
   readonly summary: string
@@ -34,6 +40,8 @@ export interface CallDefinition<
 interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEntries> {
   name: Name
   path?: string
+  method?: CallMethod
+  queryFields?: readonly (keyof Q & string)[]
   origin?: CallOrigin
   access?: CallAccess
   summary: string
@@ -43,13 +51,15 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   response: S
 }
 
-/** One call of the API: POST, a JSON body in the common envelope, a JSON answer with `Status`. // spec §7 */
+/** One call of the API: a request in the common envelope, a JSON answer with `Status`. // spec §7 */
 export function defineCall<const Name extends string, Q extends AnyEntries, S extends AnyEntries>(
   options: CallOptions<Name, Q, S>,
 ): CallDefinition<Name, EnvelopedRequest<Q>, StatusedResponse<S>> {
   return {
     name: options.name,
     path: options.path ?? `/${options.name}`,
+    method: options.method ?? 'POST',
+    queryFields: options.queryFields ?? [],
     origin: options.origin ?? 'spec',
     access: options.access ?? 'anyone',
     summary: options.summary,

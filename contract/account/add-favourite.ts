@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { id } from '../fields'
+
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.transform((value) => Boolean(value)),
+)
+
+export const AddFavourite = defineCall({
+  name: 'AddFavourite',
+  access: 'session',
+  summary: 'Marks a cinema as a favourite, or takes the mark away.',
+  request: {
+    CinemaID: id,
+    Like: flag,
+    FireBaseID: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    favourite: v.optional(flag),
+  },
+  response: { favourite: v.optional(v.boolean()) },
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { email, mobile } from '../fields'
+
+/** At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % ^ & *. // spec §5 */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Expected at least 8 characters'),
+  v.maxLength(200),
+  v.regex(/[a-z]/, 'Expected a lowercase letter'),
+  v.regex(/[A-Z]/, 'Expected an uppercase letter'),
+  v.regex(/\d/, 'Expected a digit'),
+  v.regex(/[!@#$%^&*]/, 'Expected one of ! @ # $ % ^ & *'),
+)
+/** What a sign-in form sends: older passwords may be shorter than new ones. // spec §5: at least 4 characters */
+export const signInPassword = v.pipe(v.string(), v.minLength(4), v.maxLength(200))
+/** An e-mail address, or empty where the mobile number names the person. */
+export const writtenEmail = v.union([v.literal(''), email])
+/** A mobile number, or '0' where the e-mail address names the person. // spec §5 */
+export const writtenMobile = v.union([v.literal(''), v.literal('0'), mobile])
+/** A session's secret, sent back as `Authorization`; good for 30 days. // spec §9 */
+export const sessionToken = v.pipe(v.string(), v.minLength(20), v.maxLength(400))
+/** '1' male, '0' female, empty when not told. // spec §3 */
+export const gender = v.picklist(['', '0', '1'])
+/** The 4 digits of a one-time code. // spec §9 */
+export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected 4 digits'))
+export const personName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+/** What a friend's referral link carries. */
+export const referralCode = v.pipe(v.string(), v.trim(), v.maxLength(40))

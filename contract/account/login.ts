@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { dialCode } from '../fields'
+import { sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
+
+export const Login = defineCall({
+  name: 'Login',
+  summary: 'Signs in by e-mail or mobile number and password.',
+  request: {
+    Email: v.optional(writtenEmail, ''),
+    /** '0' when absent. // spec §5 */
+    Mobile: v.optional(writtenMobile, '0'),
+    CountryCode: v.optional(dialCode, '91'),
+    Password: signInPassword,
+  },
+  response: {
+    /** Absent while `verifymobile` asks for the code step. */
+    access_token: v.optional(sessionToken),
+    verifymobile: v.optional(v.boolean(), false),
+  },
+})

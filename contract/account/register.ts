@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { dialCode } from '../fields'
+import { gender, newPassword, referralCode, writtenEmail, writtenMobile } from './identity'
+
+export const Register = defineCall({
+  name: 'Register',
+  summary: 'Signs up, or, in its forgot-password form without name and password, sends a code.',
+  request: {
+    FullName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+    Email: v.optional(writtenEmail, ''),
+    Mobile: v.optional(writtenMobile, '0'),
+    CountryCode: v.optional(dialCode, '91'),
+    /** Left out by the forgot-password form. */
+    Password: v.optional(newPassword),
+    RePassword: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    Gender: v.optional(gender, ''),
+    ReferredBy: v.optional(referralCode, ''),
+    /** True to ask for a new code for a person who is known but not verified. */
+    VerifyMe: v.optional(v.boolean(), false),
+  },
+  response: { verifyemail: v.optional(v.boolean(), false), verifymobile: v.optional(v.boolean(), false) },
+})

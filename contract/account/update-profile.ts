@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { dialCode } from '../fields'
+import { gender, newPassword, writtenEmail, writtenMobile } from './identity'
+
+const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
+
+export const UpdateProfile = defineCall({
+  name: 'UpdateProfile',
+  access: 'session',
+  summary: 'Changes the profile; with the temporary token of a forgotten password, sets the new one.',
+  request: {
+    FirstName: name,
+    LastName: name,
+    CountryCode: v.optional(dialCode, '91'),
+    Mobile: v.optional(writtenMobile, '0'),
+    Gender: v.optional(gender, ''),
+    Email: v.optional(writtenEmail, ''),
+    Password: v.optional(v.union([v.literal(''), newPassword]), ''),
+    RePassword: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  },
+  // The answer's fields are not shown by the specification; `Status` and `Message` are all the app reads.
+  response: {},
+})

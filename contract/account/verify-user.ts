@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { dialCode } from '../fields'
+import { oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
+
+const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+
+export const VerifyUser = defineCall({
+  name: 'VerifyUser',
+  summary: 'Proves an e-mail address or mobile number by the one-time code sent to it.',
+  request: {
+    Email: v.optional(writtenEmail, ''),
+    Mobile: v.optional(writtenMobile, '0'),
+    CountryCode: v.optional(dialCode, '91'),
+    OTP: oneTimeCode,
+    // The specification says "device fields (push token, device type, model)" and gives no names.
+    PushToken: deviceText,
+    DeviceType: deviceText,
+    DeviceModel: deviceText,
+  },
+  response: {
+    access_token: v.optional(sessionToken),
+    /** True once no try is left: the screen offers to sign up again. */
+    Attempt: v.optional(v.boolean(), false),
+  },
+})

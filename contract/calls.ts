@@ -1,0 +1,145 @@
+import { GetAllCinemasList, GetAllCinemasSch } from './catalogue/get-all-cinemas-list'
+import { GetAllFilter } from './catalogue/get-all-filter'
+import { GetAllShow } from './catalogue/get-all-show'
+import { GetcinemaByID } from './catalogue/get-cinema-by-id'
+import { GetCityList } from './catalogue/get-city-list'
+import { GetContentLang } from './catalogue/get-content-lang'
+import { GetCountryCode } from './catalogue/get-country-code'
+import { GetCountryList } from './catalogue/get-country-list'
+import { GetEventDetails } from './catalogue/get-event-details'
+import { GetEvents } from './catalogue/get-events'
+import { GetShowDetails } from './catalogue/get-show-details'
+import { QuickBook } from './catalogue/quick-book'
+import { Search } from './catalogue/search'
+import { BookingFNBItem } from './booking/booking-fnb-item'
+import { BookingReserve } from './booking/booking-reserve'
+import { GetBookingDetails } from './booking/get-booking-details'
+import { GetFnBItems } from './booking/get-fnb-items'
+import { GetReservation } from './booking/get-reservation'
+import { GetSeatLayout, SNGetSeatLayout } from './booking/get-seat-layout'
+import { ListBookings } from './booking/list-bookings'
+import { ReleaseReservation } from './booking/release-reservation'
+import { UpdateBookUser } from './booking/update-book-user'
+import { ConfirmBooking } from './payment/confirm-booking'
+import { GetPaymentOptions } from './payment/get-payment-options'
+import { GetSavedCards } from './payment/get-saved-cards'
+import { NProcessPayment } from './payment/n-process-payment'
+import { ProcessPayment } from './payment/process-payment'
+import { ProcessTicket } from './payment/process-ticket'
+import { RemoveCard } from './payment/remove-card'
+import { GetPromotionList } from './voucher/get-promotion-list'
+import { GetVoucherOffers } from './voucher/get-voucher-offers'
+import { ListVouchers } from './voucher/list-vouchers'
+import { VerifyPromotion } from './voucher/verify-promotion'
+import { VoucherPayment } from './voucher/voucher-payment'
+import { AddFavourite } from './account/add-favourite'
+import { GetProfile } from './account/get-profile'
+import { Login } from './account/login'
+import { Logout } from './account/logout'
+import { Register } from './account/register'
+import { SocialLogin } from './account/social-login'
+import { UpdateProfile } from './account/update-profile'
+import { VerifyUser } from './account/verify-user'
+import { ContactUs } from './support/contact-us'
+import { LegacyReserveBooking } from './legacy/reserve-booking'
+import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
+import { LegacyDebitTransation } from './legacy/debit-transation'
+import { LegacyGetUserWallet } from './legacy/get-user-wallet'
+import { LegacyVerifyCoupon } from './legacy/verify-coupon'
+import { LegacyForgot } from './legacy/forgot'
+import { LegacyResetPassword } from './legacy/reset-password'
+import { LegacySignin } from './legacy/signin'
+import { LegacySocialLogout } from './legacy/social-logout'
+
+const catalogue = {
+  GetAllCinemasList,
+  GetAllCinemasSch,
+  GetAllFilter,
+  GetAllShow,
+  GetcinemaByID,
+  GetCityList,
+  GetContentLang,
+  GetCountryCode,
+  GetCountryList,
+  GetEventDetails,
+  GetEvents,
+  GetShowDetails,
+  QuickBook,
+  Search,
+} as const
+
+const booking = {
+  BookingFNBItem,
+  BookingReserve,
+  GetBookingDetails,
+  GetFnBItems,
+  GetReservation,
+  GetSeatLayout,
+  SNGetSeatLayout,
+  ListBookings,
+  ReleaseReservation,
+  UpdateBookUser,
+} as const
+
+const payment = {
+  ConfirmBooking,
+  GetPaymentOptions,
+  GetSavedCards,
+  NProcessPayment,
+  ProcessPayment,
+  ProcessTicket,
+  RemoveCard,
+} as const
+
+const voucher = {
+  GetPromotionList,
+  GetVoucherOffers,
+  ListVouchers,
+  VerifyPromotion,
+  VoucherPayment,
+} as const
+
+const account = {
+  AddFavourite,
+  GetProfile,
+  Login,
+  Logout,
+  Register,
+  SocialLogin,
+  UpdateProfile,
+  VerifyUser,
+} as const
+
+/** Older or unused paths of the specification, kept so that nothing of it is lost. */
+const legacy = {
+  LegacyReserveBooking,
+  LegacyBookingOrderConfirm,
+  LegacyDebitTransation,
+  LegacyGetUserWallet,
+  LegacyVerifyCoupon,
+  LegacyForgot,
+  LegacyResetPassword,
+  LegacySignin,
+  LegacySocialLogout,
+} as const
+
+const support = {
+  ContactUs,
+} as const
+
+/** Every call by area: the order of the readable API page. */
+export const callAreas = { catalogue, booking, payment, voucher, account, support, legacy } as const
+export type CallArea = keyof typeof callAreas
+
+/** Every call by name: what the server answers, what the client may ask, what OpenAPI lists. */
+export const calls = {
+  ...catalogue,
+  ...booking,
+  ...payment,
+  ...voucher,
+  ...account,
+  ...support,
+  ...legacy,
+} as const
+export type Calls = typeof calls
+export type CallName = keyof Calls

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { sessionToken, signInPassword } from '../account/identity'
+
+export const LegacySignin = defineCall({
+  name: 'LegacySignin',
+  path: '/api/signin',
+  origin: 'legacy',
+  summary: 'The older sign-in by user name; Login took its place.',
+  request: {
+    UserName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+    Password: signInPassword,
+  },
+  response: { access_token: v.optional(sessionToken) },
+})

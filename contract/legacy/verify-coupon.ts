@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { amount, id } from '../fields'
+
+export const LegacyVerifyCoupon = defineCall({
+  name: 'LegacyVerifyCoupon',
+  path: '/api/Payment/VerifyCoupon/',
+  origin: 'legacy',
+  summary: 'The older check of a coupon or card offer; VerifyPromotion took its place.',
+  request: {
+    CouponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    Total: v.optional(amount),
+    OfferID: v.optional(id),
+    /** The first digits only: a whole card number is refused. */
+    CardNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'Expected the first 6 to 8 digits'))),
+  },
+  response: { discount: v.optional(amount, 0) },
+})

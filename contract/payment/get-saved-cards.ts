@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { email } from '../fields'
+
+export const GetSavedCards = defineCall({
+  name: 'GetSavedCards',
+  access: 'session',
+  summary: 'Saved cards of the signed-in visitor, masked. An e-mail that is not theirs is refused.',
+  request: { email: v.optional(email) },
+  response: {
+    cards: v.array(
+      v.object({
+        CardID: v.string(),
+        /** Masked but for the last four digits. */
+        cardNumbers: v.string(),
+        cardBankName: v.optional(v.string(), ''),
+      }),
+    ),
+  },
+})

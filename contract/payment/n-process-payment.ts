@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { attemptId, reserveKey, secretId } from '../fields'
+import { hostedCardAnswer } from './hosted-card'
+
+export const NProcessPayment = defineCall({
+  name: 'NProcessPayment',
+  access: 'capability',
+  summary: "Pays a reservation through the card provider's hosted session.",
+  request: {
+    ReserveID: secretId,
+    ReserveKey: v.optional(reserveKey),
+    /** The provider's session id, made by its own script. */
+    sid: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
+    saveCard: v.optional(v.boolean(), false),
+    AttemptID: v.optional(attemptId),
+  },
+  response: hostedCardAnswer,
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { reserveKey, secretId } from '../fields'
+import { hostedCardAnswer } from './hosted-card'
+
+export const ProcessTicket = defineCall({
+  name: 'ProcessTicket',
+  access: 'capability',
+  summary:
+    'Issues the tickets of a paid reservation; the reference must belong to it, its amount and currency.',
+  request: {
+    ReserveID: secretId,
+    ReserveKey: v.optional(reserveKey),
+    orderReference: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  },
+  response: hostedCardAnswer,
+})
