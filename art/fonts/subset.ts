@@ -1,0 +1,55 @@
+/** Makes the font files of the site and `public/fonts/fonts.json`: `npx tsx art/fonts/subset.ts`. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { faces, type Face } from './faces'
+import { charactersOf, unicodeRangeOf } from './glyph-sets'
+import { fallbackMetricsOf } from './sfnt-metrics'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const target = path.join(root, 'public/fonts')
+
+/** Tabular figures for prices and the countdown; the rest is what the scripts need to be read. */
+const features = {
+  latin: ['kern', 'ccmp', 'locl', 'tnum'],
+  arabic: ['kern', 'liga', 'rlig', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'isol', 'init', 'medi', 'fina', 'curs', 'rclt'],
+} // prettier-ignore
+
+const subset = async (face: Face) => {
+  const source = await readFile(path.join(root, 'node_modules', face.source))
+  const text = charactersOf(face.ranges)
+  const common = {
+    keepFeatures: features[face.script],
+    noHinting: true,
+    dropTables: ['DSIG', 'meta', 'STAT'],
+  }
+  const woff2 = await subsetFont(source, text, {
+    ...common,
+    targetFormat: 'woff2',
+    ...(face.axes && { variationAxes: face.axes }),
+  })
+  await writeFile(path.join(target, face.file), woff2)
+  const { family, brands, role, script, file, weight } = face
+  const entry = {
+    family,
+    brands,
+    role,
+    script,
+    file,
+    weight,
+    unicodeRange: unicodeRangeOf(face.ranges),
+    bytes: woff2.length,
+  }
+  if (script === 'arabic') return entry
+  const still = await subsetFont(source, text, {
+    targetFormat: 'truetype',
+    ...(face.axes && { variationAxes: { ...face.axes, wght: face.measuredAt } }),
+  })
+  return { ...entry, fallback: fallbackMetricsOf(still) }
+}
+
+await mkdir(target, { recursive: true })
+const entries = []
+for (const face of faces) entries.push(await subset(face))
+await writeFile(path.join(target, 'fonts.json'), `${JSON.stringify({ faces: entries }, null, 2)}\n`)
+for (const { file, bytes } of entries) console.log(`${String(bytes).padStart(7)}  ${file}`)
