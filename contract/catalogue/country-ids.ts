@@ -1,0 +1,16 @@
+/**
+ * Country ids of the wire. The first four are the specification's own (// spec §2, §9); the common lists give Kenya
+ * 113, which is Bahrain here, so the others take their ISO 3166-1 numeric code, which none of the four occupies.
+ */
+export const countryIds = {
+  bahrain: 113,
+  unitedArabEmirates: 230,
+  kuwait: 112,
+  qatar: 228,
+  kenya: 404,
+  uganda: 800,
+  tanzania: 834,
+  oman: 512,
+} as const
+
+export type CountryName = keyof typeof countryIds
