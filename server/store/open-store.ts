@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { migrate } from './migrations'
+import { openPglite } from './pglite-engine'
+import { openPostgres } from './postgres-engine'
+import type { Store } from './store'
+import type { Tables } from './tables'
+
+export interface StoreOptions {
+  /** `postgres://…`; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined
+  /** Folder of the embedded database, or `memory://`. */
+  readonly dataDir: string
+  readonly onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens the database of either engine and brings its tables up to date.
+ * @throws DirectoryInUse when another server has the data folder.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const engine = options.databaseUrl ? 'postgres' : 'pglite'
+  const { pool, close } = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}))
+    : await openPglite(options.dataDir)
+
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      // An error that the database answered leaves the connection sound; any other may not have.
+      if (!isDatabaseAnswer(error)) broken = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      client.release(broken && !(await isSound(client)) ? broken : undefined)
+    }
+  }
+
+  const store: Store = {
+    engine,
+    pool,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    query<R extends QueryResultRow>(
+      text: string,
+      values?: unknown[],
+      name?: string,
+    ): Promise<QueryResult<R>> {
+      return withClient((client) => client.query<R>({ text, values, name }))
+    },
+    transaction(work) {
+      return withClient(async (client) => {
+        await client.query('begin')
+        try {
+          const result = await work(client)
+          await client.query('commit')
+          return result
+        } catch (error) {
+          await client.query('rollback')
+          throw error
+        }
+      })
+    },
+    close,
+  }
+  try {
+    await withClient((client) => migrate(client, engine))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return store
+}
+
+/** Whether the error is one that the database sent, with an SQLSTATE. */
+export function isDatabaseAnswer(error: unknown): error is Error & { code: string; constraint?: string } {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+}
+
+/** Whether a connection whose work failed for a reason of ours (a refusal) can serve the next. */
+async function isSound(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

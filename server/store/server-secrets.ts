@@ -1,0 +1,66 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import type { Store } from './store'
+
+/** Secrets that belong to the data and move with it: made at the first start, the same for every server on one database. */
+export interface ServerSecrets {
+  /** Derives guests' reserve keys and the keys of idempotent attempts. */
+  readonly reserveSecret: Buffer
+  /** Signs the sandbox bank's callbacks. */
+  readonly sandboxSecret: Buffer
+  /** Ed25519: signs what a ticket's code image holds. */
+  readonly ticketKey: KeyObject
+  /** What a scanner at the door needs to check a code with no network. */
+  readonly ticketPublicKey: KeyObject
+}
+
+const cache = new WeakMap<Store, Promise<ServerSecrets>>()
+
+/** The database's secrets, made when they are missing, read once. */
+export function secretsOf(store: Store): Promise<ServerSecrets> {
+  let secrets = cache.get(store)
+  if (!secrets) {
+    secrets = loadSecrets(store)
+    cache.set(store, secrets)
+    secrets.catch(() => cache.delete(store))
+  }
+  return secrets
+}
+
+async function loadSecrets(store: Store): Promise<ServerSecrets> {
+  const ticketKey = createPrivateKey({
+    key: await secret(store, 'ticket-key', () =>
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }),
+    ),
+    type: 'pkcs8',
+    format: 'der',
+  })
+  return {
+    reserveSecret: await secret(store, 'reserve-secret', () => randomBytes(32)),
+    sandboxSecret: await secret(store, 'sandbox-secret', () => randomBytes(32)),
+    ticketKey,
+    ticketPublicKey: createPublicKey(ticketKey),
+  }
+}
+
+async function secret(store: Store, name: string, make: () => Buffer): Promise<Buffer> {
+  const find = () =>
+    store
+      .query<{ value: Buffer }>('select value from server_secrets where name = $1', [name])
+      .then((r) => r.rows[0])
+  const known = await find()
+  if (known) return known.value
+  // Two servers at their first start: one insert wins, both read it.
+  await store.query('insert into server_secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    make(),
+  ])
+  const stored = await find()
+  if (!stored) throw new Error(`The secret ${name} cannot be stored`)
+  return stored.value
+}
