@@ -1,0 +1,63 @@
+import type { Brand } from '../../contract/brand'
+import { countryIds } from '../../contract/catalogue/country-ids'
+
+/** The Gulf: pearl and sea, by daylight. // spec §1, §4 */
+export const brand: Brand = {
+  id: 'dana',
+  name: { en: 'Dana', ar: 'دانة' },
+  tagline: { en: 'An evening worth keeping', ar: 'أمسية تستحق أن تبقى' },
+  hosts: ['dana.example', 'www.dana.example', 'ae.dana.example', 'kw.dana.example'],
+  apiBase: '/api',
+  theme: {
+    scheme: 'light',
+    palette: {
+      ground: '#f6f7f4',
+      surface: '#ffffff',
+      raised: '#eaf0ef',
+      line: '#c9d6d6',
+      ink: '#0d2b33',
+      muted: '#4a6268',
+      accent: '#0b6074',
+      onAccent: '#ffffff',
+      good: '#1b6f44',
+      warn: '#855600',
+      bad: '#b3261e',
+    },
+    shape: 'round',
+    fonts: {
+      display: "'Readex Pro', 'Readex Pro fallback', sans-serif",
+      text: "'Readex Pro', 'Readex Pro fallback', sans-serif",
+      arabic: "'Readex Pro', sans-serif",
+    },
+  },
+  settings: {
+    countries: [
+      countryIds.unitedArabEmirates,
+      countryIds.kuwait,
+      countryIds.qatar,
+      countryIds.bahrain,
+      countryIds.oman,
+    ],
+    defaultCountry: countryIds.unitedArabEmirates,
+    countryChoice: 'auto',
+    alternateTab: true,
+    referral: false,
+    voucherShop: false,
+    countryHome: { [countryIds.qatar]: '/events' },
+    countryHost: {
+      [countryIds.unitedArabEmirates]: 'ae.dana.example',
+      [countryIds.kuwait]: 'kw.dana.example',
+    },
+    supportPhone: '+971 4 000 0000',
+  },
+  meta: {
+    title: {
+      en: 'Dana · Cinema and event tickets in the Gulf',
+      ar: 'دانة · تذاكر السينما والفعاليات في الخليج',
+    },
+    description: {
+      en: 'Films and events across the Gulf: choose your seats, pay safely, arrive calmly.',
+      ar: 'أفلام وفعاليات في أنحاء الخليج: اختر مقاعدك وادفع بأمان واحضر مطمئنًا.',
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import type { Brand } from '../../contract/brand'
+import { countryIds } from '../../contract/catalogue/country-ids'
+
+/** The third brand: electric and young, with a voucher shop. // spec §1 */
+export const brand: Brand = {
+  id: 'orbit',
+  name: { en: 'Orbit', ar: 'أوربت' },
+  tagline: { en: 'Nights out, launched', ar: 'سهراتك تنطلق من هنا' },
+  hosts: ['orbit.example', 'www.orbit.example'],
+  apiBase: '/api',
+  theme: {
+    scheme: 'dark',
+    palette: {
+      ground: '#08090c',
+      surface: '#12141b',
+      raised: '#1d202b',
+      line: '#363c4d',
+      ink: '#f5f7ff',
+      muted: '#aab1c6',
+      accent: '#c6ff3d',
+      onAccent: '#0b1200',
+      good: '#63e6a0',
+      warn: '#ffd54f',
+      bad: '#ff818b',
+    },
+    shape: 'square',
+    fonts: {
+      display: "'Space Grotesk', 'Space Grotesk fallback', sans-serif",
+      text: "'Inter', 'Inter fallback', sans-serif",
+      arabic: "'IBM Plex Sans Arabic', 'Inter', sans-serif",
+    },
+  },
+  settings: {
+    countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
+    defaultCountry: countryIds.bahrain,
+    countryChoice: 'modal',
+    alternateTab: false,
+    referral: true,
+    voucherShop: true,
+    countryHome: {},
+    countryHost: {},
+    supportPhone: '+973 1700 0000',
+  },
+  meta: {
+    title: { en: 'Orbit · Film and event tickets', ar: 'أوربت · تذاكر الأفلام والفعاليات' },
+    description: {
+      en: 'Tickets and vouchers for films and events. Pick, pay, go.',
+      ar: 'تذاكر وقسائم للأفلام والفعاليات. اختر وادفع وانطلق.',
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import type { Brand } from '../../contract/brand'
+import { countryIds } from '../../contract/catalogue/country-ids'
+
+/** East Africa and Bahrain: a warm night in Nairobi. // spec §1, §9 */
+export const brand: Brand = {
+  id: 'tembo',
+  name: { en: 'Tembo', ar: 'تمبو' },
+  tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
+  hosts: ['tembo.example', 'www.tembo.example'],
+  apiBase: '/api',
+  theme: {
+    scheme: 'dark',
+    palette: {
+      ground: '#14100c',
+      surface: '#1f1812',
+      raised: '#2c231a',
+      line: '#44382b',
+      ink: '#fbf3e6',
+      muted: '#c2b29b',
+      accent: '#ffb21a',
+      onAccent: '#1a1205',
+      good: '#86d492',
+      warn: '#ffd166',
+      bad: '#ff937d',
+    },
+    shape: 'soft',
+    fonts: {
+      display: "'Bricolage Grotesque', 'Bricolage Grotesque fallback', sans-serif",
+      text: "'Figtree', 'Figtree fallback', 'Readex Pro', sans-serif",
+      arabic: "'Readex Pro', 'Figtree', sans-serif",
+    },
+  },
+  settings: {
+    countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],
+    defaultCountry: countryIds.kenya,
+    countryChoice: 'modal',
+    alternateTab: true,
+    referral: true,
+    voucherShop: false,
+    countryHome: {},
+    countryHost: {},
+    supportPhone: '+254 20 000 0000',
+  },
+  meta: {
+    title: {
+      en: 'Tembo · Cinema tickets in East Africa and Bahrain',
+      ar: 'تمبو · تذاكر السينما في شرق أفريقيا والبحرين',
+    },
+    description: {
+      en: 'See what is on, choose your seats and keep your ticket on your phone, even with no network.',
+      ar: 'شاهد ما يُعرض واختر مقاعدك واحتفظ بتذكرتك على هاتفك حتى دون شبكة.',
+    },
+  },
+}

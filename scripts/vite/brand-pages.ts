@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Brand } from '../../contract/brand'
+import { brands } from '../../brands/brands'
+import { brandHead } from './brand-head'
+import { brandManifest } from './brand-manifest'
+import { chunkPreloads } from './chunk-preloads'
+
+const root = process.cwd()
+
+/** The style rules of one brand: its palette as variables, then its own `theme.css`. */
+function brandStyle(brand: Brand): string {
+  return readFileSync(join(root, 'brands', brand.id, 'theme.css'), 'utf8')
+}
+
+/**
+ * One build, every brand: writes `b/<brand>/{index.html,manifest.webmanifest,…images}` from the built page.
+ * All CSS is inlined, so that the first paint waits for no second request.
+ */
+export function brandPages(): Plugin {
+  let outDir = ''
+  return {
+    name: 'foyer:brand-pages',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, context) {
+        if (!context.server) return html
+        const brand = brands.find((each) => each.id === process.env.BRAND) ?? brands[0]
+        return brand ? brandHead(html, brand, brandStyle(brand)) : html
+      },
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (!page || page.type !== 'asset') return
+        const css = Object.values(bundle)
+          .filter((file) => file.fileName.endsWith('.css'))
+          .map((file) => (file.type === 'asset' ? String(file.source) : ''))
+          .join('\n')
+        const bare = String(page.source)
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+        const preloads = JSON.stringify(chunkPreloads(bundle))
+        for (const brand of brands) {
+          const folder = join(root, outDir, 'b', brand.id)
+          mkdirSync(folder, { recursive: true })
+          const html = brandHead(bare, brand, css + brandStyle(brand)).replace(
+            '<!--foyer-preload-->',
+            () => `<!--foyer-preload ${preloads}-->`,
+          )
+          const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
+          writeFileSync(join(folder, 'index.html'), html.replace('foyer-build-hash', hash))
+          writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(brandManifest(brand)))
+          const images = join(root, 'brands', brand.id, 'images')
+          if (existsSync(images)) cpSync(images, join(folder, 'images'), { recursive: true })
+        }
+      },
+    },
+  }
+}

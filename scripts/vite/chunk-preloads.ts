@@ -1,0 +1,39 @@
+import { relative } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
+
+/** `src/routes/movie.$movieID.$cinemaID.tsx` is the route `/movie/$movieID/$cinemaID`. */
+function routeIdOf(file: string): string {
+  const name = file.replace(/^src\/routes\//, '').replace(/\.tsx$/, '')
+  const path = `/${name.replaceAll('.', '/')}`
+  return path === '/index' ? '/' : path
+}
+
+/** A chunk with all that it imports statically. */
+function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
+  if (into.has(fileName)) return into
+  into.add(fileName)
+  const chunk = bundle[fileName]
+  if (chunk?.type === 'chunk') for (const each of chunk.imports) withImports(bundle, each, into)
+  return into
+}
+
+/** What to fetch at once for each route and language; the shape of `src/app/preloads.ts`. */
+export function chunkPreloads(bundle: Bundle) {
+  const languages: Record<string, string> = {}
+  const routes: Record<string, string[]> = {}
+  const always = new Set<string>()
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    if (chunk.isEntry) withImports(bundle, chunk.fileName, always)
+    const source = chunk.facadeModuleId ? relative(process.cwd(), chunk.facadeModuleId) : ''
+    const language = /src\/locales\/(\w+)\.po/.exec(source)?.[1]
+    if (language) languages[language] = chunk.fileName
+    const route = /^(src\/routes\/[^?]+\.tsx)\?tsr-split=component/.exec(source)?.[1]
+    if (route) routes[routeIdOf(route)] = [...withImports(bundle, chunk.fileName, new Set())]
+  }
+  for (const files of Object.values(routes))
+    files.splice(0, files.length, ...files.filter((file) => !always.has(file)))
+  return { always: [...always], languages, routes }
+}

@@ -1,0 +1,32 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import type { I18n } from '@lingui/core'
+import type { Scope } from '@/src/lib/scope'
+import { routeTree } from './route-tree.gen'
+
+interface RouterParts {
+  queryClient: QueryClient
+  scope: Scope
+  i18n: I18n
+  history?: RouterHistory
+}
+
+/** The router of one page: loaders get the query client and the scope through its context. */
+export function createAppRouter({ queryClient, scope, i18n, history }: RouterParts) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient, scope, i18n },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Scope } from '@/src/lib/scope'
+import { ScopeContext } from '@/src/lib/scope'
+
+interface ProvidersProps {
+  i18n: I18n
+  queryClient: QueryClient
+  scope: Scope
+  children: ReactNode
+}
+
+/** What surrounds the router, alike on the server and in the browser. */
+export function Providers({ i18n, queryClient, scope, children }: ProvidersProps) {
+  return (
+    <ScopeContext value={scope}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </I18nProvider>
+    </ScopeContext>
+  )
+}

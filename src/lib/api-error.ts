@@ -1,0 +1,25 @@
+import type { ErrorCode, Failure } from '@/contract/failure'
+
+/** What can go wrong between the app and its API, beside the server's own codes. */
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
+
+/** A call that gave no usable answer. The screen translates `code`; `message` is the server's own wording. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number
+  readonly failure: Failure | null
+
+  constructor(code: ApiErrorCode, message: string, status = 0, failure: Failure | null = null) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.failure = failure
+  }
+
+  /** Whether the request may never have reached the server, or its answer was lost. */
+  get isConnection(): boolean {
+    return this.code === 'OFFLINE' || this.code === 'TIMEOUT'
+  }
+}

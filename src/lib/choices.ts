@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+
+/** What the visitor chose and the first frame needs at once. Also cookies, so that the server renders the right page. */
+const language = v.picklist(['en', 'ar'])
+const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
+
+const oneYearS = 31_536_000
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return cookie(name)
+  }
+}
+
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? found.slice(name.length + 1) : null
+}
+
+function write(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${value}; Max-Age=${oneYearS}; Path=/; SameSite=Lax${secure}`
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // Private mode: the cookie alone carries the choice.
+  }
+}
+
+/** The saved language, or null. */
+export function savedLanguage(): LanguageCode | null {
+  const parsed = v.safeParse(language, read('foyer-language') ?? cookie('foyer-language'))
+  return parsed.success ? parsed.output : null
+}
+
+export function saveLanguage(value: LanguageCode): void {
+  write('foyer-language', value)
+}
+
+/** The saved country's wire id, or null. */
+export function savedCountryId(): number | null {
+  const parsed = v.safeParse(countryId, read('foyer-country') ?? cookie('foyer-country'))
+  return parsed.success ? parsed.output : null
+}
+
+export function saveCountryId(value: number): void {
+  write('foyer-country', String(value))
+}

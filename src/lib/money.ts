@@ -1,0 +1,26 @@
+import type { Money } from '@/contract/money'
+import { currencyDecimals, toMajor } from '@/contract/money'
+import type { LanguageCode } from '@/contract/envelope'
+import { localeOf } from './locale'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount with its currency code, as the language writes it: "KES 900", "BHD 3.500". Whole amounts of two-decimal currencies drop the zeros. */
+export function formatMoney(money: Money, language: LanguageCode): string {
+  const decimals = currencyDecimals(money.currency)
+  const isWhole = decimals === 2 && money.minor % 100 === 0
+  const key = `${language} ${money.currency} ${isWhole}`
+  let format = formats.get(key)
+  if (!format) {
+    const shown = isWhole ? 0 : decimals
+    format = new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'code',
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
+    })
+    formats.set(key, format)
+  }
+  return format.format(toMajor(money.minor, money.currency))
+}

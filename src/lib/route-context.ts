@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { I18n } from '@lingui/core'
+import type { Scope } from './scope'
+
+/** What every loader and `head` of a route gets. */
+export interface RouteContext {
+  queryClient: QueryClient
+  scope: Scope
+  i18n: I18n
+}

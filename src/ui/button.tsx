@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+
+export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonSize = 'm' | 'l'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:brightness-110 active:brightness-95',
+  quiet: 'bg-raised text-ink hover:brightness-110 ring-1 ring-inset ring-line',
+  ghost: 'bg-transparent text-ink hover:bg-raised',
+  danger: 'bg-transparent text-bad ring-1 ring-inset ring-bad hover:bg-raised',
+}
+const sizes: Record<ButtonSize, string> = {
+  m: 'min-h-11 px-4 text-base',
+  l: 'min-h-14 px-6 text-lg',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
+  return `inline-flex items-center justify-center gap-2 rounded-m font-semibold text-center transition-[filter,background-color] duration-150 ${looks[look]} ${sizes[size]}`
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Work is under way: the button keeps its width, tells assistive technology, and takes no second press. */
+  busy?: boolean
+}
+
+/** A button. `aria-disabled` instead of `disabled` keeps it reachable, so that it can say why. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  className = '',
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={`${buttonClass(look, size)} ${blocked ? 'opacity-60' : ''} disabled:opacity-60 ${className}`}
+    >
+      {busy ? (
+        <span
+          aria-hidden
+          className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent"
+        />
+      ) : null}
+      {children}
+    </button>
+  )
+}

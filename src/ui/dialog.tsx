@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+export interface DialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** Called for the close button, Esc and the backdrop; leave out for a dialog that only its own buttons end. */
+  onClose?: () => void
+  /** `sheet` rises from the bottom edge on a phone; `full` fills the screen there. */
+  form?: 'sheet' | 'full'
+  width?: 'm' | 'l'
+}
+
+/**
+ * A modal on the platform's own `<dialog>`: focus stays inside, the page behind is inert, focus returns at the end.
+ * Open as long as it is rendered.
+ */
+export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }: DialogProps) {
+  const { t } = useLingui()
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [])
+
+  const phone =
+    form === 'full'
+      ? 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none'
+      : 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-be-none max-sm:rounded-es-none'
+  return (
+    // The backdrop click only repeats what Esc and the close button do for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose?.()
+      }}
+      className={`m-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] overflow-y-auto rounded-l bg-surface p-0 text-ink shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${phone}`}
+    >
+      <div className="grid gap-5 p-5 sm:p-7">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl font-bold">
+            {title}
+          </h2>
+          {onClose ? (
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={t`Close`}
+              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+            >
+              <Icon name="close" />
+            </button>
+          ) : null}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

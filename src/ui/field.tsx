@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface FieldShell {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and how to mend it; empty when nothing is. */
+  error?: ReactNode
+}
+
+const box =
+  'min-h-12 w-full rounded-m bg-surface px-4 text-base text-ink ring-1 ring-inset ring-line placeholder:text-muted focus:ring-2 focus:ring-accent aria-invalid:ring-2 aria-invalid:ring-bad'
+
+function Shell({ id, label, hint, error, children }: FieldShell & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {children}
+      {hint && !error ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** A labelled text box with its hint and its error where it happened. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className = '',
+  ...rest
+}: FieldShell & ComponentProps<'input'>) {
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <Shell id={id} label={label} hint={hint} error={error}>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        className={`${box} ${className}`}
+      />
+    </Shell>
+  )
+}
+
+/** A labelled native select: the platform's own picker on phones. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+  ...rest
+}: FieldShell & ComponentProps<'select'>) {
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <Shell id={id} label={label} hint={hint} error={error}>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        className={`${box} disabled:opacity-50 ${className}`}
+      >
+        {children}
+      </select>
+    </Shell>
+  )
+}
+
+/** A checkbox with its whole label as target. */
+export function CheckField({ label, error, ...rest }: Omit<FieldShell, 'hint'> & ComponentProps<'input'>) {
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-base">
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

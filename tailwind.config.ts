@@ -1,0 +1,50 @@
+import type { Config } from 'tailwindcss'
+
+const token = (name: string) => `var(--${name})`
+
+/** Every colour, size, radius and shadow that a screen may use; brands set the variables. */
+export default {
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#ffffff',
+      black: '#000000',
+      ground: token('ground'),
+      surface: token('surface'),
+      raised: token('raised'),
+      line: token('line'),
+      ink: token('ink'),
+      muted: token('muted'),
+      accent: token('accent'),
+      'on-accent': token('on-accent'),
+      good: token('good'),
+      warn: token('warn'),
+      bad: token('bad'),
+    },
+    fontFamily: { display: token('font-display'), text: token('font-text') },
+    // Six sizes: label, body, lead, heading, title, and the one big line of a page.
+    fontSize: {
+      xs: ['0.8125rem', '1.125rem'],
+      sm: ['0.875rem', '1.25rem'],
+      base: ['1rem', '1.5rem'],
+      lg: ['1.25rem', '1.75rem'],
+      xl: ['1.625rem', '2rem'],
+      '2xl': ['clamp(1.75rem, 1.3rem + 2vw, 2.5rem)', '1.12'],
+      '3xl': ['clamp(2.25rem, 1.4rem + 4vw, 4rem)', '1.02'],
+    },
+    borderRadius: {
+      none: '0',
+      s: token('radius-s'),
+      m: token('radius-m'),
+      l: token('radius-l'),
+      full: '999px',
+    },
+    boxShadow: {
+      card: '0 1px 2px rgb(0 0 0 / 0.16), 0 8px 24px rgb(0 0 0 / 0.14)',
+      sheet: '0 24px 80px rgb(0 0 0 / 0.4)',
+      none: 'none',
+    },
+    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+  },
+} satisfies Config

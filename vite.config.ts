@@ -1,0 +1,64 @@
+import { lingui } from '@lingui/vite-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { brandPages } from './scripts/vite/brand-pages'
+import { linguiMacro } from './scripts/vite/lingui-macro'
+
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|query-persist-client-core|react-query-persist-client|query-sync-storage-persister)|@lingui\/(core|react)|valibot)\//
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  resolve: { alias: { '@': resolve(import.meta.dirname) } },
+  server: {
+    allowedHosts: ['.localhost'],
+    proxy: { '/api': process.env.FOYER_API ?? 'http://localhost:8081' },
+  },
+  build: {
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
+    target: ['chrome109', 'safari16', 'firefox115'],
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: '[name].js' } }
+      : { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+  },
+  // The server build is one file with React's production code, whatever NODE_ENV the server runs with.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: !isSsrBuild,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    linguiMacro(),
+    react({ compiler: true }),
+    lingui(),
+    tailwindcss(),
+    brandPages(),
+    isSsrBuild
+      ? null
+      : VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'sw',
+          filename: 'service-worker.ts',
+          injectRegister: false,
+          manifest: false,
+          injectManifest: {
+            globPatterns: ['assets/*.js'],
+            globIgnores: ['b/**', 'art/**'],
+          },
+        }),
+  ],
+}))
