@@ -1,0 +1,1 @@
+export { DomHall as CanvasHall } from '../dom-hall'

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SeatMapClass } from './seat-map-props'
+
+interface SeatLegendProps {
+  classes: readonly SeatMapClass[]
+  tones: readonly number[]
+  formatPrice: (minor: number) => string
+  hasWheelchair: boolean
+}
+
+/** What the shapes and tones mean: each class with its price first, then the states. */
+export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegendProps, 'hasWheelchair'>) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      {classes.map((each, i) => (
+        <li key={each.id} className="flex items-center gap-2 text-sm">
+          <Swatch tone={tones[i] ?? 0} state="free" />
+          <span className="font-semibold text-ink">{each.label}</span>
+          <span className="text-muted">{formatPrice(each.priceMinor)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SeatStateLegend({ tones, hasWheelchair }: Pick<SeatLegendProps, 'tones' | 'hasWheelchair'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm text-muted">
+      <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" />}>
+        <Trans>Available</Trans>
+      </LegendItem>
+      <LegendItem swatch={<Swatch tone={0} state="chosen" />}>
+        <Trans>Selected</Trans>
+      </LegendItem>
+      <LegendItem swatch={<Swatch tone={0} state="sold" />}>
+        <Trans>Sold</Trans>
+      </LegendItem>
+      {hasWheelchair && (
+        <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" kind="wheelchair" />}>
+          <Trans>Wheelchair place</Trans>
+        </LegendItem>
+      )}
+    </ul>
+  )
+}
+
+function LegendItem({ swatch, children }: { swatch: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      {swatch}
+      {children}
+    </li>
+  )
+}
+
+function Swatch({ tone, state, kind }: { tone: number; state: string; kind?: string }) {
+  return (
+    <span aria-hidden="true" className="relative inline-block size-5 shrink-0">
+      <span
+        className="seat"
+        data-tone={tone}
+        data-state={state}
+        data-kind={kind}
+        style={{ insetInlineStart: 10, insetBlockStart: 10, scale: '0.55', animation: 'none' }}
+      />
+    </span>
+  )
+}

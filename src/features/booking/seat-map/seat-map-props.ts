@@ -1,0 +1,28 @@
+import type { HallLayout } from '@/contract/booking/hall-layout'
+
+export interface SeatMapClass {
+  readonly id: string
+  readonly label: string
+  readonly priceMinor: number
+  /** Seats of the class still free, when known. */
+  readonly available?: number
+}
+
+export interface SeatMapProps {
+  layout: HallLayout
+  /** Bit set over seat indices, see contract/booking/seat-bits.ts. */
+  availability: Uint8Array
+  /** In the order of `layout.Classes`. */
+  classes: readonly SeatMapClass[]
+  /** ISO 4217. */
+  currency: string
+  formatPrice: (minor: number) => string
+  /** Seats wanted; the most that can be chosen. */
+  count: number
+  /** Seat indices. */
+  selected: readonly number[]
+  onSelect: (seats: readonly number[]) => void
+  /** Seats just lost to someone else. */
+  lost?: readonly number[]
+  direction: 'ltr' | 'rtl'
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { bestAvailable } from './best-available'
+import { DomHall } from './dom-hall'
+import { hallGeometry, seatKind } from './geometry'
+import type { ZoomControls, ZoomState } from './hall-props'
+import { clickSeat } from './pick-seats'
+import { SeatClassLegend, SeatStateLegend } from './seat-legend'
+import type { SeatMapProps } from './seat-map-props'
+import { seatState, withoutLost } from './seat-state'
+import { seatTones } from './seat-tones'
+import { useSeatNames } from './use-seat-names'
+import { ZoomButtons } from './zoom-buttons'
+import './seat-map.css'
+
+const CanvasHall = lazy(async () => ({ default: (await import('./canvas/canvas-hall')).CanvasHall }))
+
+/** Up to here each seat is an element; above, a canvas. // budgets: row 8 against rows 9 and 10 */
+const mostElements = 2000
+const nothingLost: readonly number[] = []
+
+/** The hall to choose seats in. // spec §4 seat picking */
+export function SeatMap(props: SeatMapProps) {
+  const { layout, classes, formatPrice, count, selected, onSelect, direction } = props
+  const { t } = useLingui()
+  const geometry = hallGeometry(layout)
+  const lost = props.lost ?? nothingLost
+  const availability = useMemo(() => withoutLost(props.availability, lost), [props.availability, lost])
+  const tones = useMemo(() => seatTones(classes), [classes])
+  const names = useSeatNames(layout, classes, formatPrice)
+  const firstSeat = useMemo(
+    () => selected[0] ?? bestAvailable(layout, availability, 1)[0] ?? 0,
+    // Only where the keyboard first enters: later choices do not move it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [layout],
+  )
+  const [news, setNews] = useState('')
+  const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: false, canZoomOut: false, isDense: false })
+  const zoomControls = useRef<ZoomControls | null>(null)
+
+  const choose = (seats: readonly number[]): void => {
+    const list = seats.map((seat) => names.short(seat)).join(', ')
+    const chosen = seats.length
+    setNews(chosen === 0 ? t`No seats chosen` : t`${chosen} of ${count} chosen: ${list}`)
+    onSelect(seats)
+  }
+  const onPress = (seat: number): void => {
+    const state = seatState(seat, availability, selected, lost)
+    if (state === 'sold' || state === 'lost') setNews(names.full(seat, state))
+    else choose(clickSeat(layout, availability, selected, seat, count))
+  }
+
+  const lostList = lost.map((seat) => names.short(seat)).join(', ')
+  const Hall = geometry.count > mostElements ? CanvasHall : DomHall
+  return (
+    <section dir={direction} aria-label={t`Seat map`} className="seat-map flex flex-col gap-4">
+      <SeatClassLegend classes={classes} tones={tones} formatPrice={formatPrice} />
+      <Suspense fallback={<div className="aspect-4/3 max-h-[74svh] w-full rounded-l bg-surface" />}>
+        <Hall
+          key={geometry.count}
+          layout={layout}
+          availability={availability}
+          names={names}
+          tones={tones}
+          selected={selected}
+          lost={lost}
+          firstSeat={firstSeat}
+          label={t`Seats. Move with the arrow keys, choose with Space.`}
+          soldLabel={t`Sold`}
+          stateOf={(seat) => seatState(seat, availability, selected, lost)}
+          priceOf={(seat) => formatPrice(classes[geometry.classOf[seat] ?? 0]?.priceMinor ?? 0)}
+          onPress={onPress}
+          onZoomed={(next) =>
+            setZoom((now) =>
+              now.canZoomIn === next.canZoomIn &&
+              now.canZoomOut === next.canZoomOut &&
+              now.isDense === next.isDense
+                ? now
+                : next,
+            )
+          }
+          zoomControls={zoomControls}
+        />
+      </Suspense>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
+        <div className="ms-auto flex items-center gap-3">
+          <button
+            type="button"
+            className="min-h-11 rounded-m border border-line bg-surface px-4 text-sm font-semibold text-ink hover:bg-raised"
+            onClick={() => choose(bestAvailable(layout, availability, count))}
+          >
+            <Plural value={count} one="Best seat" other="Best # seats" />
+          </button>
+          <ZoomButtons
+            canZoomIn={zoom.canZoomIn}
+            canZoomOut={zoom.canZoomOut}
+            onZoom={(factor) => zoomControls.current?.zoomBy(factor)}
+            onFit={() => zoomControls.current?.fit()}
+          />
+        </div>
+      </div>
+      {zoom.isDense && (
+        <p className="text-center text-sm text-muted pointer-fine:hidden">
+          <Trans>Tap the hall to come closer, then tap a seat.</Trans>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <p role="status" className={lost.length > 0 ? 'text-center text-sm font-semibold text-bad' : 'sr-only'}>
+        {lost.length > 0 && (
+          <Plural
+            value={lost.length}
+            one={`Seat ${lostList} was just taken by someone else. Please choose another.`}
+            other={`Seats ${lostList} were just taken by someone else. Please choose others.`}
+          />
+        )}
+      </p>
+    </section>
+  )
+}

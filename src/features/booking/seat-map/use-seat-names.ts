@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { HallLayout } from '@/contract/booking/hall-layout'
+import { hallGeometry, seatKind } from './geometry'
+import type { SeatMapClass } from './seat-map-props'
+import type { SeatState } from './seat-state'
+
+export interface SeatNames {
+  /** The full accessible name: "Row F, seat 12, Premium, KES 900, available". */
+  readonly full: (seat: number, state: SeatState) => string
+  /** Row and number for the eye: "F12", "204 F12". */
+  readonly short: (seat: number) => string
+  /** Class, or what kind of place it is: "Premium", "Wheelchair place". */
+  readonly kind: (seat: number) => string
+}
+
+const [sectionMark, rowMark, numberMark, classMark, stateMark] = [
+  '\u0001',
+  '\u0002',
+  '\u0003',
+  '\u0004',
+  '\u0005',
+]
+
+/** Names of seats in the page's language. One translated pattern is filled in per seat: thousands of names stay cheap. */
+export function useSeatNames(
+  layout: HallLayout,
+  classes: readonly SeatMapClass[],
+  formatPrice: (minor: number) => string,
+): SeatNames {
+  const { t, i18n } = useLingui()
+  return useMemo(() => {
+    const geometry = hallGeometry(layout)
+    const [section, row, number, seatClass, state] = [sectionMark, rowMark, numberMark, classMark, stateMark]
+    const inHall = t`Row ${row}, seat ${number}, ${seatClass}, ${state}`
+    const inSection = t`Section ${section}, row ${row}, seat ${number}, ${seatClass}, ${state}`
+    const states: Record<SeatState, string> = {
+      free: t`available`,
+      sold: t`sold`,
+      chosen: t`selected`,
+      lost: t`just taken by someone else`,
+    }
+    const places = ['', t`Wheelchair place`, t`Companion seat`]
+    const priced = classes.map((each) => {
+      const comma = i18n.locale === 'ar' ? '، ' : ', '
+      return places.map((place) =>
+        [place, each.label, formatPrice(each.priceMinor)].filter(Boolean).join(comma),
+      )
+    })
+    const where = (seat: number): { section: string; row: string; number: string } => {
+      const hallRow = layout.Rows[geometry.rowOf[seat] ?? 0]
+      return {
+        section: layout.Sections[hallRow?.S ?? 0]?.Label ?? '',
+        row: hallRow?.L ?? '',
+        number: String(geometry.number[seat] ?? ''),
+      }
+    }
+    return {
+      full: (seat, seatStateNow) => {
+        const at = where(seat)
+        return (at.section ? inSection : inHall)
+          .replace(sectionMark, at.section)
+          .replace(rowMark, at.row)
+          .replace(numberMark, at.number)
+          .replace(classMark, priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? '')
+          .replace(stateMark, states[seatStateNow])
+      },
+      short: (seat) => {
+        const at = where(seat)
+        return `${at.section ? `${at.section} ` : ''}${at.row}${at.number}`
+      },
+      kind: (seat) =>
+        geometry.kind[seat] === seatKind.plain
+          ? (classes[geometry.classOf[seat] ?? 0]?.label ?? '')
+          : (places[geometry.kind[seat] ?? 0] ?? ''),
+    }
+  }, [layout, classes, formatPrice, t, i18n.locale])
+}

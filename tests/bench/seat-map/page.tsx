@@ -1,0 +1,101 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
+import texts from '@/src/features/booking/seat-map/ar.txt?raw'
+import { arenaHall, cinemaHall, smallHall, soldAvailability } from './halls'
+import './page.css'
+
+const search = new URLSearchParams(location.search)
+const language = search.get('lang') === 'ar' ? 'ar' : 'en'
+const direction = language === 'ar' ? 'rtl' : 'ltr'
+document.documentElement.dataset.theme = search.get('theme') ?? 'dark'
+document.documentElement.lang = language
+document.documentElement.dir = direction
+
+const hall = search.get('hall') ?? '300'
+const layout = hall === '300' ? cinemaHall() : hall === '84' ? smallHall() : arenaHall(Number(hall))
+const availability = soldAvailability(layout, 0.35)
+const prices = [70000, 90000, 150000]
+
+const pairs = texts
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t'))
+const i18n = setupI18n()
+i18n.loadAndActivate({
+  locale: language,
+  messages: Object.fromEntries(
+    pairs.map(([english = '', arabic = '']) => [
+      generateMessageId(english),
+      compileMessage(language === 'ar' ? arabic : english),
+    ]),
+  ),
+})
+const format = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'KES',
+  currencyDisplay: 'code',
+  maximumFractionDigits: 0,
+})
+const formatPrice = (minor: number): string => format.format(minor / 100)
+const classes = layout.Classes.map((each, i) => ({
+  id: each.SeatClassID,
+  label: language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label,
+  priceMinor: prices[i] ?? 50000,
+}))
+const count = Number(search.get('count') ?? 2)
+const lost = search.get('lost')?.split(',').map(Number)
+
+function Page() {
+  const [selected, setSelected] = useState<readonly number[]>([])
+  return (
+    <div className="mx-auto max-w-5xl p-4">
+      <SeatMap
+        layout={layout}
+        availability={availability}
+        classes={classes}
+        currency="KES"
+        formatPrice={formatPrice}
+        count={count}
+        selected={selected}
+        onSelect={setSelected}
+        {...(lost ? { lost } : {})}
+        direction={direction}
+      />
+      <output hidden data-selected={selected.join(',')} />
+    </div>
+  )
+}
+
+declare global {
+  interface Window {
+    /** Mounts the map; answers with the milliseconds until its first seats, or sections, are on the screen. */
+    showMap: () => Promise<number>
+  }
+}
+
+window.showMap = () =>
+  new Promise((resolve) => {
+    const root = document.getElementById('root')
+    if (!root) return
+    const begin = performance.now()
+    const look = (): void => {
+      if (!root.querySelector('[role=gridcell], [data-painted]')) {
+        requestAnimationFrame(look)
+        return
+      }
+      // The frame that holds the seats is presented before the task after the next frame begins.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
+    }
+    createRoot(root).render(
+      <I18nProvider i18n={i18n}>
+        <Page />
+      </I18nProvider>,
+    )
+    requestAnimationFrame(look)
+  })
+if (!search.has('wait')) void document.fonts.ready.then(() => window.showMap())

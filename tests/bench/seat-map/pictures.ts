@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { openBench } from './open-page'
+
+/** `npx tsx tests/bench/seat-map/pictures.ts [folder] [filter]`: the map as a visitor sees it, to be looked at. */
+const folder = process.argv[2] ?? '/tmp/seat-map'
+const filter = process.argv[3] ?? ''
+const port = 8151
+
+interface Shot {
+  readonly name: string
+  readonly query: string
+  readonly width: number
+  readonly height: number
+  /** Seats to choose by name, or a number of presses of the zoom button first. */
+  readonly zoom?: number
+  readonly best?: boolean
+  readonly press?: string
+}
+
+const shots: Shot[] = ['dark', 'light'].flatMap((theme): Shot[] => [
+  { name: `300-wide-${theme}`, query: `hall=300&theme=${theme}`, width: 1440, height: 900, best: true },
+  { name: `300-phone-${theme}`, query: `hall=300&theme=${theme}`, width: 360, height: 740 },
+  {
+    name: `300-phone-zoom-${theme}`,
+    query: `hall=300&theme=${theme}`,
+    width: 360,
+    height: 740,
+    zoom: 2,
+    best: true,
+  },
+  { name: `84-phone-${theme}`, query: `hall=84&theme=${theme}&lost=20`, width: 360, height: 740, best: true },
+  { name: `300-ar-${theme}`, query: `hall=300&theme=${theme}&lang=ar`, width: 768, height: 1024, best: true },
+  { name: `5000-wide-${theme}`, query: `hall=5000&theme=${theme}`, width: 1440, height: 900 },
+  {
+    name: `5000-zoom-${theme}`,
+    query: `hall=5000&theme=${theme}`,
+    width: 1440,
+    height: 900,
+    zoom: 2,
+    best: true,
+  },
+  {
+    name: `5000-near-${theme}`,
+    query: `hall=5000&theme=${theme}`,
+    width: 1440,
+    height: 900,
+    zoom: 4,
+    best: true,
+  },
+  { name: `5000-phone-${theme}`, query: `hall=5000&theme=${theme}`, width: 360, height: 740 },
+  {
+    name: `5000-phone-near-${theme}`,
+    query: `hall=5000&theme=${theme}`,
+    width: 360,
+    height: 740,
+    zoom: 4,
+    best: true,
+  },
+  { name: `50000-wide-${theme}`, query: `hall=50000&theme=${theme}`, width: 1440, height: 900 },
+])
+
+mkdirSync(folder, { recursive: true })
+const bench = await openBench(port)
+try {
+  for (const shot of shots.filter((each) => each.name.includes(filter))) {
+    const context = await bench.browser.newContext({
+      viewport: { width: shot.width, height: shot.height },
+      deviceScaleFactor: shot.width < 500 ? 2 : 1,
+      hasTouch: shot.width < 500,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => console.error(shot.name, error))
+    page.on('console', (message) => message.type() === 'error' && console.error(shot.name, message.text()))
+    await page.goto(`${bench.address}?${shot.query}`)
+    await page.locator('[role=gridcell], [data-painted]').first().waitFor({ state: 'attached' })
+    const isArabic = shot.query.includes('lang=ar')
+    if (shot.best) await page.getByRole('button', { name: isArabic ? /أفضل/ : /^Best/ }).click()
+    for (let i = 0; i < (shot.zoom ?? 0); i++) await page.getByRole('button', { name: 'Zoom in' }).click()
+    const chosen = page.locator('[role=gridcell][aria-selected=true]').first()
+    if (shot.best && (await chosen.count()) > 0) await chosen.hover({ force: true })
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await page.screenshot({ path: `${folder}/${shot.name}.png`, animations: 'disabled' })
+    await context.close()
+  }
+} finally {
+  await bench.close()
+}
+console.log(`pictures in ${folder}`)

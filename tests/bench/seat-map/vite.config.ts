@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { linguiMacro } from '../../../scripts/vite/lingui-macro'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Builds the bench page from the real component with the plugins of the app. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  resolve: { alias: { '@': root } },
+  build: { outDir: resolve(root, '.cache/bench-seat-map'), emptyOutDir: true, reportCompressedSize: false },
+  plugins: [linguiMacro(), react({ compiler: true }), tailwindcss()],
+})
