@@ -1,0 +1,88 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Brand } from '@/contract/brand'
+import type { Environment } from '../environment'
+import { plainPage } from '../http/plain-page'
+import type { VisitEnv } from '../http/visit'
+import type { Store } from '../store/store'
+import { sandboxCards } from './sandbox-cards'
+
+export interface DevelopmentParts {
+  readonly environment: Environment
+  readonly store: Store
+  readonly brands: readonly Brand[]
+}
+
+/** Pages for whoever develops; in production they do not exist. */
+export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
+  if (parts.environment.mode === 'production') return
+  app.get('/dev', (c) => c.redirect('/dev/', 308))
+  app.get('/dev/', () => indexPage(parts))
+  app.get('/dev/outbox', () => outboxPage(parts.store))
+}
+
+function indexPage({ brands, environment }: DevelopmentParts): Promise<Response> {
+  const cards = sandboxCards.map(
+    ({ number, outcome }) =>
+      html`<tr>
+        <td><code>${number}</code></td>
+        <td>${outcome}</td>
+      </tr>`,
+  )
+  return plainPage('For developers', [
+    html`<ul>
+        <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
+        <li><a href="/dev/ui">Primitives</a> of the interface, per brand and language</li>
+        <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
+      </ul>
+      <h2>Brands</h2>
+      <ul>
+        ${brands.map((brand) => {
+          const address = `http://${brand.id}.localhost:${environment.port}/`
+          return html`<li><a href="${address}">${brand.name.en}</a> <code>${address}</code></li>`
+        })}
+      </ul>
+      <h2>Test cards</h2>
+      <p>Any name, CVV and a date to come.</p>
+      <table>
+        ${cards}
+      </table>`,
+  ])
+}
+
+async function outboxPage(store: Store): Promise<Response> {
+  const messages = await store.kysely
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'brand_id',
+      'channel',
+      'language',
+      'recipient',
+      'subject',
+      'body_text',
+      'state',
+      'tries',
+      'created_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  if (messages.length === 0)
+    return plainPage('Outbox', html`<p>Nothing yet. Book something, then reload this page.</p>`)
+  return plainPage('Outbox', [
+    html`<p>The newest 100, newest first.</p>`,
+    ...messages.map(
+      (message) =>
+        html`<article lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
+          <h2>${message.subject || message.channel}</h2>
+          <p dir="ltr">
+            <span class="tag">${message.channel}</span><span class="tag">${message.brand_id}</span>
+            <span class="tag">${message.state}, tries: ${message.tries}</span> to ${message.recipient},
+            ${message.created_at.toISOString()}
+          </p>
+          <pre>${message.body_text}</pre>
+        </article>`,
+    ),
+  ])
+}

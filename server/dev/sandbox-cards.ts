@@ -1,0 +1,8 @@
+/** Test cards of the sandbox bank, to print and to read. // design §5 */
+export const sandboxCards = [
+  { number: '4111 1111 1111 1111', outcome: 'bank verification, then approved' },
+  { number: '5555 5555 5555 4444', outcome: 'approved without verification' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0000 0000 0119', outcome: 'approved, but the answer is lost: the reconciler finds it' },
+  { number: '4000 0000 0000 0259', outcome: 'bank verification fails' },
+] as const

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { brands } from '@/brands/brands'
+
+/** What the environment says, parsed once at start. */
+export interface Environment {
+  /** `production` has no sandbox bank, no development pages and no shipped catalogue. */
+  readonly mode: 'development' | 'production' | 'test'
+  readonly port: number
+  /** Address to listen on; absent for all. */
+  readonly host?: string
+  readonly dataDir: string
+  /** `postgres://…`; absent for the embedded database. */
+  readonly databaseUrl?: string
+  /** Brand of hosts that no brand claims. */
+  readonly brandId: string
+  /** Hosts beside those of the brands, shown as `brandId`. */
+  readonly extraHosts: readonly string[]
+  /** How many proxies in front write X-Forwarded-For; 0 for none. */
+  readonly trustProxy: number
+  readonly paymentProvider: 'sandbox' | 'none'
+  /** Where the bank's verification pages come from: the only origin that a page may frame. */
+  readonly bankOrigin: string
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  /** Where text messages are posted as JSON. */
+  readonly smsUrl?: string
+  /** Bearer token for /metrics; without one only this machine may read them. */
+  readonly metricsToken?: string
+  readonly rateLimits: boolean
+  /** Fill an empty database with the shipped catalogue. */
+  readonly seed: boolean
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** A wrong environment; the message is one line: variable, value, what is expected. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+const brandIds = brands.map((brand) => brand.id)
+const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
+const wholeBetween = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+const urlOf = (pattern: RegExp) => v.optional(v.pipe(v.string(), v.regex(pattern), v.url()))
+const onOff = v.optional(v.picklist(['on', 'off']))
+
+interface Variable {
+  schema: v.GenericSchema
+  expected: string
+  /** The value is never printed. */
+  secret?: boolean
+}
+
+const variables = {
+  NODE_ENV: {
+    schema: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
+    expected: 'development, production or test',
+  },
+  PORT: { schema: v.optional(wholeBetween(1, 65_535), '8080'), expected: 'a port number from 1 to 65535' },
+  HOST: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z.:-]+$/))),
+    expected: 'an address to listen on, such as 127.0.0.1',
+  },
+  DATA_DIR: { schema: v.optional(v.pipe(v.string(), v.minLength(1)), './data'), expected: 'a folder' },
+  DATABASE_URL: {
+    schema: urlOf(/^postgres(ql)?:\/\//),
+    expected: 'an address such as postgres://user:password@host:5432/foyer',
+    secret: true,
+  },
+  BRAND: {
+    schema: v.optional(v.picklist(brandIds), defaultBrandId),
+    expected: `one of ${brandIds.join(', ')}`,
+  },
+  HOSTS: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/))),
+    expected: 'host names in lowercase, separated by commas',
+  },
+  TRUST_PROXY: {
+    schema: v.optional(wholeBetween(0, 10), '0'),
+    expected: 'the number of proxies in front, from 0 to 10',
+  },
+  PAYMENT_PROVIDER: {
+    schema: v.optional(v.picklist(['sandbox', 'none'])),
+    expected: 'sandbox (not in production) or none',
+  },
+  BANK_ORIGIN: {
+    schema: urlOf(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
+    expected: 'an origin without a path, such as https://bank.example',
+  },
+  SMTP_URL: {
+    schema: urlOf(/^smtps?:\/\//),
+    expected: 'an address such as smtp://user:password@host:587',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: v.optional(v.pipe(v.string(), v.email()), 'tickets@foyer.localhost'),
+    expected: 'an e-mail address',
+  },
+  SMS_URL: { schema: urlOf(/^https?:\/\//), expected: 'an http or https address', secret: true },
+  METRICS_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(16))),
+    expected: 'at least 16 characters',
+    secret: true,
+  },
+  RATE_LIMITS: { schema: onOff, expected: 'on or off' },
+  SEED: { schema: onOff, expected: 'on or off' },
+  LOG_LEVEL: {
+    schema: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    expected: 'silent, error, warn, info or debug',
+  },
+} satisfies Record<string, Variable>
+
+type VariableName = keyof typeof variables
+type Parsed = { [N in VariableName]: v.InferOutput<(typeof variables)[N]['schema']> }
+
+/** @throws EnvironmentError that names the first wrong variable. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = parseVariables(source)
+  const mode = parsed.NODE_ENV
+  const paymentProvider = parsed.PAYMENT_PROVIDER ?? (mode === 'production' ? 'none' : 'sandbox')
+  if (mode === 'production' && paymentProvider === 'sandbox')
+    throw new EnvironmentError(
+      wrong('PAYMENT_PROVIDER', 'sandbox', 'none: the sandbox is not for production'),
+    )
+  return {
+    mode,
+    port: parsed.PORT,
+    dataDir: parsed.DATA_DIR,
+    brandId: parsed.BRAND,
+    extraHosts: parsed.HOSTS?.split(',') ?? [],
+    trustProxy: parsed.TRUST_PROXY,
+    paymentProvider,
+    bankOrigin:
+      parsed.BANK_ORIGIN ?? (paymentProvider === 'sandbox' ? `http://bank.localhost:${parsed.PORT}` : ''),
+    mailFrom: parsed.MAIL_FROM,
+    rateLimits: parsed.RATE_LIMITS !== 'off',
+    seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
+    logLevel: parsed.LOG_LEVEL,
+    ...(parsed.HOST && { host: parsed.HOST }),
+    ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
+    ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),
+    ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
+    ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
+  }
+}
+
+function parseVariables(source: Readonly<Record<string, string | undefined>>): Parsed {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const written = source[name]
+    // An empty variable is one that is not set: compose files and CI write them that way.
+    const result = v.safeParse(variable.schema, written === '' ? undefined : written)
+    if (!result.success)
+      throw new EnvironmentError(wrong(name, variable.secret ? undefined : written, variable.expected))
+    parsed[name] = result.output
+  }
+  // Each entry was parsed by the schema that its type is inferred from.
+  return parsed as Parsed
+}
+
+function wrong(name: string, value: string | undefined, expected: string): string {
+  return `${name}${value === undefined ? '' : `="${value}"`} is not valid: expected ${expected}.`
+}

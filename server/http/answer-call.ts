@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { calls, type CallName, type Calls } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import { languageIds, type Envelope } from '@/contract/envelope'
+import type { CallContext, Handler } from '../handler'
+import { Refusal } from '../refusal'
+import { failureAnswer } from './failure-answer'
+import { notBuiltYet } from './not-built-yet'
+
+/** One handler for each call of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<Calls[N]> }
+
+/** All of a call's context but what its request says. */
+export type CallSetting = Omit<CallContext, 'language'> & { readonly traceId: string }
+
+export interface CallAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Answers a call by name with an unparsed body; used by the network and by pages in process. Never throws. */
+export type AnswerCall = (name: CallName, body: unknown, setting: CallSetting) => Promise<CallAnswer>
+
+type AnyHandler = (request: Envelope, context: CallContext) => Promise<object>
+
+/**
+ * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a 500.
+ */
+export function createAnswerCall(handlers: Handlers, checkAnswers: boolean): AnswerCall {
+  // The table's type ties each handler to its call; a lookup by a name that is only known at run time cannot.
+  const handlerOf = handlers as unknown as Readonly<Record<CallName, AnyHandler>>
+  return async (name, body, setting) => {
+    const call: CallDefinition = calls[name]
+    const handler = handlerOf[name]
+    try {
+      if (handler === notBuiltYet) throw new Refusal('NOT_BUILT_YET', `${name} is not built yet.`)
+      if (call.access === 'session' && !setting.token)
+        throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      const request = parseRequest(call, body)
+      const language = request.LanguageID === languageIds.ar ? 'ar' : 'en'
+      const answer = { Status: true, ...(await handler(request, { ...setting, language })) }
+      if (checkAnswers) refuseWrongAnswer(call, answer)
+      return { status: 200, body: answer }
+    } catch (error) {
+      return failureAnswer(error, setting.traceId, setting.log)
+    }
+  }
+}
+
+function parseRequest(call: CallDefinition, body: unknown): Envelope {
+  const result = v.safeParse(call.request, body)
+  if (result.success) return result.output as Envelope
+  throw new Refusal('INVALID_REQUEST', 'The request does not fit the call.', {
+    issues: result.issues.slice(0, 20).map((issue) => ({
+      Field: v.getDotPath(issue) ?? '',
+      Reason: reasonOf(issue),
+    })),
+  })
+}
+
+/** Without what was received: it may be a card number. */
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message
+  return issue.expected ? `Expected ${issue.expected}` : (issue.message.split(':')[0] ?? issue.message)
+}
+
+function refuseWrongAnswer(call: CallDefinition, answer: unknown): void {
+  const result = v.safeParse(call.response, answer)
+  if (result.success) return
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  throw new Error(`${call.name} answered against its contract: ${issues.slice(0, 5).join('; ')}`)
+}

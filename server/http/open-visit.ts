@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import type { Environment } from '../environment'
+import { createBrandOfHost } from './brand-of-host'
+import { clientAddress } from './client-address'
+import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
+import type { Metrics } from './metrics'
+import { routeLabel } from './route-label'
+import type { VisitEnv } from './visit'
+
+export interface VisitParts {
+  readonly environment: Environment
+  readonly brands: readonly Brand[]
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** The sandbox bank's own site, on its own host. */
+  readonly bank?: {
+    readonly host: string
+    readonly fetch: (request: Request) => Response | Promise<Response>
+  }
+}
+
+/** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
+export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
+  const { environment, log, metrics, bank } = parts
+  const brandOfHost = createBrandOfHost({
+    brands: parts.brands,
+    fallbackId: environment.brandId,
+    extraHosts: environment.extraHosts,
+    acceptAddresses: environment.mode !== 'production',
+  })
+
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const url = new URL(c.req.url)
+    if (bank && url.host === bank.host) return bank.fetch(c.req.raw)
+    // A load balancer asks by address, so these answer to any host.
+    if (url.pathname === '/healthz' || url.pathname === '/readyz' || url.pathname === '/metrics')
+      return next()
+    const choice = brandOfHost(url.host)
+    if (!choice) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
+
+    const secure =
+      url.protocol === 'https:' ||
+      (environment.trustProxy > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
+    const sentDevice = deviceOf(c.req.header('cookie'))
+    const traceId = randomBytes(8).toString('hex')
+    const visit = {
+      traceId,
+      brand: choice.brand,
+      origin: `${secure ? 'https' : 'http'}://${choice.host}`,
+      secure,
+      address: clientAddress(
+        c.env?.incoming?.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        environment.trustProxy,
+      ),
+      knownDevice: sentDevice !== '',
+      deviceId: sentDevice || newDeviceId(),
+      log: log.child({ traceId }),
+    }
+    c.set('visit', visit)
+    await next()
+
+    c.res.headers.set('X-Trace-Id', traceId)
+    // Never beside what a shared cache may keep.
+    if (!visit.knownDevice && !c.res.headers.get('Cache-Control')?.startsWith('public'))
+      c.res.headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
+    const ms = performance.now() - startedAt
+    const route = routeLabel(url.pathname)
+    metrics.observe(route, c.res.status, ms / 1000)
+    log.info(
+      {
+        traceId,
+        method: c.req.method,
+        route,
+        status: c.res.status,
+        ms: Math.round(ms),
+        brand: visit.brand.id,
+      },
+      'answered',
+    )
+  }
+}

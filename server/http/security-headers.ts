@@ -1,0 +1,38 @@
+/** On every answer, set once per request before the app. Pages add their Content-Security-Policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+}
+
+/** For answers that are data or our own plain pages: nothing runs, nothing frames them. */
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+interface PagePolicy {
+  /** `sha256-…` of each inline style block of the brand's template. */
+  readonly styleHashes: readonly string[]
+  /** The only origin that may be framed; empty for none. */
+  readonly bankOrigin: string
+}
+
+/** The policy of the app's pages: no inline script, no foreign script, only the bank in a frame. // design §6 */
+export function pagePolicy({ styleHashes, bankOrigin }: PagePolicy): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    `frame-src ${bankOrigin || "'none'"}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types foyer default 'allow-duplicates'",
+  ].join('; ')
+}

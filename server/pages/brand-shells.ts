@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '@/contract/brand'
+import { pagePolicy } from '../http/security-headers'
+import type { StaticFiles } from '../http/static-files'
+
+export interface BrandShell {
+  /** The brand's built HTML with the renderer's placeholders. */
+  readonly template: string
+  readonly policy: string
+}
+
+const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** Each brand's built HTML with the policy that its inline styles need; brands that are not built are absent. */
+export async function readBrandShells(
+  files: StaticFiles,
+  brands: readonly Brand[],
+  bankOrigin: string,
+): Promise<ReadonlyMap<string, BrandShell>> {
+  const shells = new Map<string, BrandShell>()
+  for (const brand of brands) {
+    const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
+    if (template === null) continue
+    shells.set(brand.id, { template, policy: pagePolicy({ styleHashes: styleHashes(template), bankOrigin }) })
+  }
+  return shells
+}
+
+/** `sha256-…` of every inline style block. */
+export function styleHashes(html: string): string[] {
+  return [...html.matchAll(styleBlock)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  )
+}

@@ -1,0 +1,135 @@
+import type { Hono } from 'hono'
+import { calls, type CallName } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import type { Brand } from '@/contract/brand'
+import { settingOf, type ApiParts } from '../http/api-routes'
+import { chooseEncoding, matches } from '../http/choose-encoding'
+import type { StaticFiles } from '../http/static-files'
+import type { VisitContext, VisitEnv } from '../http/visit'
+import type { PageAnswer, PageRequest, RenderPage } from '../page-renderer'
+import type { BrandShell } from './brand-shells'
+import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
+import { readPreferences, type VisitorPreferences } from './visitor-preferences'
+
+export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'services'> {
+  readonly files: StaticFiles
+  readonly shells: ReadonlyMap<string, BrandShell>
+  /** The app's server build; absent: the browser draws every page from the shell. */
+  readonly renderPage: RenderPage | null
+}
+
+/** Their addresses hold ids and tokens, and they pay: no Referer leaves them and no cache keeps them. // threats */
+const privatePage =
+  /^\/(?:checkout|process-?payment|payment|failedPayment|confirm|mobilePayment|event-seat-layout|my-|user-profile)/i
+const fileLike = /\.[a-z0-9]{2,11}$/i
+const nameOfPath = new Map<string, CallName>(
+  // Names come from the table of calls.
+  Object.values<CallDefinition>(calls).map((call) => [call.path, call.name as CallName]),
+)
+
+/** Everything that is not the API: files of the built app, and its pages as HTML. */
+export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
+  const cache = createPageCache()
+  app.get('*', async (c) => {
+    const path = new URL(c.req.url).pathname
+    const brand = c.get('visit').brand
+    const file = await serveFile(path, brand, parts.files, c.req.raw)
+    if (file) return file
+    if (fileLike.test(path) && !path.startsWith('/referral')) return c.text('There is no such file.\n', 404)
+    const shell = parts.shells.get(brand.id)
+    if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
+    return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
+  })
+  app.all('*', (c) => c.text('Use GET.\n', 405, { Allow: 'GET, HEAD' }))
+}
+
+function serveFile(
+  path: string,
+  brand: Brand,
+  files: StaticFiles,
+  request: Request,
+): Promise<Response | null> {
+  const own = `b/${brand.id}`
+  if (path === '/manifest.webmanifest') return files.serve(`${own}/manifest.webmanifest`, request)
+  if (path.startsWith('/brand/')) return files.serve(`${own}/${path.slice('/brand/'.length)}`, request)
+  // Shells and other brands' files have no address of their own.
+  if (path === '/' || path.endsWith('.html') || path.startsWith('/b/')) return Promise.resolve(null)
+  return files.serve(path.slice(1), request)
+}
+
+async function findPage(
+  c: VisitContext,
+  path: string,
+  shell: BrandShell,
+  parts: PageParts,
+  cache: PageCache,
+): Promise<CachedPage> {
+  const { renderPage } = parts
+  const bare: PageAnswer = { status: 200, html: shell.template, maxAgeS: 0 }
+  if (path === '/index.html' || !renderPage) return toCached(bare)
+  const visit = c.get('visit')
+  const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
+  const render = () => renderPage(pageRequest(c, url, shell, preferences, parts))
+  try {
+    if (privatePage.test(path)) return toCached(await render())
+    const key = [visit.origin, visit.brand.id, preferences.language, preferences.countryId, url].join(' ')
+    return await cache.get(key, render)
+  } catch (error) {
+    // The shell still works: the browser draws what the server could not.
+    visit.log.error({ err: error }, 'a page could not be rendered')
+    return toCached(bare)
+  }
+}
+
+function pageRequest(
+  c: VisitContext,
+  url: string,
+  shell: BrandShell,
+  preferences: VisitorPreferences,
+  parts: PageParts,
+): PageRequest {
+  const visit = c.get('visit')
+  // One rendering serves many visitors, so it knows nothing of the one who came first.
+  const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
+  return {
+    url,
+    origin: visit.origin,
+    brand: visit.brand,
+    language: preferences.language,
+    countryId: preferences.countryId,
+    callApi: async (path, body) => {
+      const name = nameOfPath.get(path.split('?')[0] ?? '')
+      if (!name) throw new Error('A page asked for a call that does not exist')
+      return parts.answerCall(name, body, setting)
+    },
+    template: shell.template,
+  }
+}
+
+async function answerPage(
+  c: VisitContext,
+  path: string,
+  shell: BrandShell,
+  page: CachedPage,
+): Promise<Response> {
+  if (page.location) return c.redirect(page.location, page.status === 301 ? 301 : 302)
+  const isPrivate = privatePage.test(path)
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': shell.policy,
+    'Cache-Control': isPrivate ? 'private, no-store' : 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie, Accept-Language',
+  }
+  if (isPrivate) headers['Referrer-Policy'] = 'no-referrer'
+  const request = c.req.raw
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
+  if (!isPrivate && page.status === 200) {
+    headers['ETag'] = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
+    if (matches(request.headers.get('if-none-match'), headers['ETag']))
+      return new Response(null, { status: 304, headers })
+  }
+  if (!encoding) return new Response(page.html, { status: page.status, headers })
+  headers['Content-Encoding'] = encoding
+  return new Response(await page.packed(encoding), { status: page.status, headers })
+}

@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@/contract/envelope'
+
+export interface VisitorPreferences {
+  readonly language: LanguageCode
+  /** 0 when the visitor has not chosen one. */
+  readonly countryId: number
+}
+
+const languageCookie = /(?:^|; *)foyer-language=(en|ar)(?:;|$)/
+const countryCookie = /(?:^|; *)foyer-country=(\d{1,4})(?:;|$)/
+
+/** What the visitor chose, from the app's cookies; the language else from the browser's own list. */
+export function readPreferences(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): VisitorPreferences {
+  const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
+  return {
+    language: chosen === 'ar' || chosen === 'en' ? chosen : preferredLanguage(acceptLanguage),
+    countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
+  }
+}
+
+function preferredLanguage(header: string | undefined): LanguageCode {
+  const ranked = (header ?? '')
+    .split(',')
+    .slice(0, 12)
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';')
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((q) => q !== undefined)
+      return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter((entry) => (entry.code === 'ar' || entry.code === 'en') && entry.weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return ranked[0]?.code === 'ar' ? 'ar' : 'en'
+}
