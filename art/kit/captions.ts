@@ -1,0 +1,24 @@
+import type { Film } from './composition'
+import { line } from './type'
+
+/** The small print that makes the posters one series: who and when at the start, the other title at the end. */
+export const caption = (
+  film: Film,
+  fill: string,
+  options: { y?: number; arabic?: boolean; other?: string } = {},
+) => {
+  const y = options.y ?? 1044
+  const credit = `${film.director} · ${film.year}`
+  const other = options.other ?? (options.arabic ? film.title.en : film.title.ar)
+  const arabicOther = !options.arabic && options.other === undefined
+  return (
+    line(credit, 40, y, { font: 'Caption', size: 19, fill, track: 0.02 }) +
+    line(other, 680, y, {
+      font: arabicOther ? 'ReadexArabic' : 'Caption',
+      size: arabicOther ? 23 : 19,
+      fill,
+      anchor: arabicOther ? 'start' : 'end',
+      rtl: arabicOther,
+    })
+  )
+}

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+export type Kind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions'
+
+/** Widths in pixels, and the ratio of width to height, of each kind of picture. */
+export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: number }>> = {
+  posters: { widths: [160, 320, 480, 720], ratio: 2 / 3 },
+  backdrops: { widths: [480, 960, 1440], ratio: 16 / 9 },
+  banners: { widths: [480, 960, 1440], ratio: 12 / 5 },
+  cinemas: { widths: [320, 640, 960], ratio: 16 / 9 },
+  events: { widths: [480, 960, 1440], ratio: 16 / 9 },
+  promotions: { widths: [320, 640], ratio: 16 / 9 },
+}
+
+/** Writes `<folder>/<slug>-<width>.avif` and `.webp` in every width; gives the bytes of each file. */
+export const encode = async (
+  png: Buffer,
+  folder: string,
+  slug: string,
+  kind: Kind,
+): Promise<Record<string, number>> => {
+  await mkdir(folder, { recursive: true })
+  const sizes: Record<string, number> = {}
+  const { widths, ratio } = shapes[kind]
+  for (const width of widths) {
+    const small = sharp(png).resize(width, Math.round(width / ratio), { kernel: 'lanczos3', fit: 'fill' })
+    const raw = await small.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const again = () =>
+      sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: 3 } })
+    const large = width >= 960
+    const avif = await again()
+      .avif({ quality: large ? 50 : 56, effort: 5, chromaSubsampling: large ? '4:2:0' : '4:4:4' })
+      .toBuffer()
+    const webp = await again()
+      .webp({ quality: large ? 72 : 78, effort: 5, smartSubsample: true })
+      .toBuffer()
+    for (const [format, data] of [
+      ['avif', avif],
+      ['webp', webp],
+    ] as const) {
+      const file = `${slug}-${width}.${format}`
+      await writeFile(path.join(folder, file), data)
+      sizes[file] = data.length
+    }
+  }
+  return sizes
+}
