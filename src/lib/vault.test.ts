@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeForTest, onStorageLost, openDatabase } from './db'
+import { memoryShelf, sturdyShelf } from './shelf'
+import {
+  allSealed,
+  forgetVaultKey,
+  getSealed,
+  purgePersonal,
+  putSealed,
+  removeSealed,
+  seal,
+  unseal,
+} from './vault'
+
+function reloadPage(): void {
+  closeForTest()
+  forgetVaultKey()
+}
+
+beforeEach(async () => {
+  reloadPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await Dexie.delete('foyer')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ticket = { bookingId: 'b1', codeText: 'FOYER.secret-code' }
+
+describe('the vault', () => {
+  it('opens after a reload what was sealed before it', async () => {
+    await putSealed((await openDatabase()).bookings, 'b1', ticket)
+    reloadPage()
+    expect(await getSealed((await openDatabase()).bookings, 'b1')).toEqual(ticket)
+    expect(await allSealed((await openDatabase()).bookings)).toEqual([ticket])
+  })
+
+  it('writes no readable text to the device', async () => {
+    const { bookings } = await openDatabase()
+    await putSealed(bookings, 'b1', ticket)
+    const row = await bookings.get('b1')
+    const bytes = new TextDecoder().decode(row?.sealed.data)
+    expect(bytes.length).toBeGreaterThan(10)
+    expect(bytes).not.toContain('secret')
+  })
+
+  it('keeps a key that script cannot read out', async () => {
+    await seal('x')
+    const stored = await (await openDatabase()).keys.get('vault')
+    expect(stored?.key.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', stored?.key as CryptoKey)).rejects.toThrow()
+  })
+
+  it('uses a fresh initialisation vector for every value', async () => {
+    expect((await seal('x')).iv).not.toEqual((await seal('x')).iv)
+  })
+
+  it('gives null instead of a value that was tampered with', async () => {
+    const sealed = await seal(ticket)
+    new Uint8Array(sealed.data)[3]! ^= 1
+    expect(await unseal(sealed)).toBeNull()
+  })
+
+  it('gives null when the key is gone', async () => {
+    await putSealed((await openDatabase()).bookings, 'b1', ticket)
+    await (await openDatabase()).keys.clear()
+    reloadPage()
+    expect(await getSealed((await openDatabase()).bookings, 'b1')).toBeNull()
+  })
+
+  it('works with a key in memory when keys cannot be stored', async () => {
+    const { keys, drafts } = await openDatabase()
+    vi.spyOn(keys, 'add').mockRejectedValue(new Error('DataCloneError'))
+    await putSealed(drafts, 'd1', { count: 2 })
+    expect(await getSealed(drafts, 'd1')).toEqual({ count: 2 })
+  })
+
+  it('never writes a personal value in the clear when the browser cannot encrypt', async () => {
+    const { drafts } = await openDatabase()
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    await putSealed(drafts, 'd1', { reserveKey: 'secret' })
+    expect(await getSealed(drafts, 'd1')).toEqual({ reserveKey: 'secret' })
+    expect(await drafts.all()).toEqual([])
+    await removeSealed(drafts, 'd1')
+    expect(await getSealed(drafts, 'd1')).toBeNull()
+  })
+
+  it('is empty after a purge, key included', async () => {
+    const database = await openDatabase()
+    await putSealed(database.bookings, 'b1', ticket)
+    await database.kept.put({ id: 'list', savedAt: 1, value: [] })
+    await purgePersonal()
+    expect(await database.bookings.all()).toEqual([])
+    expect(await database.keys.all()).toEqual([])
+    expect(await database.kept.all()).toHaveLength(1)
+  })
+})
+
+describe('the database', () => {
+  it('works from memory when IndexedDB is missing, and says so once', async () => {
+    vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
+      throw new Error('SecurityError')
+    })
+    const told = vi.fn()
+    onStorageLost(told)
+    const { kept } = await openDatabase()
+    await kept.put({ id: 'a', savedAt: 1, value: 'x' })
+    expect((await kept.get('a'))?.value).toBe('x')
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on from memory when storage fails while in use', async () => {
+    const lasting = memoryShelf<{ id: string; n: number }>()
+    const failed = vi.fn()
+    const shelf = sturdyShelf(lasting, failed)
+    await shelf.put({ id: 'a', n: 1 })
+    lasting.put = () => Promise.reject(new Error('QuotaExceededError'))
+    lasting.remove = () => Promise.reject(new Error('InvalidStateError'))
+    await shelf.put({ id: 'a', n: 2 })
+    await shelf.put({ id: 'b', n: 3 })
+    expect(await shelf.get('a')).toEqual({ id: 'a', n: 2 })
+    expect(await shelf.all()).toEqual([
+      { id: 'a', n: 2 },
+      { id: 'b', n: 3 },
+    ])
+    await shelf.remove('a')
+    expect(await shelf.get('a')).toBeUndefined()
+    expect(failed).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,109 @@
+/**
+ * Encrypts what is personal before it is written to this device: AES-GCM with a key that script cannot read out.
+ * This protects data at rest, not a page with foreign script in it. // design §6
+ */
+import { openDatabase } from './db'
+import type { SealedRow } from './db'
+import type { Shelf } from './shelf'
+
+export interface Sealed {
+  /** 96 bits, fresh for each value. */
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+}
+
+let key: Promise<CryptoKey> | null = null
+
+function vaultKey(): Promise<CryptoKey> {
+  key ??= findKey()
+  return key
+}
+
+async function findKey(): Promise<CryptoKey> {
+  const { keys } = await openDatabase()
+  const made = () =>
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  try {
+    const stored = await keys.get('vault')
+    if (stored) return stored.key
+    const fresh = await made()
+    // Two tabs may get here at once: the first key that is stored is everybody's.
+    if (await keys.add({ id: 'vault', key: fresh })) return fresh
+    return (await keys.get('vault'))?.key ?? fresh
+  } catch {
+    // Lockdown mode and some private windows store no keys: this page's key then ends with the page.
+    return made()
+  }
+}
+
+/** Encrypts a JSON value. @throws where the browser has no `crypto.subtle` (an insecure address). */
+export async function seal(value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(JSON.stringify(value))
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await vaultKey(), plain) }
+}
+
+/** The value that `seal` got, or null when the key that sealed it is gone. */
+export async function unseal(sealed: Sealed): Promise<unknown> {
+  try {
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.iv },
+      await vaultKey(),
+      sealed.data,
+    )
+    return JSON.parse(new TextDecoder().decode(plain))
+  } catch {
+    return null
+  }
+}
+
+/** Values that never fit on the device unencrypted, by shelf and id, for a browser that cannot encrypt. */
+const unsealable = new Map<Shelf<SealedRow>, Map<string, unknown>>()
+
+/** Writes a personal value; where it cannot be encrypted it stays in memory. Never throws. */
+export async function putSealed(shelf: Shelf<SealedRow>, id: string, value: unknown): Promise<void> {
+  let sealed: Sealed
+  try {
+    sealed = await seal(value)
+  } catch {
+    const inMemory = unsealable.get(shelf) ?? new Map<string, unknown>()
+    unsealable.set(shelf, inMemory.set(id, value))
+    return
+  }
+  await shelf.put({ id, savedAt: Date.now(), sealed })
+}
+
+/** Reads a personal value, unparsed: `null` when there is none or its key is gone. Never throws. */
+export async function getSealed(shelf: Shelf<SealedRow>, id: string): Promise<unknown> {
+  const inMemory = unsealable.get(shelf)
+  if (inMemory?.has(id)) return inMemory.get(id)
+  const row = await shelf.get(id)
+  return row ? unseal(row.sealed) : null
+}
+
+/** All personal values of a shelf that can still be read, unparsed. Never throws. */
+export async function allSealed(shelf: Shelf<SealedRow>): Promise<unknown[]> {
+  const values = await Promise.all((await shelf.all()).map((row) => unseal(row.sealed)))
+  return [...values.filter((value) => value !== null), ...(unsealable.get(shelf)?.values() ?? [])]
+}
+
+/** Removes a personal value. */
+export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise<void> {
+  unsealable.get(shelf)?.delete(id)
+  await shelf.remove(id)
+}
+
+/** Removes everything personal from this device, the key included: after logout, a 401, a changed account. // design §6 */
+export async function purgePersonal(): Promise<void> {
+  const { drafts, bookings, personal, keys } = await openDatabase()
+  await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
+  // A key that could not be stored cannot be removed either.
+  await keys.clear().catch(() => undefined)
+  forgetVaultKey()
+}
+
+/** Drops the page's key, after a purge or so that a test starts as a new page does. */
+export function forgetVaultKey(): void {
+  key = null
+  unsealable.clear()
+}
