@@ -92,7 +92,7 @@ export interface PaymentsTable {
   provider_reference: string | null
   card_brand: string | null
   card_last4: string | null
-  error_message: string | null
+  decline_reason: 'card-declined' | 'verification-failed' | 'not-arrived' | null
   problem: string | null
   refund_tries: Generated<number>
   created_at: GeneratedTimestamp

@@ -92,7 +92,7 @@ create table payments (
   provider_reference text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
-  error_message text,
+  decline_reason text check (decline_reason in ('card-declined', 'verification-failed', 'not-arrived')),
   problem text,
   refund_tries integer not null default 0,
   created_at timestamptz not null default now(),

@@ -1,0 +1,22 @@
+import type { ShowForSale } from '../catalogue/show-for-sale'
+import type { ShowSnapshot } from '../store/booking-tables'
+
+/** What a booking keeps of its show. */
+export function snapshotOf(show: ShowForSale): ShowSnapshot {
+  return {
+    kind: show.kind,
+    title: show.title,
+    rated: show.rated,
+    languageName: show.languageName,
+    format: show.format,
+    runTimeMin: show.runTimeMin,
+    art: show.art,
+    cinemaName: show.cinemaName,
+    address: show.address,
+    latitude: show.latitude,
+    longitude: show.longitude,
+    screen: show.screen,
+    timeZone: show.timeZone,
+    startsAt: show.startsAt.toISOString(),
+  }
+}

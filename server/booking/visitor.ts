@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/** Who asks, as far as limits and repeated attempts are concerned. */
+export interface Visitor {
+  /** Says nothing about a person when read from the database: a hash. */
+  readonly id: string
+  /** How many times a show's ticket limit all holds of this visitor may come to. */
+  readonly holdFactor: number
+}
+
+/**
+ * A browser is told by its device cookie; a client without cookies by its token, else by its address.
+ * One address can be half a town, so it may hold more, and addresses never limit those who have a cookie.
+ */
+export function identifyVisitor(context: { deviceId: string; token: string; address: string }): Visitor {
+  const [kind, value] = context.deviceId
+    ? ['device', context.deviceId]
+    : context.token
+      ? ['token', context.token]
+      : ['address', context.address]
+  const id = createHash('sha256').update(`${kind}:${value}`).digest('base64url').slice(0, 22)
+  return { id, holdFactor: kind === 'address' ? 5 : 1 }
+}

@@ -1,0 +1,19 @@
+import type { Deliver } from './outbox'
+
+/** How long a gateway may take. */
+const gatewayTimeoutMs = 15_000
+
+/** SMS by a gateway that takes JSON: `{ id, to, text }`, any 2xx is a yes. `id` is the same when a message is repeated. */
+export function smsByHttp(url: string): Deliver {
+  return async (message) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ id: message.id, to: message.recipient, text: message.text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(gatewayTimeoutMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+  }
+}

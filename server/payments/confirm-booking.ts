@@ -1,0 +1,96 @@
+import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
+import { findOwnReservation } from '../booking/reservation'
+import type { CallContext, Handler } from '../handler'
+import type { PaymentState } from '../store/booking-tables'
+import type { Store } from '../store/store'
+import { declineText, type DeclineReason } from './decline-reason'
+
+interface NewestPayment {
+  id: string
+  state: PaymentState
+  decline_reason: DeclineReason | null
+  /** Whether it is time to ask the provider: an unknown outcome is not asked for at every visit of the page. */
+  due: boolean
+}
+
+const askAgainMs = 2000
+
+/**
+ * Settles what is paid and says how it stands. Safe to repeat; a reservation that has its tickets is confirmed
+ * whatever became of its other attempts.
+ * @throws Refusal NOT_FOUND
+ */
+export const confirmBooking: Handler<typeof ConfirmBooking> = async (request, context) => {
+  const { store, brand, language } = context
+  const claimant = { brandId: brand.id, reserveKey: request.ReserveKey }
+  const reservation = await findOwnReservation(store, request.ReserveID, claimant)
+  const booked = await bookingOf(store, reservation.id)
+  if (booked) return { State: 'confirmed', BookingID: booked }
+
+  const found = await newestPayment(store, reservation.id, request.AttemptID)
+  if (!found) return { State: 'unpaid' }
+  const asked = found.state === 'verify' || (found.due && isUnsettled(found.state))
+  const payment = asked ? ((await ask(context, found)) ?? found) : found
+  const booking = await bookingOf(store, reservation.id)
+  if (booking) return { State: 'confirmed', BookingID: booking }
+  switch (payment.state) {
+    case 'started':
+    case 'verify':
+    case 'pending':
+    case 'approved':
+      return { State: 'pending', RetryAfterMs: askAgainMs }
+    case 'declined':
+      return {
+        State: 'declined',
+        ErrDesc: {
+          ErrorCode: 1,
+          ErrorMessage: declineText(payment.decline_reason ?? 'card-declined', language),
+        },
+      }
+    case 'refunding':
+    case 'refunded':
+      return { State: 'refunded', ErrDesc: { ErrorCode: 1, ErrorMessage: declineText('refunded', language) } }
+  }
+}
+
+const isUnsettled = (state: PaymentState) => state === 'started' || state === 'pending'
+
+/** Asks the provider; null when it cannot be reached, which says nothing about the money. */
+async function ask(
+  { store, services, log }: CallContext,
+  payment: NewestPayment,
+): Promise<NewestPayment | null> {
+  try {
+    await services.payments.check(payment.id)
+  } catch (error) {
+    log.warn(
+      { paymentId: payment.id, error: error instanceof Error ? error.name : 'unknown' },
+      'payment not checked',
+    )
+    return null
+  }
+  const { rows } = await store.query<NewestPayment>(`${selectPayment} where id = $1`, [payment.id])
+  return rows[0] ?? null
+}
+
+const selectPayment = 'select id, state, decline_reason, next_check_at <= now() as due from payments'
+
+async function newestPayment(
+  store: Store,
+  reservationId: string,
+  attemptId: string | undefined,
+): Promise<NewestPayment | null> {
+  const { rows } = await store.query<NewestPayment>(
+    `${selectPayment} where reservation_id = $1 and ($2::uuid is null or attempt_id = $2)
+      order by created_at desc, id desc limit 1`,
+    [reservationId, attemptId ?? null],
+  )
+  return rows[0] ?? null
+}
+
+async function bookingOf(store: Store, reservationId: string): Promise<string | null> {
+  const { rows } = await store.query<{ id: string }>('select id from bookings where reservation_id = $1', [
+    reservationId,
+  ])
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { paymentOptions, type GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import { findOwnReservation, wireAmounts, wireHold } from '../booking/reservation'
+import type { Handler } from '../handler'
+
+const labels: Readonly<Record<number, Record<LanguageCode, string>>> = {
+  [paymentOptions.wallet]: { en: 'My Wallet', ar: 'محفظتي' },
+  [paymentOptions.expressPay]: { en: 'ExpressPay', ar: 'الدفع السريع' },
+  [paymentOptions.debitCard]: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
+  [paymentOptions.hostedCard]: { en: 'Card', ar: 'بطاقة' },
+  [paymentOptions.mpesa]: { en: 'M-Pesa', ar: 'إم-بيسا' },
+}
+
+/**
+ * Ways to pay, with the amounts.
+ * @throws Refusal NOT_FOUND
+ */
+export const getPaymentOptions: Handler<typeof GetPaymentOptions> = async (
+  request,
+  { store, brand, language, services },
+) => {
+  const reservation = await findOwnReservation(store, request.ReserveID, {
+    brandId: brand.id,
+    reserveKey: request.ReserveKey,
+  })
+  return {
+    Options: services.payments.options.map((id) => ({
+      PaymentID: id,
+      Label: labels[id]?.[language] ?? String(id),
+    })),
+    ...wireHold(reservation),
+    ...wireAmounts(reservation),
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { findOwnReservation, type Reservation } from '../booking/reservation'
+import type { Handler } from '../handler'
+import { Refusal } from '../refusal'
+import type { Store } from '../store/store'
+import { findAttempt, type PaymentAttempt } from './begin-payment'
+import { declineText } from './decline-reason'
+
+/**
+ * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
+ * failure: the hold stays and another attempt is possible.
+ * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST,
+ *   CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ */
+export const processPayment: Handler<typeof ProcessPayment> = async (request, context) => {
+  const { store, brand, language, services, origin } = context
+  const { payments } = services
+  const claimant = { brandId: brand.id, reserveKey: request.ReserveKey }
+  const owned = await findOwnReservation(store, request.ReserveID, claimant)
+  const earlier = await findAttempt(store, owned.id, request.AttemptID)
+  if (earlier) return answer(store, earlier, owned, language)
+
+  if (payments.options.length === 0)
+    throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
+  const provider = payments.providerOf(request.PaymentID)
+  if (!provider) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
+  if (!request.Card)
+    throw new Refusal('INVALID_REQUEST', 'Enter the card.', {
+      issues: [{ Field: 'Card', Reason: 'Expected a card' }],
+    })
+  const { number, name, expiryMonth, expiryYear, CVV } = request.Card
+  const card = { number, name, expiryMonth, expiryYear, cvv: CVV }
+
+  const { kind, payment, reservation } = await payments.begin({
+    reservationId: owned.id,
+    claimant,
+    attemptId: request.AttemptID,
+    provider: provider.name,
+    optionId: request.PaymentID,
+    card: provider.inspectCard(card),
+    returnOrigin: origin,
+  })
+  if (kind === 'new')
+    await payments.start(
+      {
+        reference: payment.id,
+        reservationId: reservation.id,
+        amountMinor: reservation.totalMinor,
+        currency: reservation.currency,
+        merchantName: brand.name[language],
+        returnOrigin: origin,
+        nonce: payment.nonce,
+        language,
+      },
+      provider,
+      card,
+    )
+  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? payment
+  return answer(store, now, reservation, language)
+}
+
+async function answer(
+  store: Store,
+  payment: PaymentAttempt,
+  reservation: Reservation,
+  language: LanguageCode,
+): Promise<AnswerOf<typeof ProcessPayment>> {
+  const hold = { ExpiresAt: reservation.expiresAt.getTime(), ServerTime: reservation.serverTime.getTime() }
+  const fine = { ErrorCode: 0, ErrorMessage: '' }
+  switch (payment.state) {
+    case 'started':
+    case 'pending':
+      return { ErrDesc: fine, State: 'pending', ...hold }
+    case 'verify':
+      return {
+        ErrDesc: fine,
+        State: 'verify',
+        Nonce: payment.nonce,
+        ...(payment.verifyUrl && { VerifyUrl: payment.verifyUrl }),
+        ...hold,
+      }
+    case 'approved': {
+      const { rows } = await store.query<{ id: string }>(
+        'select id from bookings where reservation_id = $1',
+        [reservation.id],
+      )
+      return { ErrDesc: fine, State: 'approved', ...(rows[0] && { BookingID: rows[0].id }), ...hold }
+    }
+    case 'declined':
+      return {
+        ErrDesc: {
+          ErrorCode: 1,
+          ErrorMessage: declineText(payment.declineReason ?? 'card-declined', language),
+        },
+        State: 'declined',
+        ...hold,
+      }
+    case 'refunding':
+    case 'refunded':
+      return {
+        ErrDesc: { ErrorCode: 1, ErrorMessage: declineText('refunded', language) },
+        State: 'declined',
+        ...hold,
+      }
+  }
+}

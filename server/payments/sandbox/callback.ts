@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Outcome } from '../provider'
+import type { Charge } from './bank'
+import { outcomeOf } from './sandbox-provider'
+
+/** Largest callback body; the bank's own are a few hundred bytes. */
+const mostBytes = 4096
+/** How old a signed callback may be. */
+const freshForMs = 10 * 60_000
+
+const callbackBody = v.object({
+  sentAt: v.number(),
+  charge: v.object({
+    reference: v.string(),
+    orderReference: v.string(),
+    amountMinor: v.pipe(v.number(), v.integer()),
+    currency: v.string(),
+    state: v.picklist(['verify', 'approved', 'declined', 'refunded']),
+    verification: v.picklist(['none', 'passes', 'fails']),
+  }),
+})
+
+const signatureOf = (secret: Buffer, body: string) => createHmac('sha256', secret).update(body).digest()
+
+/** The request with which the bank tells the merchant what it decided. */
+export function makeCallback(secret: Buffer, charge: Charge, sentAt: number): Request {
+  const { reference, orderReference, amountMinor, currency, state, verification } = charge
+  const body = JSON.stringify({
+    sentAt,
+    charge: { reference, orderReference, amountMinor, currency, state, verification },
+  })
+  return new Request('http://merchant/sandbox', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-bank-signature': signatureOf(secret, body).toString('hex'),
+    },
+    body,
+  })
+}
+
+/** `POST /sandbox`: the bank's decision, signed. 204 taken, 401 wrongly signed, 400 not understood. */
+export function createCallbackRoutes(
+  secret: () => Promise<Buffer>,
+  settle: (paymentId: string, outcome: Outcome) => Promise<void>,
+): Hono {
+  return new Hono().post('/sandbox', async (context) => {
+    if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
+    const body = await context.req.text()
+    const given = Buffer.from(context.req.header('x-bank-signature') ?? '', 'hex')
+    const right = signatureOf(await secret(), body)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return context.body(null, 401)
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), callbackBody), body)
+    if (!parsed.success || Math.abs(Date.now() - parsed.output.sentAt) > freshForMs)
+      return context.body(null, 400)
+    const { charge } = parsed.output
+    await settle(charge.reference, outcomeOf(charge))
+    return context.body(null, 204)
+  })
+}

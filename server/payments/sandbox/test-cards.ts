@@ -1,0 +1,23 @@
+/** What happens to each test card. // design §5 */
+export const testCards = {
+  '4111111111111111': { brand: 'Visa', answer: 'verify', verification: 'passes' },
+  '5555555555554444': { brand: 'MasterCard', answer: 'approve', verification: 'none' },
+  '4000000000000002': { brand: 'Visa', answer: 'decline', verification: 'none' },
+  /** Approved at the bank, but the answer is lost on its way. */
+  '4000000000000119': { brand: 'Visa', answer: 'lose', verification: 'none' },
+  '4000000000000259': { brand: 'Visa', answer: 'verify', verification: 'fails' },
+} as const satisfies Record<string, TestCard>
+
+export interface TestCard {
+  readonly brand: 'Visa' | 'MasterCard'
+  readonly answer: 'verify' | 'approve' | 'decline' | 'lose'
+  readonly verification: 'none' | 'passes' | 'fails'
+}
+
+/** The test card with this number; null for every other number, real ones above all. */
+export function findTestCard(number: string): TestCard | null {
+  return Object.hasOwn(testCards, number) ? testCards[number as keyof typeof testCards] : null
+}
+
+/** The code that the bank's page asks for, and shows. */
+export const testCode = '1234'
