@@ -105,7 +105,7 @@ const variables = {
   RATE_LIMITS: { schema: onOff, expected: 'on or off' },
   SEED: { schema: onOff, expected: 'on or off' },
   LOG_LEVEL: {
-    schema: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    schema: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
     expected: 'silent, error, warn, info or debug',
   },
 } satisfies Record<string, Variable>
@@ -135,7 +135,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
-    logLevel: parsed.LOG_LEVEL,
+    // One line for each request is for machines; a terminal shows what went wrong.
+    logLevel: parsed.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     ...(parsed.HOST && { host: parsed.HOST }),
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
     ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),

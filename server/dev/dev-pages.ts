@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { Environment } from '../environment'
 import { plainPage } from '../http/plain-page'
+import { listOutbox } from '../notify/outbox'
 import type { VisitEnv } from '../http/visit'
 import type { Store } from '../store/store'
 import { sandboxCards } from './sandbox-cards'
@@ -51,23 +52,7 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
 }
 
 async function outboxPage(store: Store): Promise<Response> {
-  const messages = await store.kysely
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'brand_id',
-      'channel',
-      'language',
-      'recipient',
-      'subject',
-      'body_text',
-      'state',
-      'tries',
-      'created_at',
-    ])
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+  const messages = await listOutbox(store, 100)
   if (messages.length === 0)
     return plainPage('Outbox', html`<p>Nothing yet. Book something, then reload this page.</p>`)
   return plainPage('Outbox', [
@@ -77,11 +62,11 @@ async function outboxPage(store: Store): Promise<Response> {
         html`<article lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
           <h2>${message.subject || message.channel}</h2>
           <p dir="ltr">
-            <span class="tag">${message.channel}</span><span class="tag">${message.brand_id}</span>
+            <span class="tag">${message.channel}</span><span class="tag">${message.brandId}</span>
             <span class="tag">${message.state}, tries: ${message.tries}</span> to ${message.recipient},
-            ${message.created_at.toISOString()}
+            ${message.createdAt.toISOString()}
           </p>
-          <pre>${message.body_text}</pre>
+          <pre>${message.text}</pre>
         </article>`,
     ),
   ])

@@ -60,6 +60,7 @@ function parseRequest(call: CallDefinition, body: unknown): Envelope {
 
 /** Without what was received: it may be a card number. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'Missing'
   if (!issue.message.startsWith('Invalid ')) return issue.message
   return issue.expected ? `Expected ${issue.expected}` : (issue.message.split(':')[0] ?? issue.message)
 }

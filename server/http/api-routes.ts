@@ -30,6 +30,7 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
     app.on(call.method, path, (c) => answerOverHttp(c, call, parts))
     app.all(path, (c) => wrongMethod(c, call.method))
   }
+  app.route('/api/payments', parts.services.payments.callbacks)
   app.get('/api/layouts/:file{[0-9a-f]{16,64}\\.json}', async (c) => {
     const layout = await parts.findLayout(c.req.param('file').slice(0, -'.json'.length))
     if (layout === null) return unknownCall(c)

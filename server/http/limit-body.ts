@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '../refusal'
+import type { Refusal } from '../refusal'
 import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
 
 /** A body that takes longer than this is given up: a slow sender must not hold a connection. */

@@ -1,0 +1,95 @@
+/**
+ * Who may import whom. Default-deny: an import that no line allows is refused.
+ * The table stands in docs/architecture.md.
+ */
+const packages = { path: '^node_modules/' }
+const nodeItself = { dependencyTypes: ['core'] }
+const folder = (...names) => `^(${names.join('|')})/`
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-foreign-feature',
+      comment: 'A feature imports no other feature: what two need moves to lib or ui, or meets in a route.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'contract-imports-only-valibot',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/valibot/' },
+    },
+    {
+      name: 'booking-flow-stays-pure',
+      comment: 'The state machine reaches no React, no Dexie, no Query, however many files lie between.',
+      severity: 'error',
+      from: { path: '^src/features/booking/flow/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/(react|react-dom|dexie|@tanstack)/', reachable: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { pathNot: '(^tests/|\\.test\\.tsx?$)' },
+      to: { path: '(^tests/|\\.test\\.tsx?$)' },
+    },
+    {
+      name: 'no-development-packages-in-the-server',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|.*\\.css$)' },
+    },
+  ],
+  allowedSeverity: 'error',
+  allowed: [
+    { from: {}, to: packages },
+    { from: { path: '^(server|tests|scripts)/' }, to: nodeItself },
+    { from: { path: '\\.test\\.tsx?$' }, to: nodeItself },
+    { from: { path: '^contract/' }, to: { path: folder('contract') } },
+    { from: { path: '^brands/' }, to: { path: folder('brands', 'contract') } },
+    { from: { path: '^sw/' }, to: { path: folder('sw', 'contract') } },
+    { from: { path: '^src/lib/' }, to: { path: folder('src/lib', 'src/locales', 'contract') } },
+    { from: { path: '^server/' }, to: { path: folder('server', 'contract', 'brands') } },
+    { from: { path: '^src/ui/' }, to: { path: folder('src/ui', 'src/lib') } },
+    {
+      from: { path: '^src/features/' },
+      to: { path: folder('src/features', 'src/ui', 'src/lib', 'contract') },
+    },
+    {
+      from: { path: '^src/shell/' },
+      to: { path: folder('src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
+    },
+    {
+      from: { path: '^src/routes/' },
+      to: { path: folder('src/routes', 'src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
+    },
+    { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
+    { from: { path: '^tests/' }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Type imports are arrows of the table too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css', '.po'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    exclude: { path: '(\\.po$|\\.css$)' },
+    reporterOptions: {
+      mermaid: { minify: false },
+      archi: { collapsePattern: '^(contract|brands|server/[^/]+|src/features/[^/]+|src/[^/]+|sw|tests)/' },
+    },
+  },
+}

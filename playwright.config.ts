@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './tests/chromium'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
+  // One server and two cores: tests that share them one after another are the faster and the truer ones.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.FOYER_REPORT
+    ? [['json', { outputFile: process.env.FOYER_REPORT }], ['line']]
+    : [['list']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+  },
+})

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './root.mjs'
+
+const stampFile = join(root, 'dist', 'built-from.json')
+/** What each part of `dist` is made from. */
+const sources = {
+  app: [
+    'brands',
+    'contract',
+    'index.html',
+    'lingui.config.ts',
+    'package-lock.json',
+    'public',
+    'scripts/build.mjs',
+    'scripts/vite',
+    'src',
+    'sw',
+    'tailwind.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ],
+  server: ['brands', 'contract', 'package-lock.json', 'scripts/build.mjs', 'server'],
+}
+/** Written by the build itself, or no part of what is served. */
+const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
+
+/** Builds what has changed since the last build: nothing when nothing has. */
+export async function buildWhatChanged({ quiet = false } = {}) {
+  const built = await readStamp()
+  const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
+  const { build } = await import('vite')
+  const say = quiet ? () => {} : (line) => console.log(line)
+  if (built.app !== wanted.app) {
+    say('Building the app …')
+    await build({ root, logLevel: 'warn' })
+    await build({ root, logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true } })
+    await precompress(join(root, 'dist', 'client'))
+    await printSizes(say)
+  }
+  if (built.server !== wanted.server) {
+    say('Building the server …')
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      resolve: { alias: { '@': root } },
+      build: {
+        ssr: 'server/main.ts',
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        emptyOutDir: true,
+      },
+    })
+  }
+  await writeFile(stampFile, JSON.stringify(wanted))
+  return wanted
+}
+
+async function readStamp() {
+  try {
+    const stamp = JSON.parse(await readFile(stampFile, 'utf8'))
+    await Promise.all(['client', 'ssr', 'server'].map((part) => stat(join(root, 'dist', part))))
+    return stamp
+  } catch {
+    // No build, half a build, or one of another kind: build it all.
+    await rm(join(root, 'dist'), { recursive: true, force: true })
+    await mkdir(join(root, 'dist'), { recursive: true })
+    return {}
+  }
+}
+
+/** One hash over names and contents of files and folders. */
+async function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths)
+    for (const file of await listFiles(join(root, path))) {
+      hash.update(file.slice(root.length)).update('\0')
+      hash.update(await readFile(file)).update('\0')
+    }
+  return hash.digest('hex')
+}
+
+async function listFiles(path) {
+  const found = await stat(path).catch(() => null)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !ignored.test(file))
+    .sort()
+}
+
+const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico)$/
+/** Below this the headers weigh more than what is saved. */
+const leastBytes = 500
+
+/** Writes `.br` and `.gz` beside every file that gets smaller, at the best quality: it is done once and sent often. */
+async function precompress(folder) {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const files = (await listFiles(folder)).filter((file) => compressible.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      if (bytes.length < leastBytes) return
+      const [br, gz] = await Promise.all([
+        brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+        zip(bytes, { level: 9 }),
+      ])
+      if (br.length < bytes.length) await writeFile(`${file}.br`, br)
+      if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz)
+    }),
+  )
+}
+
+async function printSizes(say) {
+  const folder = join(root, 'dist', 'client')
+  const files = (await listFiles(folder)).filter((file) => /\.(?:js|html)$/.test(file))
+  const rows = []
+  for (const file of files) {
+    const packed = await stat(`${file}.br`).catch(() => null)
+    const plain = await stat(file)
+    rows.push([file.slice(folder.length + 1), plain.size, packed?.size ?? plain.size])
+  }
+  for (const [name, plain, packed] of rows.sort((a, b) => b[2] - a[2]).slice(0, 12))
+    say(
+      `  ${(packed / 1000).toFixed(1).padStart(7)} kB brotli ${(plain / 1000).toFixed(1).padStart(8)} kB  ${name}`,
+    )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { installWhatIsMissing } = await import('./install.mjs')
+  await installWhatIsMissing()
+  await buildWhatChanged()
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { installWhatIsMissing } from './install.mjs'
+import { root } from './root.mjs'
+import { environmentWithBins } from './run.mjs'
+
+await installWhatIsMissing()
+const port = Number(process.env.PORT || 8080)
+const apiPort = port + 1
+const api = `http://localhost:${apiPort}`
+
+// The API restarts when a file of its own changes; the app is replaced in the browser as it is edited.
+const server = spawn(
+  'tsx',
+  ['watch', '--clear-screen=false', '--tsconfig', 'server/tsconfig.json', 'server/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environmentWithBins, PORT: String(apiPort), BANK_ORIGIN: `http://bank.localhost:${apiPort}` },
+  },
+)
+
+process.env.FOYER_API = api
+const { createServer } = await import('vite')
+const proxied = Object.fromEntries(
+  ['/api', '/dev/outbox', '^/dev/$', '/healthz', '/readyz'].map((path) => [
+    path,
+    { target: api, changeOrigin: false },
+  ]),
+)
+const vite = await createServer({ root, server: { port, strictPort: true, host: true, proxy: proxied } })
+await vite.listen()
+console.log(`\nThe app with hot reload: http://localhost:${port}   the API: ${api}/api/\n`)
+
+let isStopping = false
+async function stop(code) {
+  if (isStopping) return
+  isStopping = true
+  server.kill('SIGTERM')
+  await vite.close()
+  process.exit(code)
+}
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+server.once('exit', (code) => void stop(code ?? 0))

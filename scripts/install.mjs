@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { run } from './run.mjs'
+
+/** Oldest Node that the packages support. */
+const leastNode = [20, 19]
+
+/** Runs `npm ci` when a package of the lock file is missing or of another version. */
+export async function installWhatIsMissing() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
+    console.error(`Node ${process.versions.node} is too old: expected ${leastNode.join('.')} or newer.`)
+    process.exit(1)
+  }
+  if (await isInstalled()) return
+  console.log('Installing packages …')
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+async function isInstalled() {
+  try {
+    const [wanted, installed] = await Promise.all(
+      ['package-lock.json', 'node_modules/.package-lock.json'].map(async (file) =>
+        JSON.parse(await readFile(join(root, file), 'utf8')),
+      ),
+    )
+    return Object.entries(wanted.packages).every(
+      ([path, { version, optional, devOptional }]) =>
+        path === '' || optional || devOptional || installed.packages[path]?.version === version,
+    )
+  } catch {
+    return false
+  }
+}

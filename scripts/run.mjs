@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** The environment with the project's own commands on the path. */
+export const environmentWithBins = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+}
+
+/** Runs a command to its end with its output shown; a failure throws. */
+export async function run(command, args, options = {}) {
+  const code = await exitCodeOf(command, args, options)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+}
+
+/** Runs a command to its end with its output shown and returns its exit code. */
+export function exitCodeOf(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environmentWithBins, ...options })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}

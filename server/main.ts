@@ -1,0 +1,37 @@
+import { brands } from '@/brands/brands'
+import { EnvironmentError, readEnvironment } from './environment'
+import { createLogger } from './http/logger'
+import { CannotStart } from './listen'
+import { startServer } from './start-server'
+import { DirectoryInUse } from './store/directory-lock'
+import { welcomeText } from './welcome'
+
+/** Reasons that whoever starts the server can mend: one line, no stack. */
+function isPlainReason(error: unknown): error is Error {
+  return error instanceof EnvironmentError || error instanceof CannotStart || error instanceof DirectoryInUse
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const log = createLogger(environment)
+  const server = await startServer(environment, log)
+  console.log(welcomeText({ ...environment, port: server.port }, brands, server.store.engine))
+
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping')
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(isPlainReason(error) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder with package.json, from source and from the bundle alike: `dist` and `catalogue` stand in it. */
+export function projectRoot(from: string = import.meta.dirname): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('No package.json above the server')
+  return projectRoot(parent)
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { brands } from '@/brands/brands'
+import { createApp, handlers } from './app'
+import { startSweeper } from './booking/sweeper'
+import type { Environment } from './environment'
+import { createAnswerCall } from './http/answer-call'
+import { createFindLayout } from './http/find-layout'
+import { createHttpServer } from './http/http-server'
+import { createMetrics } from './http/metrics'
+import { createRateLimits, noRateLimits } from './http/rate-limits'
+import { openStaticFiles } from './http/static-files'
+import type { VisitEnv } from './http/visit'
+import { drain, listen } from './listen'
+import { loadRenderer } from './load-renderer'
+import { emailBySmtp } from './notify/email'
+import { createOutbox } from './notify/outbox'
+import { smsByHttp } from './notify/sms'
+import { readBrandShells } from './pages/brand-shells'
+import { createPayments } from './payments/payments'
+import { projectRoot } from './project-root'
+import type { Services } from './services'
+import { openStore } from './store/open-store'
+import type { Store } from './store/store'
+
+export interface RunningServer {
+  readonly app: Hono<VisitEnv>
+  readonly store: Store
+  readonly services: Services
+  readonly port: number
+  /** Lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database, fills it, starts the jobs and listens.
+ * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
+ */
+export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+  const root = projectRoot()
+  const store = await openStore({
+    databaseUrl: environment.databaseUrl,
+    dataDir: join(environment.dataDir, 'database'),
+    onIdleError: (error) => log.error({ err: error }, 'the database connection failed'),
+  })
+  try {
+    return await startWithStore(environment, log, root, store)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function startWithStore(
+  environment: Environment,
+  log: Logger,
+  root: string,
+  store: Store,
+): Promise<RunningServer> {
+  const services = createServices(environment, log, store)
+  const files = openStaticFiles(join(root, 'dist', 'client'))
+  let isStopping = false
+  const app = createApp({
+    environment,
+    brands,
+    log,
+    store,
+    services,
+    files,
+    metrics: createMetrics(),
+    answerCall: createAnswerCall(handlers, environment.mode === 'test'),
+    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    version: '0.1.0',
+    findLayout: createFindLayout(store),
+    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    renderPage: await loadRenderer(root),
+    isStopping: () => isStopping,
+    ...(services.payments.bank && {
+      bank: { host: new URL(environment.bankOrigin).host, fetch: services.payments.bank.fetch },
+    }),
+  })
+  const server = createHttpServer(app)
+  const port = await listen(server, environment.port, environment.host)
+
+  services.outbox.start()
+  const stopReconciler = services.payments.startReconciler()
+  const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await drain(server)
+    stopSweeper()
+    await stopReconciler()
+    await services.outbox.stop()
+    await store.close()
+  }
+  return { app, store, services, port, stop }
+}
+
+function createServices(environment: Environment, log: Logger, store: Store): Services {
+  const outbox = createOutbox({
+    store,
+    log,
+    email: environment.smtpUrl ? emailBySmtp(environment.smtpUrl, environment.mailFrom) : undefined,
+    sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
+  })
+  const { mode, paymentProvider, bankOrigin } = environment
+  const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
+  return { environment, outbox, payments, findShowForSale: () => Promise.resolve(null) }
+}
