@@ -1,0 +1,213 @@
+import type { LanguageCode } from '@/contract/envelope'
+
+/** Text in every language of the interface. */
+export type Texts = Readonly<Record<LanguageCode, string>>
+
+export interface Word extends Texts {
+  readonly id: string
+}
+
+export interface Chain {
+  readonly id: string
+  readonly name: Texts
+}
+
+export interface City {
+  readonly id: string
+  readonly countryId: number
+  readonly name: Texts
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A cinema, or the venue of an event (then without chain and type). */
+export interface Cinema {
+  readonly id: string
+  readonly isVenue: boolean
+  readonly chainId: string
+  readonly cityId: string
+  readonly name: Texts
+  readonly address: Texts
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: string
+  readonly currency: string
+  readonly typeId: string
+  readonly foodAndDrink: boolean
+}
+
+export interface Screen {
+  readonly id: string
+  readonly cinemaId: string
+  readonly name: Texts
+  /** Name of the plan's file, so that a later import can leave the plan out. */
+  readonly planId: string
+  readonly layoutHash: string
+  /** Class ids by class index of the layout. */
+  readonly classIds: readonly string[]
+  readonly formats: readonly string[]
+  readonly seatMode: 0 | 1
+}
+
+export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon'
+
+export interface Film {
+  readonly id: string
+  readonly origin: 'public-domain' | 'invented'
+  readonly category: FilmCategory
+  /** `YYYY-MM-DD`. */
+  readonly release: string
+  readonly year: number
+  readonly title: Texts
+  readonly originalTitle: string
+  readonly synopsis: Texts
+  readonly genres: readonly string[]
+  readonly rating: string
+  readonly runtimeMin: number
+  readonly director: string
+  readonly cast: readonly string[]
+  readonly formats: readonly string[]
+  /** ISO 639 codes, `zxx` for a film without speech. */
+  readonly languages: readonly string[]
+  readonly subtitles: readonly string[]
+  readonly advanceBooking: boolean
+  readonly scores: { readonly critics?: number; readonly users?: number; readonly interested?: number }
+}
+
+/** Weekdays 0 Sunday … 6 Saturday. */
+export type Weekdays = readonly number[]
+
+export interface PriceRow {
+  readonly id: string
+  /** A cinema's id, or a country's ISO code. */
+  readonly place: string
+  /** Empty for every format. */
+  readonly format: string
+  /** Empty for every day. */
+  readonly days: Weekdays
+  readonly classId: string
+  readonly price: number
+}
+
+export interface Fee {
+  readonly id: string
+  readonly countryId: number
+  readonly kind: 'movie' | 'event'
+  readonly currency: string
+  readonly feeMinorPerSeat: number
+}
+
+/** A weekly pattern of shows of one title on one screen. */
+export interface ShowRule {
+  readonly id: string
+  readonly kind: 'movie' | 'event'
+  readonly titleId: string
+  readonly screenId: string
+  readonly format: string
+  readonly language: string
+  readonly days: Weekdays
+  /** Minutes after the midnight that begins the day; 1,440 and more are the early hours of the next. */
+  readonly times: readonly number[]
+  /** `YYYY-MM-DD`, empty for no bound; both days included. */
+  readonly from: string
+  readonly until: string
+}
+
+export interface CatalogueEvent {
+  readonly id: string
+  readonly venueId: string
+  readonly category: string
+  readonly durationMin: number
+  readonly title: Texts
+  readonly about: Texts
+  /** Major units by class id. */
+  readonly prices: Readonly<Record<string, number>>
+}
+
+export interface Promotion {
+  readonly id: string
+  readonly countryIds: readonly number[]
+  readonly discount: {
+    readonly kind: 'per-ticket' | 'flat-price' | 'referral' | 'at-the-till'
+    /** Major units. */
+    readonly amount: number
+    readonly currency: string
+  }
+  readonly title: Texts
+  readonly message: Texts
+  readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
+}
+
+export interface CatalogueBanner {
+  readonly id: string
+  readonly type: 'movie' | 'event' | 'share' | 'register' | 'app' | 'external' | 'promotion'
+  readonly filmId: string
+  readonly eventId: string
+  readonly promotionId: string
+  readonly url: string
+  /** Empty for every country. */
+  readonly countryIds: readonly number[]
+  readonly title: Texts
+  readonly subtitle: Texts
+}
+
+/** Everything that describes, by kind. The key is the `kind` column of `catalogue_items`. */
+export interface CatalogueItems {
+  genre: Word
+  seatClass: Word
+  cinemaType: Word
+  eventCategory: Word
+  chain: Chain
+  city: City
+  cinema: Cinema
+  screen: Screen
+  film: Film
+  price: PriceRow
+  fee: Fee
+  event: CatalogueEvent
+  rule: ShowRule
+  promotion: Promotion
+  banner: CatalogueBanner
+}
+export type ItemKind = keyof CatalogueItems
+
+/** Items of each kind, in the operator's order. */
+export type ItemLists = { [K in ItemKind]: CatalogueItems[K][] }
+
+export const itemKinds = [
+  'genre',
+  'seatClass',
+  'cinemaType',
+  'eventCategory',
+  'chain',
+  'city',
+  'cinema',
+  'screen',
+  'film',
+  'price',
+  'fee',
+  'event',
+  'rule',
+  'promotion',
+  'banner',
+] as const satisfies readonly ItemKind[]
+
+export function emptyItemLists(): ItemLists {
+  return {
+    genre: [],
+    seatClass: [],
+    cinemaType: [],
+    eventCategory: [],
+    chain: [],
+    city: [],
+    cinema: [],
+    screen: [],
+    film: [],
+    price: [],
+    fee: [],
+    event: [],
+    rule: [],
+    promotion: [],
+    banner: [],
+  }
+}

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import type { HallLayout } from '@/contract/booking/hall-layout'
+import { currencyDecimals, toMinor } from '@/contract/money'
+import type { ItemKind, ItemLists, ShowRule, Word } from '../catalogue-items'
+import { countryByIso } from '../countries'
+import { addDays } from '../zoned-time'
+import { assembleLayout } from './assemble-layout'
+import type { Faults } from './faults'
+import { layoutHash } from './layout-hash'
+import type { FolderContent } from './read-folder'
+
+export interface BuiltCatalogue {
+  /** What the folder holds and, for kinds that it leaves out, what was there before. */
+  readonly items: ItemLists
+  /** Kinds that the folder replaces. */
+  readonly replaced: ReadonlySet<ItemKind>
+  readonly layouts: ReadonlyMap<string, HallLayout>
+  /** Where a thing was written: `kind:id` → file and place. */
+  readonly sources: ReadonlyMap<string, { file: string; place: string }>
+}
+
+const countryIdOf = (iso: string): number => countryByIso.get(iso)?.id ?? 0
+
+/**
+ * Turns parsed files into items. Relative dates count from `today`.
+ * @param before what the database holds, empty for a first import.
+ */
+export function buildItems(
+  content: FolderContent,
+  before: ItemLists,
+  today: string,
+  faults: Faults,
+): BuiltCatalogue {
+  const items: ItemLists = { ...before }
+  const replaced = new Set<ItemKind>()
+  const sources = new Map<string, { file: string; place: string }>()
+  const layouts = new Map<string, HallLayout>()
+
+  const dateOf = (text: string | undefined): string =>
+    text === undefined ? '' : /^[+-]/.test(text) ? addDays(today, Number.parseInt(text, 10)) : text
+
+  /** Notes where each thing stands and refuses ids that are there twice. */
+  function replace<K extends ItemKind, T>(
+    kind: K,
+    entries: readonly { file: string; place: string; value: T }[] | undefined,
+    make: (value: T, source: { file: string; place: string }) => ItemLists[K][number] | null,
+  ): void {
+    if (!entries) return
+    const list: ItemLists[K][number][] = replaced.has(kind) ? [...items[kind]] : []
+    replaced.add(kind)
+    for (const { file, place, value } of entries) {
+      const item = make(value, { file, place })
+      if (!item) continue
+      const key = `${kind}:${item.id}`
+      const earlier = sources.get(key)
+      if (earlier) {
+        faults.add(file, place, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.place}`)
+        continue
+      }
+      sources.set(key, { file, place })
+      list.push(item)
+    }
+    Object.assign(items, { [kind]: list })
+  }
+
+  const placeAll = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, place: '', value }))
+  for (const [kind, words] of content.words ?? [])
+    replace(kind, placeAll(words, 'words.json'), (word: Word) => word)
+  const classes = new Map(items.seatClass.map((word) => [word.id, word]))
+
+  const planOf = new Map<string, { hash: string; classIds: string[] }>()
+  for (const [id, { file, plan }] of content.plans) {
+    const layout = assembleLayout(plan, classes, (place, field, reason) =>
+      faults.add(file, place, field, reason),
+    )
+    if (!layout) continue
+    const hash = layoutHash(layout)
+    layouts.set(hash, layout)
+    planOf.set(id, { hash, classIds: layout.Classes.map((each) => each.SeatClassID) })
+  }
+  for (const screen of before.screen)
+    if (!content.plans.has(screen.planId))
+      planOf.set(screen.planId, { hash: screen.layoutHash, classIds: [...screen.classIds] })
+  const findPlan = (id: string, source: { file: string; place: string }) => {
+    const plan = planOf.get(id)
+    if (!plan && !content.plans.has(id))
+      faults.add(source.file, source.place, 'plan', `No plan "${id}" in plans/`)
+    return plan
+  }
+
+  replace('chain', content.chains, (row) => row)
+  replace('city', content.cities, (row) => ({
+    id: row.id,
+    countryId: countryIdOf(row.country),
+    name: { en: row.name_en, ar: row.name_ar },
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }))
+
+  const place = (
+    row:
+      | NonNullable<FolderContent['venues']>[number]['value']
+      | NonNullable<FolderContent['cinemas']>[number]['value'],
+  ) => ({
+    id: row.id,
+    cityId: row.city,
+    name: { en: row.name_en, ar: row.name_ar },
+    address: { en: row.address_en, ar: row.address_ar },
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    currency: row.currency,
+  })
+  // Cinemas and venues are one kind in two files: one of them may be left out.
+  const others = before.cinema
+  if (content.cinemas || content.venues) {
+    items.cinema = others.filter((each) => !(each.isVenue ? content.venues : content.cinemas))
+    items.screen = before.screen
+    replaced.add('cinema')
+  }
+  replace('cinema', content.cinemas, (row) => ({
+    ...place(row),
+    isVenue: false,
+    chainId: row.chain,
+    typeId: row.type,
+    foodAndDrink: row.food_and_drink,
+  }))
+  replace('cinema', content.venues, (row) => ({
+    ...place(row),
+    isVenue: true,
+    chainId: '',
+    typeId: '',
+    foodAndDrink: false,
+  }))
+
+  const venueIds = new Set(items.cinema.filter((each) => each.isVenue).map((each) => each.id))
+  if (content.screens || content.venues) {
+    items.screen = before.screen.filter(
+      (each) => !(venueIds.has(each.cinemaId) ? content.venues : content.screens),
+    )
+    replaced.add('screen')
+  }
+  replace('screen', content.screens, (row, source) => {
+    const plan = findPlan(row.plan, source)
+    if (!plan) return null
+    return {
+      id: row.id,
+      cinemaId: row.cinema,
+      name: { en: row.name_en, ar: row.name_ar },
+      planId: row.plan,
+      layoutHash: plan.hash,
+      classIds: plan.classIds,
+      formats: row.formats,
+      seatMode: row.seats_assigned ? 0 : 1,
+    }
+  })
+  replace('screen', content.venues, (row, source) => {
+    const plan = findPlan(row.plan, source)
+    if (!plan) return null
+    return {
+      id: row.id,
+      cinemaId: row.id,
+      name: { en: row.name_en, ar: row.name_ar },
+      planId: row.plan,
+      layoutHash: plan.hash,
+      classIds: plan.classIds,
+      formats: [],
+      seatMode: 1,
+    }
+  })
+  if (content.plans.size > 0 && !content.screens) {
+    // A changed plan reaches the screens that are there already.
+    replaced.add('screen')
+    items.screen = items.screen.map((screen) => {
+      const plan = planOf.get(screen.planId)
+      return plan ? { ...screen, layoutHash: plan.hash, classIds: plan.classIds } : screen
+    })
+  }
+
+  replace('film', content.films, (film) => ({
+    id: film.id,
+    origin: film.origin,
+    category: film.category,
+    release: dateOf(film.release),
+    year: film.year,
+    title: { en: film.title.en, ar: film.title.ar },
+    originalTitle: film.title.original ?? film.title.en,
+    synopsis: film.synopsis,
+    genres: film.genres,
+    rating: film.rating,
+    runtimeMin: film.runtimeMin,
+    director: film.director,
+    cast: film.cast,
+    formats: film.formats,
+    languages: film.languages,
+    subtitles: film.subtitles,
+    advanceBooking: film.advanceBooking,
+    scores: film.scores,
+  }))
+
+  replace('price', content.prices, (row) => {
+    const format = row.format === '*' ? '' : row.format
+    const days = row.days.length === 7 ? [] : row.days
+    return {
+      id: [row.place, format, days.join(''), row.class].join('/'),
+      place: row.place,
+      format,
+      days,
+      classId: row.class,
+      price: row.price,
+    }
+  })
+  replace('fee', content.fees, (row, { file, place: where }) => {
+    try {
+      const feeMinorPerSeat = toMinor(row.fee_per_seat, row.currency)
+      const countryId = countryIdOf(row.country)
+      return {
+        id: `${countryId}/${row.kind}`,
+        countryId,
+        kind: row.kind,
+        currency: row.currency,
+        feeMinorPerSeat,
+      }
+    } catch {
+      faults.add(
+        file,
+        where,
+        'fee_per_seat',
+        `${row.currency} has ${currencyDecimals(row.currency)} decimals`,
+      )
+      return null
+    }
+  })
+
+  const films = new Map(items.film.map((film) => [film.id, film]))
+  const ruleOf = (rule: Omit<ShowRule, 'id'>): ShowRule => ({
+    id: createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 20),
+    ...rule,
+  })
+  const eventRules: { file: string; place: string; value: ShowRule }[] = []
+  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, place: where }) => {
+    for (const [i, show] of shows.entries())
+      eventRules.push({
+        file,
+        place: `${where}.shows[${i}]`,
+        value: ruleOf({
+          kind: 'event',
+          titleId: event.id,
+          screenId: venue,
+          format: '',
+          language: '',
+          days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
+          times: show.times,
+          from: dateOf('date' in show ? show.date : show.from),
+          until: dateOf('date' in show ? show.date : show.until),
+        }),
+      })
+    return { ...event, venueId: venue }
+  })
+  if (content.rules || content.events)
+    items.rule = before.rule.filter((rule) => !(rule.kind === 'event' ? content.events : content.rules))
+  if (content.rules || content.events) replaced.add('rule')
+  replace('rule', content.rules, (rule) =>
+    ruleOf({
+      kind: 'movie',
+      titleId: rule.film,
+      screenId: rule.screen,
+      format: rule.format,
+      language: rule.language,
+      days: rule.days,
+      times: rule.times,
+      from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),
+      until: dateOf(rule.until),
+    }),
+  )
+  if (content.events) replace('rule', eventRules, (rule) => rule)
+
+  replace('promotion', content.promotions, (promotion) => ({
+    id: promotion.id,
+    countryIds: promotion.countries.map(countryIdOf),
+    discount: { ...promotion.discount, currency: promotion.discount.currency ?? '' },
+    title: promotion.title,
+    message: promotion.message,
+    terms: promotion.terms,
+  }))
+  replace('banner', content.banners, (banner) => ({
+    id: banner.id,
+    type: banner.type,
+    filmId: banner.film ?? '',
+    eventId: banner.event ?? '',
+    promotionId: banner.promotion ?? '',
+    url: banner.url ?? '',
+    countryIds: banner.countries.map(countryIdOf),
+    title: banner.title,
+    subtitle: banner.subtitle,
+  }))
+  return { items, replaced, layouts, sources }
+}

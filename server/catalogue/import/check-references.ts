@@ -1,0 +1,128 @@
+import type { ItemKind, ItemLists } from '../catalogue-items'
+import { countryById } from '../countries'
+import { expandRules } from '../expand-rules'
+import type { BuiltCatalogue } from './build-items'
+import type { Faults } from './faults'
+
+/** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
+export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, faults: Faults): void {
+  const ids = Object.fromEntries(
+    Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
+  ) as Record<ItemKind, Set<string>>
+  const at = (kind: ItemKind, id: string, field: string, reason: string) => {
+    const source = sources.get(`${kind}:${id}`)
+    faults.add(source?.file ?? 'already loaded', source?.place ?? `${kind} ${id}`, field, reason)
+  }
+  const needs = (
+    kind: ItemKind,
+    id: string,
+    field: string,
+    wanted: ItemKind,
+    value: string,
+    file: string,
+  ) => {
+    if (!ids[wanted].has(value)) at(kind, id, field, `No "${value}" in ${file}`)
+  }
+
+  for (const cinema of items.cinema) {
+    needs('cinema', cinema.id, 'city', 'city', cinema.cityId, 'cities.csv')
+    if (!cinema.isVenue) {
+      needs('cinema', cinema.id, 'chain', 'chain', cinema.chainId, 'chains.json')
+      needs('cinema', cinema.id, 'type', 'cinemaType', cinema.typeId, 'words.json')
+    }
+    const city = items.city.find((each) => each.id === cinema.cityId)
+    const currency = city && countryById.get(city.countryId)?.currency
+    if (currency && currency !== cinema.currency)
+      at('cinema', cinema.id, 'currency', `Expected ${currency}, the currency of its country`)
+    if (city && Math.hypot(city.latitude - cinema.latitude, city.longitude - cinema.longitude) > 1)
+      at('cinema', cinema.id, 'latitude', `The place is more than 100 km from ${city.id}`)
+  }
+  for (const screen of items.screen)
+    needs('screen', screen.id, 'cinema', 'cinema', screen.cinemaId, 'cinemas.csv')
+  for (const film of items.film)
+    for (const [i, genre] of film.genres.entries())
+      needs('film', film.id, `genres[${i}]`, 'genre', genre, 'words.json')
+  for (const row of items.price) {
+    needs('price', row.id, 'class', 'seatClass', row.classId, 'words.json')
+    if (/^[a-z]/.test(row.place)) needs('price', row.id, 'place', 'cinema', row.place, 'cinemas.csv')
+  }
+  for (const event of items.event) {
+    needs('event', event.id, 'category', 'eventCategory', event.category, 'words.json')
+    if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
+      at('event', event.id, 'venue', `No "${event.venueId}" in venues.csv`)
+  }
+  for (const banner of items.banner) {
+    const target = { movie: 'film', event: 'event', promotion: 'promotion' } as const
+    if (banner.type === 'movie' || banner.type === 'event' || banner.type === 'promotion') {
+      const field = target[banner.type]
+      needs('banner', banner.id, field, field, banner[`${field}Id`], `${field}s.json`)
+    } else if ((banner.type === 'app' || banner.type === 'external') && !banner.url)
+      at('banner', banner.id, 'url', 'The banner needs an address')
+  }
+  checkRules(items, ids, at)
+  const reported = new Set<string>()
+  const shows = expandRules(items, now, (rule, field, reason) => {
+    if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
+    reported.add(field + reason)
+  })
+  checkOverlaps(items, shows, at)
+}
+
+type At = (kind: ItemKind, id: string, field: string, reason: string) => void
+
+function checkRules(items: ItemLists, ids: Record<ItemKind, Set<string>>, at: At): void {
+  const films = new Map(items.film.map((film) => [film.id, film]))
+  const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
+  for (const rule of items.rule) {
+    if (rule.from && rule.until && rule.until < rule.from)
+      at('rule', rule.id, 'until', `The rule ends on ${rule.until}, before it begins on ${rule.from}`)
+    if (rule.kind === 'event') continue
+    const screen = screens.get(rule.screenId)
+    if (!screen) at('rule', rule.id, 'screen', `No "${rule.screenId}" in screens.csv`)
+    else if (!screen.formats.includes(rule.format))
+      at(
+        'rule',
+        rule.id,
+        'format',
+        `Screen ${screen.id} has ${screen.formats.join(', ')}, not ${rule.format}`,
+      )
+    const film = films.get(rule.titleId)
+    if (!film) at('rule', rule.id, 'film', `No "${rule.titleId}" in films.json`)
+    else {
+      if (!film.formats.includes(rule.format))
+        at('rule', rule.id, 'format', `${film.id} comes in ${film.formats.join(', ')}, not ${rule.format}`)
+      if (!film.languages.includes(rule.language))
+        at(
+          'rule',
+          rule.id,
+          'language',
+          `${film.id} comes in ${film.languages.join(', ')}, not ${rule.language}`,
+        )
+    }
+  }
+}
+
+function checkOverlaps(items: ItemLists, shows: ReturnType<typeof expandRules>, at: At): void {
+  const minutesOf = new Map<string, number>([
+    ...items.film.map((film) => [film.id, film.runtimeMin] as const),
+    ...items.event.map((event) => [event.id, event.durationMin] as const),
+  ])
+  const sorted = shows.toSorted(
+    (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),
+  )
+  const reported = new Set<string>()
+  for (const [i, show] of sorted.entries()) {
+    const before = sorted[i - 1]
+    if (!before || before.screenId !== show.screenId) continue
+    const endMs = before.startsAt.getTime() + (minutesOf.get(before.titleId) ?? 0) * 60_000
+    const pair = `${before.ruleId}/${show.ruleId}`
+    if (endMs <= show.startsAt.getTime() || reported.has(pair)) continue
+    reported.add(pair)
+    at(
+      'rule',
+      show.ruleId,
+      'times',
+      `${show.titleId} at ${show.showTime} on ${show.showDate} begins while ${before.titleId} of ${before.showTime} still runs on ${show.screenId}`,
+    )
+  }
+}

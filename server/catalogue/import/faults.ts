@@ -1,0 +1,46 @@
+/** What is wrong with an operator's file, and exactly where. */
+export interface Fault {
+  /** Relative to the imported folder. */
+  readonly file: string
+  /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
+  readonly place: string
+  /** `title.ar`, a column, or empty. */
+  readonly field: string
+  readonly reason: string
+}
+
+/** More are counted but not listed. */
+export const listedFaults = 50
+
+/** Collects faults instead of stopping at the first one. */
+export class Faults {
+  readonly list: Fault[] = []
+
+  add(file: string, place: string, field: string, reason: string): void {
+    this.list.push({ file, place, field, reason })
+  }
+
+  get any(): boolean {
+    return this.list.length > 0
+  }
+}
+
+export function faultLine({ file, place, field, reason }: Fault): string {
+  return `${[file, place, field].filter(Boolean).join(', ')}: ${reason}`
+}
+
+/** The refusal of an import: nothing of it was loaded. */
+export class BadCatalogue extends Error {
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    const more = faults.length - listedFaults
+    super(
+      [...faults.slice(0, listedFaults).map(faultLine), ...(more > 0 ? [`… and ${more} more`] : [])].join(
+        '\n',
+      ),
+    )
+    this.name = 'BadCatalogue'
+    this.faults = faults
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { countryByIso } from '../countries'
+import { isTimeZone } from '../zoned-time'
+
+/** Fields that an operator's files are made of. Catalogue text is plain text and never markup. */
+
+export const fileId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Expected an id of small letters, digits and hyphens'),
+)
+
+export const plainText = (mostChars: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Expected some text'),
+    v.maxLength(mostChars, `Expected at most ${mostChars} characters`),
+    v.check((text) => !/<[a-z!/][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text), 'Expected plain text, without HTML'),
+    // eslint-disable-next-line no-control-regex
+    v.check((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Expected no control characters'),
+  )
+
+export const texts = (mostChars: number) =>
+  v.strictObject({ en: plainText(mostChars), ar: plainText(mostChars) })
+
+export const countryIso = v.pipe(
+  v.string(),
+  v.check(
+    (iso) => countryByIso.has(iso),
+    (issue) =>
+      `No such country; known are ${[...countryByIso.keys()].join(' ')}, not "${String(issue.input)}"`,
+  ),
+)
+
+const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'), v.transform(Number))
+export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
+export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
+export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
+export const yesNo = v.pipe(
+  v.picklist(['yes', 'no'], 'Expected yes or no'),
+  v.transform((word) => word === 'yes'),
+)
+export const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),
+)
+export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
+export const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
+export const format = v.picklist(formatNames, `Expected ${formatNames.join(', ')}`)
+
+/** `en`, or `zxx` for a film without speech. */
+export const languageCode = v.pipe(
+  v.string(),
+  v.check((code) => /^[a-z]{2,3}$/.test(code) && languageIsKnown(code), 'Expected an ISO 639 language code'),
+)
+
+function languageIsKnown(code: string): boolean {
+  return (
+    code === 'zxx' ||
+    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
+  )
+}
+
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null when it is none of these. */
+export function weekdaysOf(text: string): number[] | null {
+  if (text === 'daily' || text === '*') return [0, 1, 2, 3, 4, 5, 6]
+  const days = new Set<number>()
+  for (const part of text.split(',')) {
+    const [from = '', to = from] = part.trim().toLowerCase().split('-')
+    const first = weekdayNames.indexOf(from)
+    const last = weekdayNames.indexOf(to)
+    if (first < 0 || last < 0) return null
+    for (let day = first; ; day = (day + 1) % 7) {
+      days.add(day)
+      if (day === last) break
+    }
+  }
+  return [...days].sort((a, b) => a - b)
+}
+
+export const weekdays = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const days = weekdaysOf(dataset.value)
+    if (days) return days
+    addIssue({ message: `Expected daily, or weekdays like "mon-thu" or "fri,sat", not "${dataset.value}"` })
+    return NEVER
+  }),
+)
+
+/** `20:45`; `24:30` is half past midnight at the end of the day. To minutes. */
+export const showTime = v.pipe(
+  v.string(),
+  v.regex(
+    /^([01]\d|2[0-8]):[0-5]\d$/,
+    'Expected a time as HH:mm, up to 28:59 for the early hours of the next day',
+  ),
+  v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+)
+
+const absoluteDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((text) => {
+    const ms = Date.parse(`${text}T00:00:00Z`)
+    return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+  }),
+)
+/** `2026-12-01`, or days from the day of the import: `+6d`, `-13d`. */
+export const someDate = v.union(
+  [absoluteDate, v.pipe(v.string(), v.regex(/^[+-]\d{1,4}d$/))],
+  'Expected a date as YYYY-MM-DD, or days from the import as +6d',
+)
+
+/** A list within one cell: `2D;3D`. */
+export const semicolonList = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(';').map((part) => part.trim())),
+    v.array(item),
+    v.minLength(1),
+  )

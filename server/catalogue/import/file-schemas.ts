@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import {
+  countryIso,
+  currencyCode,
+  fileId,
+  format,
+  languageCode,
+  latitude,
+  longitude,
+  plainText,
+  price,
+  semicolonList,
+  showTime,
+  someDate,
+  texts,
+  timeZone,
+  weekdays,
+  yesNo,
+} from './file-fields'
+
+/** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
+
+export const wordsFile = v.record(fileId, texts(60))
+
+export const chainEntry = v.strictObject({ id: fileId, name: texts(80) })
+
+export const cityRow = v.strictObject({
+  id: fileId,
+  country: countryIso,
+  name_en: plainText(80),
+  name_ar: plainText(80),
+  latitude,
+  longitude,
+})
+
+const place = {
+  id: fileId,
+  city: fileId,
+  name_en: plainText(120),
+  name_ar: plainText(120),
+  address_en: plainText(240),
+  address_ar: plainText(240),
+  latitude,
+  longitude,
+  time_zone: timeZone,
+  currency: currencyCode,
+}
+export const cinemaRow = v.strictObject({ ...place, chain: fileId, type: fileId, food_and_drink: yesNo })
+export const venueRow = v.strictObject({ ...place, plan: fileId })
+
+export const screenRow = v.strictObject({
+  id: fileId,
+  cinema: fileId,
+  name_en: plainText(60),
+  name_ar: plainText(60),
+  plan: fileId,
+  formats: semicolonList(format),
+  seats_assigned: yesNo,
+})
+
+/** Hints for whoever draws the poster; the server only passes the picture on. */
+const art = v.optional(v.looseObject({}))
+const score = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5, 'Expected steps of 0.5'))
+
+export const filmEntry = v.strictObject({
+  id: fileId,
+  origin: v.picklist(['public-domain', 'invented'], 'Expected public-domain or invented'),
+  category: v.picklist(
+    ['now-showing', 'alternate', 'coming-soon'],
+    'Expected now-showing, alternate or coming-soon',
+  ),
+  release: someDate,
+  year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
+  title: v.strictObject({ en: plainText(160), ar: plainText(160), original: v.optional(plainText(160)) }),
+  synopsis: texts(1200),
+  genres: v.pipe(v.array(fileId), v.minLength(1)),
+  rating: plainText(8),
+  runtimeMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(900)),
+  director: plainText(160),
+  cast: v.array(plainText(120)),
+  formats: v.pipe(v.array(format), v.minLength(1)),
+  languages: v.pipe(v.array(languageCode), v.minLength(1)),
+  subtitles: v.array(languageCode),
+  advanceBooking: v.optional(v.boolean(), false),
+  scores: v.optional(
+    v.strictObject({
+      critics: v.optional(score),
+      users: v.optional(score),
+      interested: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
+    {},
+  ),
+  art,
+})
+
+const priceFormat = v.union([v.literal('*'), format], 'Expected a format or *')
+export const priceRow = v.strictObject({
+  place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
+  format: priceFormat,
+  days: weekdays,
+  class: fileId,
+  price,
+})
+
+export const feeRow = v.strictObject({
+  country: countryIso,
+  kind: v.picklist(['movie', 'event'], 'Expected movie or event'),
+  fee_per_seat: price,
+  currency: currencyCode,
+})
+
+const times = v.pipe(v.array(showTime), v.minLength(1))
+export const ruleEntry = v.strictObject({
+  screen: fileId,
+  film: fileId,
+  format,
+  language: languageCode,
+  days: weekdays,
+  times,
+  /** `release` begins on the film's day of release. */
+  from: v.optional(v.union([v.literal('release'), someDate], 'Expected a date, or release')),
+  until: v.optional(someDate),
+})
+
+export const eventEntry = v.strictObject({
+  id: fileId,
+  venue: fileId,
+  category: fileId,
+  durationMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
+  title: texts(160),
+  about: texts(1200),
+  shows: v.pipe(
+    v.array(
+      v.union(
+        [
+          v.strictObject({ date: someDate, times }),
+          v.strictObject({ days: weekdays, times, from: v.optional(someDate), until: v.optional(someDate) }),
+        ],
+        'Expected {date, times} or {days, times, from, until}, with days like "fri,sat" and times like "20:45"',
+      ),
+    ),
+    v.minLength(1),
+  ),
+  prices: v.record(fileId, v.pipe(v.number(), v.minValue(0))),
+  art,
+})
+
+export const promotionEntry = v.strictObject({
+  id: fileId,
+  countries: v.pipe(v.array(countryIso), v.minLength(1)),
+  discount: v.strictObject({
+    kind: v.picklist(['per-ticket', 'flat-price', 'referral', 'at-the-till']),
+    amount: v.pipe(v.number(), v.minValue(0)),
+    currency: v.optional(currencyCode),
+  }),
+  link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
+  title: texts(120),
+  message: texts(300),
+  terms: v.strictObject({ en: v.array(plainText(300)), ar: v.array(plainText(300)) }),
+  art,
+})
+
+export const bannerEntry = v.strictObject({
+  id: fileId,
+  type: v.picklist(['movie', 'event', 'share', 'register', 'app', 'external', 'promotion']),
+  film: v.optional(fileId),
+  event: v.optional(fileId),
+  promotion: v.optional(fileId),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.regex(/^(https:\/\/|\/(?!\/))/, 'Expected an https address or a path'),
+    ),
+  ),
+  countries: v.optional(v.array(countryIso), []),
+  title: texts(120),
+  subtitle: texts(200),
+})

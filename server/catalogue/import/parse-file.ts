@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { Faults } from './faults'
+import { readCsv } from './read-csv'
+
+/** `zones[0].rows[2]` and `title.ar` from the path of an issue. */
+function pathText(keys: readonly unknown[]): string {
+  return keys
+    .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${String(key)}`))
+    .join('')
+}
+
+/** Adds what a schema found, with its exact place. */
+export function addIssues(
+  issues: readonly v.BaseIssue<unknown>[],
+  file: string,
+  place: string,
+  faults: Faults,
+): void {
+  for (const issue of issues) {
+    const keys = issue.path?.map((item) => item.key) ?? []
+    const lastIndex = keys.findLastIndex((key) => typeof key === 'number')
+    // What leads to a list's element is the place, what remains is the field in it.
+    const inElement = keys.length - 1 > lastIndex ? lastIndex + 1 : 0
+    const within = pathText(keys.slice(0, inElement))
+    faults.add(
+      file,
+      place + (place && within ? '.' : '') + within,
+      pathText(keys.slice(inElement)),
+      issue.message,
+    )
+  }
+}
+
+/** JSON, or a fault with the line of the first error. */
+export function parseJson(file: string, text: string, faults: Faults): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const position = /position (\d+)/.exec(message)?.[1]
+    const line = position ? text.slice(0, Number(position)).split('\n').length : text.split('\n').length
+    faults.add(file, `line ${line}`, '', `No valid JSON: ${message.replace(/\s*\(line.*$/, '')}`)
+    return undefined
+  }
+}
+
+/** An element of a file with where it stands, for faults found later. */
+export interface Placed<T> {
+  readonly file: string
+  readonly place: string
+  readonly value: T
+}
+
+/** A JSON file that is a list of things. */
+export function parseList<S extends v.GenericSchema>(
+  file: string,
+  data: unknown,
+  schema: S,
+  faults: Faults,
+  prefix = '',
+): Placed<v.InferOutput<S>>[] {
+  if (!Array.isArray(data)) {
+    if (data !== undefined) faults.add(file, prefix, '', 'Expected a list')
+    return []
+  }
+  return data.flatMap((each, i) => {
+    const place = `${prefix}[${i}]`
+    const parsed = v.safeParse(schema, each)
+    if (parsed.success) return [{ file, place, value: parsed.output }]
+    addIssues(parsed.issues, file, place, faults)
+    return []
+  })
+}
+
+/** A CSV file whose columns are the schema's fields. */
+export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntries }>(
+  file: string,
+  text: string,
+  schema: S,
+  faults: Faults,
+): Placed<v.InferOutput<S>>[] {
+  return readCsv(file, text, Object.keys(schema.entries), faults).flatMap(({ line, values }) => {
+    const parsed = v.safeParse(schema, values)
+    if (parsed.success) return [{ file, place: `line ${line}`, value: parsed.output }]
+    addIssues(parsed.issues, file, `line ${line}`, faults)
+    return []
+  })
+}

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import * as v from 'valibot'
+import type { Word } from '../catalogue-items'
+import type { Plan } from './assemble-layout'
+import type { Faults } from './faults'
+import {
+  bannerEntry,
+  chainEntry,
+  cinemaRow,
+  cityRow,
+  eventEntry,
+  feeRow,
+  filmEntry,
+  priceRow,
+  promotionEntry,
+  ruleEntry,
+  screenRow,
+  venueRow,
+  wordsFile,
+} from './file-schemas'
+import { addIssues, parseJson, parseList, parseTable } from './parse-file'
+import { readPretixPlan } from './read-pretix-plan'
+import { readTextPlan } from './read-text-plan'
+
+/** A file larger than this is refused unread. */
+const mostBytes = 64 * 1024 * 1024
+const wordGroups = {
+  genres: 'genre',
+  seatClasses: 'seatClass',
+  cinemaTypes: 'cinemaType',
+  eventCategories: 'eventCategory',
+} as const
+
+/** The files of the folder, parsed; a list is undefined when its file is not there. */
+export type FolderContent = ReturnType<typeof readFolder>
+
+export function readFolder(folder: string, faults: Faults) {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    faults.add(folder, '', '', 'There is no such folder')
+  }
+  const read = (file: string): string | undefined => {
+    const path = join(folder, file)
+    if (!existsSync(path)) return undefined
+    if (statSync(path).size > mostBytes) {
+      faults.add(file, '', '', 'The file is larger than 64 MiB')
+      return undefined
+    }
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    } catch {
+      faults.add(file, '', '', 'The file is no UTF-8 text')
+      return undefined
+    }
+  }
+  const json = (file: string): unknown => {
+    const text = read(file)
+    return text === undefined ? undefined : parseJson(file, text, faults)
+  }
+  const list = <S extends v.GenericSchema>(file: string, schema: S) => {
+    const data = json(file)
+    return data === undefined ? undefined : parseList(file, data, schema, faults)
+  }
+  const table = <S extends v.GenericSchema & { entries: v.ObjectEntries }>(file: string, schema: S) => {
+    const text = read(file)
+    return text === undefined ? undefined : parseTable(file, text, schema, faults)
+  }
+  const content = {
+    words: readWords(json('words.json'), faults),
+    chains: list('chains.json', chainEntry),
+    cities: table('cities.csv', cityRow),
+    cinemas: table('cinemas.csv', cinemaRow),
+    venues: table('venues.csv', venueRow),
+    screens: table('screens.csv', screenRow),
+    films: list('films.json', filmEntry),
+    prices: table('prices.csv', priceRow),
+    fees: table('fees.csv', feeRow),
+    events: list('events.json', eventEntry),
+    rules: readRules(json('schedules.json'), faults),
+    promotions: list('promotions.json', promotionEntry),
+    banners: list('banners.json', bannerEntry),
+    plans: readPlans(folder, read, faults),
+  }
+  const empty = Object.values(content).every(
+    (each) => each === undefined || (each instanceof Map && each.size === 0),
+  )
+  if (empty && !faults.any) faults.add(folder, '', '', 'No file of a catalogue is in this folder')
+  return content
+}
+
+function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, Word[]> | undefined {
+  if (data === undefined) return undefined
+  const schema = v.strictObject(
+    v.entriesFromList(Object.keys(wordGroups) as (keyof typeof wordGroups)[], wordsFile),
+  )
+  const parsed = v.safeParse(schema, data)
+  if (!parsed.success) {
+    addIssues(parsed.issues, 'words.json', '', faults)
+    return undefined
+  }
+  return new Map(
+    Object.entries(wordGroups).map(([group, kind]) => [
+      kind,
+      Object.entries(parsed.output[group as keyof typeof wordGroups]).map(([id, word]) => ({ id, ...word })),
+    ]),
+  )
+}
+const wordKinds = { genre: true, seatClass: true, cinemaType: true, eventCategory: true }
+
+function readRules(data: unknown, faults: Faults) {
+  if (data === undefined) return undefined
+  const parsed = v.safeParse(v.strictObject({ rules: v.array(v.unknown()) }), data)
+  if (parsed.success) return parseList('schedules.json', parsed.output.rules, ruleEntry, faults, 'rules')
+  addIssues(parsed.issues, 'schedules.json', '', faults)
+  return undefined
+}
+
+/** Plans by their file's name without extension. */
+function readPlans(
+  folder: string,
+  read: (file: string) => string | undefined,
+  faults: Faults,
+): Map<string, { file: string; plan: Plan }> {
+  const plans = new Map<string, { file: string; plan: Plan }>()
+  const path = join(folder, 'plans')
+  if (!existsSync(path)) return plans
+  for (const name of readdirSync(path).sort()) {
+    const file = `plans/${name}`
+    const extension = extname(name)
+    const id = name.slice(0, -extension.length)
+    if (name.startsWith('.')) continue
+    if (extension !== '.txt' && extension !== '.json') {
+      faults.add(file, '', '', 'Expected a text grid (.txt) or a pretix seating plan (.json)')
+      continue
+    }
+    if (plans.has(id)) {
+      faults.add(file, '', '', `Another file of plans/ has the name "${id}"`)
+      continue
+    }
+    const text = read(file)
+    if (text === undefined) continue
+    if (extension === '.txt') plans.set(id, { file, plan: readTextPlan(file, text, faults) })
+    else {
+      const data = parseJson(file, text, faults)
+      const plan = data === undefined ? null : readPretixPlan(file, data, faults)
+      if (plan) plans.set(id, { file, plan })
+    }
+  }
+  return plans
+}

@@ -1,0 +1,12 @@
+import type { PoolClient } from 'pg'
+import { emptyItemLists, type ItemKind, type ItemLists } from './catalogue-items'
+
+/** Reads what describes, in the operator's order. Retired things only when asked for. */
+export async function loadItems(client: Pick<PoolClient, 'query'>): Promise<ItemLists> {
+  const { rows } = await client.query<{ kind: ItemKind; body: never }>(
+    'select kind, body from catalogue_items where not retired order by kind, position',
+  )
+  const lists = emptyItemLists()
+  for (const { kind, body } of rows) lists[kind]?.push(body)
+  return lists
+}

@@ -1,0 +1,20 @@
+import type { Store } from '../store/store'
+import { expandRules } from './expand-rules'
+import { loadItems } from './load-items'
+import { writeSchedules } from './write-schedules'
+
+/**
+ * Keeps the next 14 days on sale: the weekly rules are in the database, so their files are not needed.
+ * Called at start and at least daily; several servers may call it at once. Returns how many shows were added.
+ */
+export async function rollSchedules(store: Store, now: Date): Promise<number> {
+  return store.transaction(async (client) => {
+    await client.query('select version from catalogue_state for update')
+    const added = await writeSchedules(client, expandRules(await loadItems(client), now), 'leave')
+    if (added > 0)
+      await client.query('update catalogue_state set version = version + 1, rolled_until = $1', [
+        now.toISOString().slice(0, 13),
+      ])
+    return added
+  })
+}

@@ -1,0 +1,78 @@
+/** Local dates are `YYYY-MM-DD`, local times minutes after midnight; an instant is a `Date`. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** Whether the runtime knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    formatFor(timeZone)
+    return timeZone.includes('/') || timeZone === 'UTC'
+  } catch {
+    return false
+  }
+}
+
+/** What the wall clock of a zone shows at an instant, as if it were UTC, in milliseconds. */
+function wallClockMs(instantMs: number, timeZone: string): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatFor(timeZone).formatToParts(instantMs)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The day and minute that a wall clock shows at an instant. */
+export function localOf(instant: Date, timeZone: string): { date: string; minutes: number } {
+  const wall = new Date(wallClockMs(instant.getTime(), timeZone))
+  return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
+/**
+ * The instant at which a zone's wall clock shows a time. A time that the clock skips in spring is moved on by the
+ * length of the gap; of one that it shows twice in autumn, the first is meant.
+ * @param minutes after midnight; 1,440 and more run into the next day.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const dayMs = 86_400_000
+  const before = wallClockMs(wanted - dayMs, timeZone) - (wanted - dayMs)
+  const after = wallClockMs(wanted + dayMs, timeZone) - (wanted + dayMs)
+  for (const offset of [before, after]) {
+    const instant = wanted - offset
+    if (wallClockMs(instant, timeZone) === wanted) return new Date(instant)
+  }
+  return new Date(wanted - before)
+}
+
+/** A date some days on. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+/** `HH:mm` of minutes after midnight, wrapped into one day. */
+export function clockText(minutes: number): string {
+  const ofDay = minutes % 1440
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
