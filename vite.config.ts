@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brandPages } from './scripts/vite/brand-pages'
 import { linguiMacro } from './scripts/vite/lingui-macro'
+import { addShellFiles } from './scripts/vite/shell-files'
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|query-persist-client-core|react-query-persist-client|query-sync-storage-persister)|@lingui\/(core|react)|valibot)\//
@@ -28,7 +29,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].js' } }
-      : { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+      : {
+          input: ['index.html', 'src/app/first.ts'],
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+        },
   },
   // The server build is one file with React's production code, whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -58,6 +62,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           injectManifest: {
             globPatterns: ['assets/*.js'],
             globIgnores: ['b/**', 'art/**'],
+            manifestTransforms: [addShellFiles],
           },
         }),
   ],

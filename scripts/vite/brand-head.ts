@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/brand'
+import { shellDrawing } from './shell-drawing'
 
 function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
@@ -24,15 +25,49 @@ function paletteRules(brand: Brand): string {
   )
 }
 
-/** Fills the placeholders of `index.html` that depend on the brand alone; the server fills those of the page. */
-export function brandHead(html: string, brand: Brand, css: string): string {
+export interface BrandStyle {
+  /** Inline rules of every page: they paint the first frame. */
+  css: string
+  /** The `@font-face` rules of files: inline in the shell, asked for after the first frame elsewhere. */
+  faces: string
+}
+
+/** Splits a brand's `theme.css` into what the first frame needs and the font files, which it does not. */
+export function splitFaces(themeCss: string): BrandStyle {
+  const face = /@font-face\s*{[^}]*}/g
+  const isFile = (rule: string) => rule.includes('url(')
+  return {
+    css: shorten(themeCss.replace(face, (rule) => (isFile(rule) ? '' : rule))),
+    faces: shorten((themeCss.match(face) ?? []).filter(isFile).join('')),
+  }
+}
+
+function shorten(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,]) ?/g, '$1')
+    .trim()
+}
+
+/**
+ * Fills the placeholders of `index.html` that depend on the brand alone; the server fills those of the page.
+ * What stands between `foyer-shell` marks belongs to the bare shell only; the server's render takes it out.
+ */
+export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts: ShellScripts): string {
+  const drawing = shellDrawing(brand)
   const head = [
     `<meta name="theme-color" content="${brand.theme.palette.ground}">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
-    `<style>${paletteRules(brand)}${css}</style>`,
+    `<style>${paletteRules(brand)}${style.css}</style>`,
     `<script type="application/json" id="foyer-brand">${jsonText(brand)}</script>`,
+    shellOnly(
+      `<style>${style.faces}${drawing.css}</style>` +
+        (scripts.first ? `<script src="/${scripts.first}"></script>` : '') +
+        scripts.entry,
+    ),
   ].join('\n    ')
   return html
     .replace(
@@ -40,4 +75,16 @@ export function brandHead(html: string, brand: Brand, css: string): string {
       `<title>${escape(brand.meta.title.en)}</title><meta name="description" content="${escape(brand.meta.description.en)}">`,
     )
     .replace('<!--foyer-brand-->', () => head)
+    .replace('<!--foyer-app-->', () => `<!--foyer-app-->${shellOnly(drawing.html)}`)
+}
+
+export interface ShellScripts {
+  /** The file of `src/app/first.ts`; none in development. */
+  first: string | null
+  /** The entry's script tag with its preloads. */
+  entry: string
+}
+
+function shellOnly(html: string): string {
+  return `<!--foyer-shell-->${html}<!--/foyer-shell-->`
 }

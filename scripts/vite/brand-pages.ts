@@ -4,19 +4,21 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Brand } from '../../contract/brand'
 import { brands } from '../../brands/brands'
-import { brandHead } from './brand-head'
+import { brandHead, splitFaces } from './brand-head'
 import { brandManifest } from './brand-manifest'
 import { chunkPreloads } from './chunk-preloads'
 
 const root = process.cwd()
 
-/** The style rules of one brand: its palette as variables, then its own `theme.css`. */
-function brandStyle(brand: Brand): string {
-  return readFileSync(join(root, 'brands', brand.id, 'theme.css'), 'utf8')
+/** The rules of a brand's own `theme.css`. */
+function brandStyle(brand: Brand) {
+  return splitFaces(readFileSync(join(root, 'brands', brand.id, 'theme.css'), 'utf8'))
 }
 
+const entryTag = /\s*<script type="module"[^>]*><\/script>/
+
 /**
- * One build, every brand: writes `b/<brand>/{index.html,manifest.webmanifest,…images}` from the built page.
+ * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page.
  * All CSS is inlined, so that the first paint waits for no second request.
  */
 export function brandPages(): Plugin {
@@ -31,7 +33,7 @@ export function brandPages(): Plugin {
       handler(html, context) {
         if (!context.server) return html
         const brand = brands.find((each) => each.id === process.env.BRAND) ?? brands[0]
-        return brand ? brandHead(html, brand, brandStyle(brand)) : html
+        return brand ? brandHead(html, brand, brandStyle(brand), { first: null, entry: '' }) : html
       },
     },
     writeBundle: {
@@ -44,17 +46,29 @@ export function brandPages(): Plugin {
           .filter((file) => file.fileName.endsWith('.css'))
           .map((file) => (file.type === 'asset' ? String(file.source) : ''))
           .join('\n')
+        const preloads = chunkPreloads(bundle)
         const bare = String(page.source)
-          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-          .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-        const preloads = JSON.stringify(chunkPreloads(bundle))
+          .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+          .replace(entryTag, '')
+          .replace('<!--foyer-preload-->', () => `<!--foyer-preload ${JSON.stringify(preloads)}-->`)
+        const entry = preloads.always
+          .map((file) =>
+            file === preloads.entry
+              ? `<script type="module" crossorigin src="/${file}"></script>`
+              : `<link rel="modulepreload" crossorigin href="/${file}">`,
+          )
+          .join('')
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
-          const html = brandHead(bare, brand, css + brandStyle(brand)).replace(
-            '<!--foyer-preload-->',
-            () => `<!--foyer-preload ${preloads}-->`,
+          const style = brandStyle(brand)
+          const html = brandHead(
+            bare,
+            brand,
+            { css: css + style.css, faces: style.faces },
+            { first: preloads.first, entry },
           )
+          writeFileSync(join(folder, 'fonts.css'), style.faces)
           const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
           writeFileSync(join(folder, 'index.html'), html.replace('foyer-build-hash', hash))
           writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(brandManifest(brand)))

@@ -24,10 +24,16 @@ export function chunkPreloads(bundle: Bundle) {
   const languages: Record<string, string> = {}
   const routes: Record<string, string[]> = {}
   const always = new Set<string>()
+  let first = ''
+  let entry = ''
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
-    if (chunk.isEntry) withImports(bundle, chunk.fileName, always)
     const source = chunk.facadeModuleId ? relative(process.cwd(), chunk.facadeModuleId) : ''
+    if (source === 'src/app/first.ts') first = chunk.fileName
+    else if (chunk.isEntry) {
+      entry = chunk.fileName
+      withImports(bundle, chunk.fileName, always)
+    }
     const language = /src\/locales\/(\w+)\.po/.exec(source)?.[1]
     if (language) languages[language] = chunk.fileName
     const route = /^(src\/routes\/[^?]+\.tsx)\?tsr-split=component/.exec(source)?.[1]
@@ -35,5 +41,5 @@ export function chunkPreloads(bundle: Bundle) {
   }
   for (const files of Object.values(routes))
     files.splice(0, files.length, ...files.filter((file) => !always.has(file)))
-  return { always: [...always], languages, routes }
+  return { first, entry, always: [...always], languages, routes }
 }

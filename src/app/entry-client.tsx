@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { languageIds } from '@/contract/envelope'
 import { createApi } from '@/src/lib/api'
@@ -11,17 +11,18 @@ import { loadI18n } from '@/src/lib/i18n'
 import { directionOf } from '@/src/lib/locale'
 import { sessionToken } from '@/src/lib/session-token'
 import type { Scope } from '@/src/lib/scope'
+import { afterFirstFrame } from './after-first-frame'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { readBrand, readPageState } from './page-state'
-import { persistFirstScreen } from './persist-first-screen'
+import type { PageState } from './page-state'
 import { Providers } from './providers'
-import { registerServiceWorker } from './register-service-worker'
+import { reloadWhenOutdated } from './reload-when-outdated'
 import './style.css'
 
-async function start(): Promise<void> {
+/** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
+function readScope(rendered: PageState | null): Scope {
   const brand = readBrand()
-  const rendered = readPageState()
   const language =
     rendered?.language ?? savedLanguage() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
   const chosen = savedCountryId()
@@ -37,17 +38,25 @@ async function start(): Promise<void> {
     CountryID: countryId,
     BookingType: bookingType,
   }))
-  const scope: Scope = { api, brand, language, countryId, isCountryChosen }
+  return { api, brand, language, countryId, isCountryChosen }
+}
 
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+async function start(): Promise<void> {
+  reloadWhenOutdated()
+  const rendered = readPageState()
+  const scope = readScope(rendered)
+  document.documentElement.lang = scope.language
+  document.documentElement.dir = directionOf(scope.language)
 
   const queryClient = createQueryClient()
   if (rendered) hydrate(queryClient, rendered.queries as DehydratedState)
-  const [i18n] = await Promise.all([
-    loadI18n(language),
-    persistFirstScreen(queryClient, scope, rendered !== null),
-  ])
+  // A page with the server's data needs nothing of the device for its first frame.
+  const restoring = rendered
+    ? null
+    : import('./persist-first-screen').then(({ persistFirstScreen }) =>
+        persistFirstScreen(queryClient, scope, false),
+      )
+  const [i18n] = await Promise.all([loadI18n(scope.language), restoring])
   const router = createAppRouter({ queryClient, scope, i18n })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
@@ -62,9 +71,12 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   )
-  if (rendered) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  registerServiceWorker()
+  // As a transition it is done in slices, so that a tap meanwhile is answered.
+  startTransition(() => {
+    if (rendered) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+  afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })
 }
 
 void start()

@@ -12,7 +12,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { pageHead } from './page-head'
 import type { PageState } from './page-state'
-import { preloadLinks, splitPreloads } from './preloads'
+import { firstScript, splitPreloads } from './preloads'
 import { Providers } from './providers'
 
 /** The server's side of `server/page-renderer.ts`; repeated here because the app imports nothing of the server. */
@@ -71,11 +71,14 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   }
   const { template, preloads } = splitPreloads(request.template)
   const html = template
-    .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${directionOf(language)}"`)
+    .replace(
+      '<html lang="en" dir="ltr"',
+      `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
+    )
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
     .replace('<!--foyer-preload-->', () =>
-      preloadLinks(
+      firstScript(
         preloads,
         language,
         router.state.matches.map((match) => match.routeId),

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 
 /** Which files a page will need, as the build wrote them into its template. */
 const preloads = v.object({
+  /** The file of `first.ts`. */
+  first: v.string(),
+  /** The browser's entry. */
+  entry: v.string(),
   /** Files of the entry itself. */
   always: v.array(v.string()),
   /** By language code. */
@@ -11,23 +15,29 @@ const preloads = v.object({
 })
 export type Preloads = v.InferOutput<typeof preloads>
 
-const none: Preloads = { always: [], languages: {}, routes: {} }
+const none: Preloads = { first: '', entry: '', always: [], languages: {}, routes: {} }
 const marker = /<!--foyer-preload ({.*?})-->/s
 
-/** Takes the build's list out of a template and leaves a placeholder for the links. */
+const shellOnly = /<!--foyer-shell-->[\s\S]*?<!--\/foyer-shell-->/g
+
+/** Takes the build's list and what belongs to the bare shell out of a template; leaves a placeholder for the script. */
 export function splitPreloads(template: string): { template: string; preloads: Preloads } {
   const found = marker.exec(template)?.[1]
   return {
-    template: template.replace(marker, '<!--foyer-preload-->'),
+    template: template.replace(shellOnly, '').replace(marker, '<!--foyer-preload-->'),
     preloads: found ? v.parse(preloads, JSON.parse(found)) : none,
   }
 }
 
-/** Links that fetch a page's code at once instead of one file after the other. */
-export function preloadLinks(from: Preloads, language: string, routeIds: readonly string[]): string {
+/**
+ * The one script of a rendered page. It asks for the page's code one round trip later, all files at once:
+ * on a weak network the first picture is then on its way before them. See `first.ts`.
+ */
+export function firstScript(from: Preloads, language: string, routeIds: readonly string[]): string {
   const files = new Set(from.always)
   const texts = from.languages[language]
   if (texts) files.add(texts)
   for (const routeId of routeIds) for (const file of from.routes[routeId] ?? []) files.add(file)
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const preload = [...files].map((file) => `/${file}`).join(' ')
+  return `<script async src="/${from.first}" data-entry="/${from.entry}" data-preload="${preload}"></script>`
 }

@@ -1,15 +1,105 @@
-import { Workbox } from 'workbox-window'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Workbox } from 'workbox-window'
+import { bookingLock } from '@/contract/worker-message'
+import type { WorkerMessage } from '@/contract/worker-message'
+import { whenIdle } from '@/src/lib/when-idle'
 
-/** Installs the service worker once the page is at rest, so that it never competes with the first paint. */
-export function registerServiceWorker(): void {
+/** Addresses at which the code of a page must not change under the visitor. // spec §2 */
+const bookingPath =
+  /^\/(?:checkout|event-seat-layout|process-?payment|payment|confirm(?:Booking|Voucher)\/|mobilePayment)/i
+const shown = /^\/(?:art|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
+
+/** Installs the service worker once the page is at rest, so that it never competes with the first paint or tap. */
+export function registerServiceWorker(router: AnyRouter): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const register = () => {
-    const worker = new Workbox('/service-worker.js')
-    worker.register().catch((error: unknown) => {
-      // The site works without it; a worker that never installs must not be silent.
-      console.error('The offline part could not be installed', error)
-    })
-  }
+  const register = () => whenIdle(() => void install(router))
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
+}
+
+async function install(router: AnyRouter): Promise<void> {
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox(trustedAddress())
+  const isFirst = !navigator.serviceWorker.controller
+  let isReplaced = false
+
+  // Two events may tell of the first take-over; either is enough.
+  if (isFirst)
+    navigator.serviceWorker.addEventListener('controllerchange', () => whenIdle(keepShown), { once: true })
+  worker.addEventListener('waiting', () => tryUpdate(worker))
+  worker.addEventListener('controlling', (event) => {
+    isReplaced = event.isUpdate === true
+  })
+  holdLockWhileBooking(router)
+  router.subscribe('onResolved', () => tryUpdate(worker))
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    // This page's code is of the last release: the next page comes whole from the new one.
+    if (isReplaced && pathChanged && !bookingPath.test(location.pathname)) location.assign(toLocation.href)
+  })
+
+  try {
+    await worker.register()
+  } catch (error) {
+    // The site works without it; a worker that never installs must not be silent.
+    console.error('The offline part could not be installed', error)
+  }
+}
+
+/** An update waits for the end of a booking; the worker asks all tabs through the lock. */
+function tryUpdate(worker: Workbox): void {
+  if (bookingPath.test(location.pathname)) return
+  void navigator.serviceWorker.getRegistration().then((registration) => {
+    if (registration?.waiting) worker.messageSkipWaiting()
+  })
+}
+
+/** Tells the worker what the first visit fetched before the worker was there. */
+function keepShown(): void {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map((entry) => new URL(entry.name))
+    .filter((url) => url.origin === location.origin && shown.test(url.pathname))
+    .map((url) => url.pathname)
+  const message: WorkerMessage = { type: 'KEEP_SHOWN', paths: [...new Set(paths)].slice(0, 200) }
+  navigator.serviceWorker.controller?.postMessage(message)
+}
+
+function holdLockWhileBooking(router: AnyRouter): void {
+  let release: (() => void) | null = null
+  const follow = () => {
+    const isBooking = bookingPath.test(location.pathname)
+    if (!isBooking) {
+      release?.()
+      release = null
+    } else if (!release) {
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      void navigator.locks?.request(bookingLock, { mode: 'shared' }, () => held)
+    }
+  }
+  follow()
+  router.subscribe('onResolved', follow)
+}
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): unknown }
+}
+
+/** The worker's address in the form that the page's Trusted Types policy demands. // design §6 */
+function trustedAddress(): string {
+  const address = '/service-worker.js'
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
+  if (!factory) return address
+  const policy = factory.createPolicy('foyer', {
+    createScriptURL: (asked) => {
+      if (asked !== address) throw new TypeError('Only the service worker is loaded by address')
+      return asked
+    },
+  })
+  // The platform's TrustedScriptURL stands for the string wherever a script is named.
+  return policy.createScriptURL(address) as string
 }

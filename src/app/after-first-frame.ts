@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { isKeptCall, keepAnswer, keptId } from '@/src/lib/kept-answers'
+import type { Scope } from '@/src/lib/scope'
+import { whenIdle } from '@/src/lib/when-idle'
+import { registerServiceWorker } from './register-service-worker'
+
+interface StartedPage {
+  router: AnyRouter
+  queryClient: QueryClient
+  scope: Scope
+  /** Whether the server rendered it: its data must then still be kept, and its fonts fetched. */
+  isRendered: boolean
+}
+
+/** What must not stand between the visitor and the first answered tap. */
+export function afterFirstFrame({ router, queryClient, scope, isRendered }: StartedPage): void {
+  // A page that could not be loaded comes by itself when the connection is back.
+  addEventListener('online', () => {
+    if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
+  })
+  registerServiceWorker(router)
+  // The first effect of React's own runs before this: controls answer from here on.
+  requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('foyer-ready'))))
+  if (!isRendered) return
+  loadFonts()
+  whenIdle(() => {
+    void import('./persist-first-screen').then(({ persistFirstScreen }) =>
+      persistFirstScreen(queryClient, scope, true),
+    )
+    for (const query of queryClient.getQueryCache().getAll())
+      if (query.state.status === 'success' && isKeptCall(String(query.queryKey[0])))
+        keepAnswer(keptId(scope.brand.id, query.queryKey), {
+          data: query.state.data,
+          fetchedAtMs: query.state.dataUpdatedAt,
+        })
+  })
+}
+
+/** The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. */
+function loadFonts(): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/brand/fonts.css'
+  document.head.append(link)
+}

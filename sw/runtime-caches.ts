@@ -1,0 +1,34 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+
+const dayS = 24 * 3600
+
+/** An opaque answer counts as megabytes against the quota and may be an error, so only a plain 200 is kept. */
+const onlyWhole = new CacheableResponsePlugin({ statuses: [200] })
+
+/** Posters, banners, cinema pictures: about 15 kB each, so at most some 3 MB. */
+export const pictures = new CacheFirst({
+  cacheName: 'foyer-pictures',
+  plugins: [
+    onlyWhole,
+    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true }),
+  ],
+})
+
+/** Halls' layouts: immutable by name. */
+export const layouts = new CacheFirst({
+  cacheName: 'foyer-layouts',
+  plugins: [
+    onlyWhole,
+    new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 90 * dayS, purgeOnQuotaError: true }),
+  ],
+})
+
+/** The faces of the brand and language that were used; one build holds those of all brands, a visitor needs two. */
+export const fonts = new CacheFirst({
+  cacheName: 'foyer-fonts',
+  plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 12, maxAgeSeconds: 365 * dayS })],
+})
+
+export const brandFiles = new StaleWhileRevalidate({ cacheName: 'foyer-brand', plugins: [onlyWhole] })
