@@ -73,6 +73,8 @@ module.exports = {
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
     { from: { path: '^tests/' }, to: {} },
+    // Tests beside the code start the databases and worlds that stand in tests/.
+    { from: { path: '\\.test\\.tsx?$' }, to: { path: '^tests/[^/]+\\.ts$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

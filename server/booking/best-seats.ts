@@ -6,6 +6,9 @@ interface Place {
   readonly y: number
 }
 
+/** A single seat that is left beside a choice is hard to sell: a place three seats or two rows away is better. */
+const orphanCost = 300 ** 2
+
 /** Seats without a gap between them, left to right. */
 type Block = Place[]
 
@@ -44,7 +47,8 @@ function cheapestWindow(blocks: Block[], size: number, cost: (place: Place) => n
   for (const block of blocks)
     for (let start = 0; start + size <= block.length; start++) {
       const window = block.slice(start, start + size)
-      const total = window.reduce((sum, place) => sum + cost(place), 0)
+      const orphans = Number(start === 1) + Number(block.length - start - size === 1)
+      const total = window.reduce((sum, place) => sum + cost(place), orphans * orphanCost * size)
       if (total < bestCost) [best, bestCost] = [window, total]
     }
   return best

@@ -70,7 +70,7 @@ begin
     from reservations r
    where r.schedule_id = in_schedule_id and r.visitor = in_visitor
      and (r.state = 'paying' or (r.state = 'held' and r.expires_at > now()))
-     and not (r.id = in_replaces and r.key_hash = in_replaces_hash and r.state = 'held');
+     and (r.id = in_replaces and r.key_hash = in_replaces_hash and r.state = 'held') is not true;
   return seats;
 end
 $$;

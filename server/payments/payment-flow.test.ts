@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import { GetReservation } from '@/contract/booking/get-reservation'
+import { ProcessPayment } from '@/contract/payment/process-payment'
+import {
+  cards,
+  card,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/booking-world'
+import { takenSeats } from '../booking/availability'
+import { listOutbox } from '../notify/outbox'
+import { secretsOf } from '../store/server-secrets'
+import { readCodeText } from './code-text'
+
+describe.each(engines)('paying on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  const ticketsOf = async (reserveId: string) =>
+    (
+      await world.store.query<{ seat_name: string }>(
+        `select seat_name from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1 order by 1`,
+        [reserveId],
+      )
+    ).rows.map((row) => row.seat_name)
+  const paymentOf = async (reserveId: string) => {
+    const { rows } = await world.store.query<{ id: string; state: string }>(
+      'select id, state from payments where reservation_id = $1 order by created_at desc limit 1',
+      [reserveId],
+    )
+    if (!rows[0]) throw new Error('There is no payment')
+    return rows[0]
+  }
+  const atBank = (reference: string, form: Record<string, string>) => {
+    if (!world.payments.bank) throw new Error('There is no bank')
+    return world.payments.bank.request(`/verify/${reference}?lang=en`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
+  const makeDue = () => world.store.query(`update payments set next_check_at = now() - interval '1 second'`)
+
+  test('a guest pays without verification and has a signed ticket, an e-mail and an SMS', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'], 'amina@example.com')
+    const paid = await pay(visitor, key, cards.simple)
+    expect(paid).toMatchObject({ State: 'approved', ErrDesc: { ErrorCode: 0 } })
+    expect(v.is(ProcessPayment.response, paid)).toBe(true)
+    const BookingID = paid.BookingID ?? ''
+    expect(await visitor.call('ConfirmBooking', key)).toEqual({ State: 'confirmed', BookingID })
+    const details = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
+    expect(v.is(GetBookingDetails.response, details)).toBe(true)
+    expect(details).toMatchObject({ total: 1500, DataObject: { Movie: 'Metropolis', Seats: 'A-1,A-2' } })
+    expect(details.DataObject.Reference).toMatch(/^[2-9A-Z]{8}$/)
+    const { ticketPublicKey } = await secretsOf(world.store)
+    expect(readCodeText(ticketPublicKey, details.DataObject.CodeText)).toEqual({
+      bookingId: BookingID,
+      scheduleId: show.scheduleId,
+      seats: ['A-1', 'A-2'],
+    })
+    expect(readCodeText(ticketPublicKey, details.DataObject.CodeText.replace('A-1', 'A-3'))).toBeNull()
+    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1', 'A-2'])
+    await world.outbox.drain()
+    const messages = (await listOutbox(world.store, 50)).filter((message) =>
+      message.text.includes(details.DataObject.Reference ?? ''),
+    )
+    expect(messages.map((message) => [message.channel, message.recipient, message.state]).toSorted()).toEqual(
+      [
+        ['email', 'amina@example.com', 'logged'],
+        ['sms', '+254712345678', 'logged'],
+      ],
+    )
+    expect(
+      (await refusalOf(world.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined }))).code,
+    ).toBe('NOT_FOUND')
+  })
+
+  test('a guest verifies at the bank and the booking is there whoever asks first', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const AttemptID = randomUUID()
+    const started = await pay(visitor, key, cards.verified, AttemptID)
+    const { id } = await paymentOf(key.ReserveID)
+    expect(started).toMatchObject({
+      State: 'verify',
+      VerifyUrl: `http://bank.localhost:8110/verify/${id}?lang=en`,
+    })
+    expect(await pay(visitor, key, cards.verified, AttemptID)).toMatchObject({
+      State: 'verify',
+      Nonce: started.Nonce,
+    })
+    const reloaded = await visitor.call('GetReservation', key)
+    expect(reloaded).toMatchObject({
+      State: 'paying',
+      Attempt: { AttemptID, State: 'verify', Nonce: started.Nonce },
+    })
+    expect(v.is(GetReservation.response, reloaded)).toBe(true)
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PAYMENT_IN_PROGRESS')
+    expect(await visitor.call('ReleaseReservation', key)).toEqual({ State: 'paying' })
+    expect((await atBank(id, { code: '1234', action: 'confirm' })).status).toBe(303)
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    expect(await pay(visitor, key, cards.verified, AttemptID)).toMatchObject({ State: 'approved' })
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('ALREADY_BOOKED')
+    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+  })
+
+  test('a declined card is an answer, the hold stays and another card pays', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const declined = await pay(visitor, key, cards.declined)
+    expect(declined).toMatchObject({
+      State: 'declined',
+      ErrDesc: { ErrorCode: 1, ErrorMessage: 'Card declined' },
+    })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({
+      State: 'held',
+      Attempt: { State: 'declined' },
+    })
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('a failed verification, three wrong codes and a cancelled one leave the hold', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, key, cards.verificationFails)
+    await atBank((await paymentOf(key.ReserveID)).id, { code: '1234', action: 'confirm' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { ErrorCode: 1, ErrorMessage: 'Bank verification failed' },
+    })
+    await pay(visitor, key, cards.verified)
+    const second = await paymentOf(key.ReserveID)
+    for (const code of ['0000', '1111', '2222']) await atBank(second.id, { code, action: 'confirm' })
+    await atBank(second.id, { code: '1234', action: 'confirm' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+    await pay(visitor, key, cards.verified)
+    await atBank((await paymentOf(key.ReserveID)).id, { action: 'cancel' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'held' })
+  })
+
+  test('a lost answer keeps the seats whatever the clock says, and the reconciler finds the money', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    expect(await pay(visitor, key, cards.answerLost)).toMatchObject({
+      State: 'pending',
+      ErrDesc: { ErrorCode: 0 },
+    })
+    await world.store.query(`update reservations set expires_at = now() - interval '1 hour' where id = $1`, [
+      key.ReserveID,
+    ])
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
+    expect(
+      (
+        await refusalOf(
+          world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] }),
+        )
+      ).code,
+    ).toBe('SEAT_TAKEN')
+    await makeDue()
+    expect(await world.payments.reconcile()).toBeGreaterThanOrEqual(1)
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+  })
+
+  test('a payment that never reached the bank is given up after two minutes, not before', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, key, cards.answerLost)
+    const { id } = await paymentOf(key.ReserveID)
+    await world.store.query('delete from sandbox_bank_charges where reference = $1', [id])
+    await makeDue()
+    await world.payments.reconcile()
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
+    await world.store.query(
+      `update payments set created_at = created_at - interval '3 minutes' where id = $1`,
+      [id],
+    )
+    await makeDue()
+    await world.payments.reconcile()
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+  })
+
+  test('a verification that nobody finishes ends by itself', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, key, cards.verified)
+    const { id } = await paymentOf(key.ReserveID)
+    await world.store.query(
+      `update sandbox_bank_charges set created_at = now() - interval '9 minutes' where reference = $1`,
+      [id],
+    )
+    await makeDue()
+    await world.payments.reconcile()
+    expect(await visitor.call('GetReservation', key)).toMatchObject({
+      State: 'held',
+      Attempt: { State: 'declined' },
+    })
+    await atBank(id, { code: '1234', action: 'confirm' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+  })
+
+  test('the same attempt many times at once charges once', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const AttemptID = randomUUID()
+    await Promise.all(Array.from({ length: 6 }, () => pay(visitor, key, cards.simple, AttemptID)))
+    await Promise.all(Array.from({ length: 6 }, () => visitor.call('ConfirmBooking', key)))
+    const charges = await world.store.query('select 1 from sandbox_bank_charges where order_reference = $1', [
+      key.ReserveID,
+    ])
+    expect(charges.rowCount).toBe(1)
+    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+  })
+
+  test('different attempts at once: one runs, the others are told', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => pay(visitor, key, cards.verified)),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+  })
+
+  test('paying needs a contact, an unexpired hold, an offered option and a test card', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const hold = await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
+    const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('CONTACT_REQUIRED')
+    const held = await holdSeats(visitor, show, ['B-1'])
+    expect((await refusalOf(pay(visitor, held.key, card('4242424242424242')))).code).toBe('CARD_REFUSED')
+    expect((await refusalOf(pay(visitor, held.key, { ...cards.simple, expiryYear: '20' }))).code).toBe(
+      'CARD_REFUSED',
+    )
+    const byWallet = visitor.call('ProcessPayment', {
+      ...held.key,
+      PaymentID: 1,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+    })
+    expect((await refusalOf(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
+    expect((await refusalOf(pay(world.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(
+      'NOT_FOUND',
+    )
+    await world.store.query(`update reservations set expires_at = now() where id = $1`, [held.ReserveID])
+    expect((await refusalOf(pay(visitor, held.key, cards.simple))).code).toBe('HOLD_EXPIRED')
+    expect(await visitor.call('ConfirmBooking', held.key)).toEqual({ State: 'unpaid' })
+  })
+
+  test('a payment extends the hold once to ten minutes and never beyond thirty', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const minutesLeft = async () => {
+      const { ExpiresAt = 0, ServerTime = 0 } = await visitor.call('GetReservation', key)
+      return (ExpiresAt - ServerTime) / 60_000
+    }
+    const age = (minutes: number) =>
+      world.store.query(
+        `update reservations set created_at = created_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2) where id = $1`,
+        [key.ReserveID, minutes],
+      )
+    await age(13)
+    await pay(visitor, key, cards.declined)
+    expect(await minutesLeft()).toBeCloseTo(10, 0)
+    await age(8)
+    await pay(visitor, key, cards.declined)
+    expect(await minutesLeft()).toBeCloseTo(2, 0)
+
+    const late = await holdSeats(visitor, world.sell(), ['A-1'])
+    await world.store.query(
+      `update reservations set created_at = now() - interval '25 minutes', expires_at = now() + interval '1 minute' where id = $1`,
+      [late.ReserveID],
+    )
+    await pay(visitor, late.key, cards.declined)
+    const { ExpiresAt = 0, ServerTime = 0 } = await visitor.call('GetReservation', late.key)
+    expect((ExpiresAt - ServerTime) / 60_000).toBeCloseTo(5, 0)
+  })
+
+  test('a row of declined cards is stopped', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    for (let i = 0; i < 5; i++) await pay(visitor, key, cards.declined)
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('neither the database nor the log ever holds a card number or a code', async () => {
+    const visitor = world.visitor()
+    for (const one of Object.values(cards)) {
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      await pay(visitor, key, { ...one, CVV: '9137' })
+    }
+    const tables = await world.store.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    let dump = world.logLines.join('\n')
+    for (const { name } of tables.rows) {
+      const { rows } = await world.store.query<{ line: string }>(`select t::text as line from "${name}" t`)
+      dump += rows.map((row) => row.line).join('\n')
+    }
+    expect(dump).toContain('4444')
+    expect(dump.length).toBeGreaterThan(5000)
+    for (const one of Object.values(cards)) expect(dump).not.toContain(one.number)
+    expect(dump).not.toContain('9137')
+    expect(dump).not.toContain('AMINA OTIENO')
+  })
+})

@@ -1,0 +1,131 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** `postgres://…` of an empty database. */
+  readonly url: string
+  /** Folder of pgbench, psql and the rest. */
+  readonly binaries: string
+  /** Makes another empty database on the same server. */
+  createDatabase(): Promise<string>
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>
+}
+
+/** The folder with `initdb` and `postgres` of the newest version on this machine. */
+export function findPostgresBinaries(): string {
+  const versions = (root: string, below: string) =>
+    fs.existsSync(root)
+      ? fs
+          .readdirSync(root)
+          .toSorted((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+          .map((version) => path.join(root, version, below))
+      : []
+  const folders = [
+    ...(process.env['PG_BIN'] ? [process.env['PG_BIN']] : []),
+    ...versions('/usr/lib/postgresql', 'bin'),
+    ...['16', '17', '15', '18'].map((version) => `/usr/pgsql-${version}/bin`),
+    ...['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'],
+  ]
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => fs.existsSync(path.join(folder, program))),
+  )
+  if (found) return found
+  throw new Error(
+    'PostgreSQL is not installed here: the tests need initdb and postgres. ' +
+      'Install it (Debian: apt-get install postgresql; macOS: brew install postgresql@16) or set PG_BIN to its folder.',
+  )
+}
+
+/** Both programs refuse to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/**
+ * A PostgreSQL server of its own in a temporary folder. With `durable` it writes through to the disk as in production;
+ * without, tests are faster.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries()
+  const user = unprivilegedUser()
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-postgres-'))
+  if (user) fs.chownSync(root, user.uid, user.gid)
+  const data = path.join(root, 'data')
+  const asUser = { ...(user ?? {}), cwd: root, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } }
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const port = await freePort()
+  const logFile = fs.openSync(path.join(root, 'log'), 'w')
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: root,
+    fsync: durable ? 'on' : 'off',
+    max_connections: '200',
+  }
+  const child = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...asUser, stdio: ['ignore', logFile, logFile] },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endWithUs = () => child.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  const urlOf = (database: string) => `postgres://foyer@127.0.0.1:${port}/${database}`
+
+  async function createDatabase(): Promise<string> {
+    const client = new pg.Client(urlOf('postgres'))
+    await client.connect()
+    const name = `foyer_${Math.random().toString(36).slice(2, 10)}`
+    await client.query(`create database ${name}`)
+    await client.end()
+    return urlOf(name)
+  }
+  async function stop(): Promise<void> {
+    process.removeListener('exit', endWithUs)
+    // Fast shutdown: it does not wait for clients.
+    child.kill('SIGINT')
+    await ended
+    fs.closeSync(logFile)
+    fs.rmSync(root, { recursive: true, force: true })
+  }
+
+  const giveUpAt = Date.now() + 30_000
+  for (;;) {
+    try {
+      return { url: await createDatabase(), binaries, createDatabase, stop }
+    } catch (error) {
+      if (child.exitCode === null && Date.now() < giveUpAt) {
+        await delay(50)
+        continue
+      }
+      const log = fs.readFileSync(path.join(root, 'log'), 'utf8')
+      await stop()
+      throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
+    }
+  }
+}
