@@ -2,14 +2,20 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 
+// `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
+const suites: Readonly<Record<string, string[]>> = {
+  unit: [
+    '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
+    'tests/{contract,bench}/**/*.test.ts',
+  ],
+  chaos: ['tests/chaos/**/*.test.ts'],
+}
+
 export default defineConfig({
   plugins: [linguiMacro()],
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {
-    include: [
-      '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
-      'tests/contract/**/*.test.ts',
-    ],
+    include: suites[process.env.FOYER_SUITE ?? 'unit'] ?? Object.values(suites).flat(),
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     // The WASM database takes seconds to start on a busy machine.

@@ -21,6 +21,8 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'serv
 /** Their addresses hold ids and tokens, and they pay: no Referer leaves them and no cache keeps them. // threats */
 const privatePage =
   /^\/(?:checkout|process-?payment|payment|failedPayment|confirm|mobilePayment|event-seat-layout|my-|user-profile)/i
+/** The bare page of the host's brand, as the service worker keeps it. */
+const shellPath = '/brand/index.html'
 const fileLike = /\.[a-z0-9]{2,11}$/i
 const nameOfPath = new Map<string, CallName>(
   // Names come from the table of calls.
@@ -34,6 +36,9 @@ export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
     const path = new URL(c.req.url).pathname
     const brand = c.get('visit').brand
     const file = await serveFile(path, brand, parts.files, c.req.raw)
+    // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
+    if (file && path === shellPath)
+      file.headers.set('Content-Security-Policy', parts.shells.get(brand.id)?.policy ?? '')
     if (file) return file
     if (fileLike.test(path) && !path.startsWith('/referral')) return c.text('There is no such file.\n', 404)
     const shell = parts.shells.get(brand.id)
