@@ -31,20 +31,33 @@ const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
 /** Builds what has changed since the last build: nothing when nothing has. */
 export async function buildWhatChanged({ quiet = false } = {}) {
+  const unlock = await lockBuilds()
+  try {
+    return await build(quiet ? () => {} : (line) => console.log(line))
+  } finally {
+    await unlock()
+  }
+}
+
+async function build(say) {
   const built = await readStamp()
   const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
-  const { build } = await import('vite')
-  const say = quiet ? () => {} : (line) => console.log(line)
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
+  const vite = await import('vite')
   if (built.app !== wanted.app) {
     say('Building the app …')
-    await build({ root, logLevel: 'warn' })
-    await build({ root, logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true } })
+    await vite.build({ root, logLevel: 'warn' })
+    await vite.build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true },
+    })
     await precompress(join(root, 'dist', 'client'))
     await printSizes(say)
   }
   if (built.server !== wanted.server) {
     say('Building the server …')
-    await build({
+    await vite.build({
       root,
       configFile: false,
       logLevel: 'warn',
@@ -62,6 +75,32 @@ export async function buildWhatChanged({ quiet = false } = {}) {
   }
   await writeFile(stampFile, JSON.stringify(wanted))
   return wanted
+}
+
+/** Two builds at once would write into one folder: the later waits for the earlier. */
+async function lockBuilds() {
+  const lock = join(root, '.cache', 'build-lock')
+  await mkdir(join(root, '.cache'), { recursive: true })
+  for (;;) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' })
+      return () => rm(lock, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isRunning(Number(await readFile(lock, 'utf8').catch(() => '')))) await rm(lock, { force: true })
+      else await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+function isRunning(pid) {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 async function readStamp() {

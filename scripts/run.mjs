@@ -22,3 +22,21 @@ export function exitCodeOf(command, args, options = {}) {
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
 }
+
+/** Runs a command to its end; its output is shown and returned. */
+export function outputOf(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: environmentWithBins,
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { installWhatIsMissing } from './install.mjs'
+import { root } from './root.mjs'
+import { exitCodeOf } from './run.mjs'
+
+const reports = join(root, '.cache', 'test')
+const reportOf = (name) => join(reports, `${name}.json`)
+
+/** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
+const steps = {
+  types: () => allOf(['tsconfig.json', 'server', 'sw', 'tests'].map((project) => ['tsc', ['-p', project]])),
+  lint: () => exitCodeOf('oxlint', ['--type-aware']),
+  format: () => exitCodeOf('oxfmt', ['--check', '.']),
+  imports: () =>
+    exitCodeOf('depcruise', [
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+      ...['contract', 'brands', 'src', 'sw', 'server', 'tests'],
+    ]),
+  translations: async () => (await import('./check-translations.mjs')).checkTranslations(),
+  unit: () => vitest('unit'),
+  build: async () => {
+    await (await import('./build.mjs')).buildWhatChanged({ quiet: true })
+    return 0
+  },
+  e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
+  chaos: () => vitest('chaos'),
+}
+/** Steps whose own tests are counted. */
+const counted = ['unit', 'e2e', 'chaos']
+const needsMachine = new Set(['unit', 'e2e', 'chaos'])
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+const chosen = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name))
+
+await installWhatIsMissing()
+if (chosen.some((name) => needsMachine.has(name)))
+  await (await import('./install-machine.mjs')).installForTests()
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+
+const results = []
+for (const name of chosen) {
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const code = await steps[name]().catch((error) => {
+    console.error(error)
+    return 1
+  })
+  results.push({ name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000 })
+}
+
+console.log('\n── result')
+let passed = 0
+let failed = 0
+for (const { name, ok, seconds } of results) {
+  const count = counted.includes(name) ? await countOf(name) : null
+  passed += count?.passed ?? 0
+  // A step that failed without a failed test (a type error, a crash) is a failure too.
+  failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
+  const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+function withReport(name, extra = {}) {
+  const bins = join(root, 'node_modules', '.bin')
+  return { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}`, FOYER_REPORT: reportOf(name), ...extra }
+}
+
+function vitest(suite) {
+  return exitCodeOf(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`],
+    {
+      env: withReport(suite, { FOYER_SUITE: suite }),
+    },
+  )
+}
+
+async function allOf(commands) {
+  const codes = await Promise.all(commands.map(([command, args]) => exitCodeOf(command, args)))
+  return codes.every((code) => code === 0) ? 0 : 1
+}
+
+/** Tests of a report of vitest or Playwright; null when the step wrote none. */
+async function countOf(name) {
+  const report = await readFile(reportOf(name), 'utf8').then(JSON.parse, () => null)
+  if (!report) return null
+  if (report.stats) {
+    const { expected, flaky, unexpected } = report.stats
+    return { passed: expected + flaky, failed: unexpected }
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
