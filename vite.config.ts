@@ -10,7 +10,7 @@ import { linguiMacro } from './scripts/vite/lingui-macro'
 import { addShellFiles } from './scripts/vite/shell-files'
 
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|query-persist-client-core|react-query-persist-client|query-sync-storage-persister)|@lingui\/(core|react)|valibot)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(core|react)|valibot)\//
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: { alias: { '@': resolve(import.meta.dirname) } },

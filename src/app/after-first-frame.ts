@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/kept-answers'
 import type { Scope } from '@/src/lib/scope'
 import { whenIdle } from '@/src/lib/when-idle'
-import { registerServiceWorker } from './register-service-worker'
 
 interface StartedPage {
   router: AnyRouter
@@ -19,7 +18,7 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
-  registerServiceWorker(router)
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenAtRest(() => void installWorker(router))
   // The first effect of React's own runs before this: controls answer from here on.
   requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('foyer-ready'))))
   if (!isRendered) return
@@ -35,6 +34,17 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
           fetchedAtMs: query.state.dataUpdatedAt,
         })
   })
+}
+
+/** After everything that the page itself asked for: the worker's downloads never compete with the first tap. */
+function whenAtRest(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work)
+  else addEventListener('load', () => whenIdle(work), { once: true })
+}
+
+async function installWorker(router: AnyRouter): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker')
+  await registerServiceWorker(router)
 }
 
 /** The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { whenIdle } from '@/src/lib/when-idle'
@@ -9,16 +9,8 @@ const bookingPath =
   /^\/(?:checkout|event-seat-layout|process-?payment|payment|confirm(?:Booking|Voucher)\/|mobilePayment)/i
 const shown = /^\/(?:art|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
-/** Installs the service worker once the page is at rest, so that it never competes with the first paint or tap. */
-export function registerServiceWorker(router: AnyRouter): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const register = () => whenIdle(() => void install(router))
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
-}
-
-async function install(router: AnyRouter): Promise<void> {
-  const { Workbox } = await import('workbox-window')
+/** Installs the service worker, follows its updates, and keeps them away from a booking. */
+export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   const worker = new Workbox(trustedAddress())
   const isFirst = !navigator.serviceWorker.controller
   let isReplaced = false
