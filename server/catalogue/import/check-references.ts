@@ -59,7 +59,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
     } else if ((banner.type === 'app' || banner.type === 'external') && !banner.url)
       at('banner', banner.id, 'url', 'The banner needs an address')
   }
-  checkRules(items, ids, at)
+  checkRules(items, at)
   const reported = new Set<string>()
   const shows = expandRules(items, now, (rule, field, reason) => {
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
@@ -70,7 +70,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
 
 type At = (kind: ItemKind, id: string, field: string, reason: string) => void
 
-function checkRules(items: ItemLists, ids: Record<ItemKind, Set<string>>, at: At): void {
+function checkRules(items: ItemLists, at: At): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   for (const rule of items.rule) {

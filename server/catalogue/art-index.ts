@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Art } from '@/contract/fields'
+import { projectRoot } from '../project-root'
+
+/** `posters/metropolis` → what was drawn; written by the artwork script beside the pictures. */
+const artIndex = v.record(
+  v.string(),
+  v.object({ widths: v.pipe(v.array(v.number()), v.minLength(1)), ratio: v.number(), tint: v.string() }),
+)
+export type ArtKind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions'
+/** The picture of a thing, or undefined when none was drawn. */
+export type FindArt = (kind: ArtKind, slug: string) => Art | undefined
+
+/** The built app's folder first, the source's in development. */
+const places = ['dist/client/art/index.json', 'public/art/index.json']
+let read: { path: string; mtimeMs: number; index: v.InferOutput<typeof artIndex> } | null = null
+
+/** Reads the index of pictures, again only when its file has changed. */
+export function loadArt(root: string = projectRoot()): FindArt {
+  const index = readIndex(root)
+  return (kind, slug) => {
+    const found = Object.hasOwn(index, `${kind}/${slug}`) ? index[`${kind}/${slug}`] : undefined
+    return (
+      found && { Base: `/art/${kind}/${slug}`, Widths: found.widths, Ratio: found.ratio, Tint: found.tint }
+    )
+  }
+}
+
+function readIndex(root: string): v.InferOutput<typeof artIndex> {
+  const newest = places
+    .map((place) => {
+      const path = join(root, place)
+      return { path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }
+    })
+    .reduce((a, b) => (b.mtimeMs > a.mtimeMs ? b : a))
+  if (newest.mtimeMs === 0) return {}
+  if (read?.path === newest.path && read.mtimeMs === newest.mtimeMs) return read.index
+  try {
+    read = { ...newest, index: v.parse(artIndex, JSON.parse(readFileSync(newest.path, 'utf8'))) }
+    return read.index
+  } catch {
+    // Half written by the artwork script at this moment: pictures are a grace, not a need.
+    return {}
+  }
+}

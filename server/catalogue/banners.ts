@@ -1,0 +1,66 @@
+import type { Banner } from '@/contract/catalogue/banner'
+import type { Brand } from '@/contract/brand'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { LanguageCode } from '@/contract/envelope'
+import type { CatalogueBanner } from './catalogue-items'
+import { languageName } from './language-name'
+import type { Snapshot } from './snapshot'
+
+/** Banners of a country whose target a visitor there can reach. */
+export function bannersFor(
+  snapshot: Snapshot,
+  countryId: number,
+  brand: Brand,
+  visible: { films: ReadonlySet<string>; events: ReadonlySet<string> },
+  language: LanguageCode,
+): Banner[] {
+  return snapshot.items.banner
+    .filter((banner) => banner.countryIds.length === 0 || banner.countryIds.includes(countryId))
+    .filter((banner) => {
+      if (banner.type === 'movie') return visible.films.has(banner.filmId)
+      if (banner.type === 'event') return visible.events.has(banner.eventId)
+      if (banner.type === 'share' || banner.type === 'register') return brand.settings.referral
+      // Qatar has no Promotions. // spec §2
+      return banner.type !== 'promotion' || countryId !== countryIds.qatar
+    })
+    .map((banner) => bannerOf(snapshot, banner, language))
+}
+
+function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
+  const art =
+    snapshot.art('banners', banner.id) ??
+    (banner.filmId ? snapshot.art('backdrops', banner.filmId) : undefined)
+  const film = snapshot.films.get(banner.filmId)
+  const url = targetOf(banner)
+  return {
+    banner_img: art ? `${art.Base}-960.webp` : '',
+    banner_url: url,
+    title: banner.title[language],
+    subtitle: banner.subtitle[language],
+    lang: film ? film.languages.map((code) => languageName(code, language)).join(', ') : '',
+    ...(film ? { runtime: film.runtimeMin } : {}),
+    rated: film?.rating ?? '',
+    banner: { BannerType: banner.type, TargetUrl: url },
+    ...(film ? { movieID: film.id } : {}),
+    ...(banner.eventId ? { eventID: banner.eventId } : {}),
+    ...(art ? { Art: art } : {}),
+  }
+}
+
+function targetOf(banner: CatalogueBanner): string {
+  switch (banner.type) {
+    case 'movie':
+      return `/movie/${banner.filmId}/0`
+    case 'event':
+      return `/event-details/${banner.eventId}`
+    case 'promotion':
+      return '/promotions'
+    case 'share':
+      return '/refer'
+    case 'register':
+      return ''
+    case 'app':
+    case 'external':
+      return banner.url
+  }
+}

@@ -1,0 +1,54 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Cinema } from './catalogue-items'
+import type { Snapshot } from './snapshot'
+
+/** A cinema as listings show it. */
+export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: LanguageCode): CinemaCard {
+  const city = snapshot.cities.get(cinema.cityId)
+  const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
+  const art = snapshot.art('cinemas', cinema.id)
+  const formats = snapshot.items.screen
+    .filter((screen) => screen.cinemaId === cinema.id)
+    .flatMap((screen) => screen.formats)
+  return {
+    CinemaID: cinema.id,
+    CinemaName: cinema.name[language],
+    Slug: cinema.id,
+    Address: cinema.address[language],
+    Latitude: cinema.latitude,
+    Longitude: cinema.longitude,
+    ScreenTypes: ['2D', '3D', 'IMAX', '4DX'].filter((format) => formats.includes(format)),
+    CinemaType: snapshot.word('cinemaType', cinema.typeId, language),
+    FnB: cinema.foodAndDrink,
+    ThumbnailImage: art ? `${art.Base}-320.webp` : '',
+    org_slug: cinema.chainId,
+    organizationID: cinema.chainId,
+    organizationName: chain?.name[language] ?? '',
+    favourite: false,
+    City: city?.name[language] ?? '',
+    ...(city ? { CountryID: city.countryId } : {}),
+    Currency: cinema.currency,
+    TimeZone: cinema.timeZone,
+    ...(art ? { Art: art } : {}),
+  }
+}
+
+/** Cinemas of a country without venues of events, in the operator's order. */
+export function cinemasIn(snapshot: Snapshot, countryId: number): Cinema[] {
+  return snapshot.items.cinema.filter(
+    (cinema) => !cinema.isVenue && snapshot.cities.get(cinema.cityId)?.countryId === countryId,
+  )
+}
+
+/** Nearest first when the visitor's place is known; a degree is near enough to compare by. */
+export function nearestFirst<T extends { Latitude?: number; Longitude?: number }>(
+  cards: readonly T[],
+  place: { Latitude: number; Longitude: number },
+): T[] {
+  if (place.Latitude === -1 && place.Longitude === -1) return [...cards]
+  const squeeze = Math.cos((place.Latitude * Math.PI) / 180)
+  const distance = (card: T) =>
+    Math.hypot((card.Latitude ?? 0) - place.Latitude, ((card.Longitude ?? 0) - place.Longitude) * squeeze)
+  return cards.toSorted((a, b) => distance(a) - distance(b))
+}

@@ -1,0 +1,64 @@
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageName } from './language-name'
+import type { Snapshot } from './snapshot'
+
+export type FilterKey = 'location' | 'language' | 'genre' | 'format' | 'chain'
+
+const names: Readonly<Record<FilterKey, Readonly<Record<LanguageCode, string>>>> = {
+  location: { en: 'Location', ar: 'الموقع' },
+  language: { en: 'Language', ar: 'اللغة' },
+  genre: { en: 'Genre', ar: 'النوع' },
+  format: { en: 'Experience', ar: 'تجربة العرض' },
+  chain: { en: 'Cinema chain', ar: 'سلسلة السينما' },
+}
+
+/** Choices with at least one film behind them, by name. // spec §2 Movie listing */
+export function filterGroupsOf(
+  snapshot: Snapshot,
+  cards: readonly MovieCard[],
+  language: LanguageCode,
+): FilterGroup[] {
+  const collator = new Intl.Collator(language)
+  const values = (pick: (keys: NonNullable<MovieCard['Keys']>) => readonly string[]) => [
+    ...new Set(cards.flatMap((card) => (card.Keys ? pick(card.Keys) : []))),
+  ]
+  const group = (key: FilterKey, found: string[], title: (value: string) => string): FilterGroup => ({
+    filter_key: key,
+    filter_name: names[key][language],
+    icon: '',
+    collapseId: `filter-${key}`,
+    all_filter: found
+      .map((value) => ({ title: title(value), value }))
+      .sort((a, b) => collator.compare(a.title, b.title)),
+  })
+  const chains = new Map(snapshot.items.chain.map((chain) => [chain.id, chain]))
+  return [
+    group(
+      'location',
+      values((keys) => keys.Locations),
+      (id) => snapshot.cities.get(id)?.name[language] ?? id,
+    ),
+    group(
+      'language',
+      values((keys) => keys.Languages),
+      (code) => languageName(code, language),
+    ),
+    group(
+      'genre',
+      values((keys) => keys.Genres),
+      (id) => snapshot.word('genre', id, language),
+    ),
+    group(
+      'format',
+      values((keys) => keys.Formats),
+      (format) => format,
+    ),
+    group(
+      'chain',
+      values((keys) => keys.Chains),
+      (id) => chains.get(id)?.name[language] ?? id,
+    ),
+  ]
+}

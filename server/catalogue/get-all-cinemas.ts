@@ -1,0 +1,47 @@
+import type { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
+import type { AnswerOf } from '@/contract/define-call'
+import type { Envelope } from '@/contract/envelope'
+import type { CallContext, Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
+import { bookableShows } from './movie-cards'
+import { currentCatalogue } from './snapshot'
+
+export const getAllCinemasList: Handler<typeof GetAllCinemasList> = (request, context) =>
+  cinemas(request, context, false)
+
+export const getAllCinemasSch: Handler<typeof GetAllCinemasSch> = (request, context) =>
+  cinemas(request, context, true)
+
+async function cinemas(
+  request: Envelope,
+  context: CallContext,
+  onlyWithShows: boolean,
+): Promise<AnswerOf<typeof GetAllCinemasList>> {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const countryId = chosenCountry(request, context)
+  const showing = new Set(bookableShows(snapshot, countryId, Date.now()).map((show) => show.cinema.id))
+  const listed = cinemasIn(snapshot, countryId).filter((cinema) => !onlyWithShows || showing.has(cinema.id))
+  const chainIds = new Set(listed.map((cinema) => cinema.chainId))
+  return {
+    Data: snapshot.items.chain
+      .filter((chain) => chainIds.has(chain.id))
+      .map((chain) => {
+        const first = listed.find(
+          (cinema) => cinema.chainId === chain.id && snapshot.art('cinemas', cinema.id),
+        )
+        const art = first && snapshot.art('cinemas', first.id)
+        return {
+          organizationID: chain.id,
+          organizationName: chain.name[language],
+          organization_card_img: art ? `${art.Base}-960.webp` : '',
+          org_slug: chain.id,
+        }
+      }),
+    Cinemas: nearestFirst(
+      listed.map((cinema) => cinemaCardOf(snapshot, cinema, language)),
+      request,
+    ),
+  }
+}

@@ -1,0 +1,38 @@
+import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { filterGroupsOf, type FilterKey } from './filter-groups'
+import { bookableShows, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
+import { remember } from './remember'
+import { currentCatalogue } from './snapshot'
+
+export const getAllFilter: Handler<typeof GetAllFilter> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const countryId = chosenCountry(request, context)
+  const { language } = context
+  const cinemaId = request.CinemaID === '0' ? '' : request.CinemaID
+  return remember(snapshot, ['filters', language, countryId, cinemaId].join('\n'), 60_000, () => {
+    const nowMs = Date.now()
+    const shows = groupByTitle(
+      bookableShows(snapshot, countryId, nowMs).filter(
+        (show) => cinemaId === '' || show.cinema.id === cinemaId,
+      ),
+    )
+    const films = visibleFilms(snapshot, shows, nowMs).filter((film) => cinemaId === '' || shows.has(film.id))
+    const groups = filterGroupsOf(
+      snapshot,
+      films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
+      language,
+    )
+    const choices = (key: FilterKey) => groups.find((group) => group.filter_key === key)?.all_filter ?? []
+    return {
+      Filters: groups,
+      List: {
+        Language: choices('language').map(({ title, value }) => ({ LanguageName: title, value })),
+        Genre: choices('genre').map(({ title, value }) => ({ Genre: title, value })),
+        Locations: choices('location').map(({ title, value }) => ({ Title: title, value })),
+        Formats: choices('format').map(({ title, value }) => ({ Format: title, value })),
+      },
+    }
+  })
+}

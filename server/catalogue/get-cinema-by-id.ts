@@ -1,0 +1,21 @@
+import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import type { Handler } from '../handler'
+import { Refusal } from '../refusal'
+import { cinemaCardOf } from './cinema-cards'
+import { currentCatalogue } from './snapshot'
+
+export const getCinemaById: Handler<typeof GetcinemaByID> = async (request, { store, language, brand }) => {
+  const snapshot = await currentCatalogue(store)
+  const cinema = snapshot.cinemas.get(request.CinemaID)
+  const city = cinema && snapshot.cities.get(cinema.cityId)
+  if (!cinema || cinema.isVenue || !city || !brand.settings.countries.includes(city.countryId))
+    throw new Refusal('NOT_FOUND', 'There is no such cinema.')
+  const card = cinemaCardOf(snapshot, cinema, language)
+  return {
+    CinemaList: [card],
+    meta: {
+      title: `${card.CinemaName} · ${city.name[language]}`,
+      description: [card.CinemaName, card.Address, card.ScreenTypes?.join(', ')].filter(Boolean).join(' · '),
+    },
+  }
+}

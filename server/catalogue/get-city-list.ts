@@ -1,0 +1,21 @@
+import type { GetCityList } from '@/contract/catalogue/get-city-list'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { currentCatalogue } from './snapshot'
+
+/** Cities with a cinema or a venue, in the operator's order. */
+export const getCityList: Handler<typeof GetCityList> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const countryId = chosenCountry({ CountryID: request.countryId ?? request.CountryID }, context)
+  const used = new Set(snapshot.items.cinema.map((cinema) => cinema.cityId))
+  return {
+    Cities: snapshot.items.city
+      .filter((city) => city.countryId === countryId && used.has(city.id))
+      .map((city) => ({
+        CityID: city.id,
+        CityName: city.name[context.language],
+        Latitude: city.latitude,
+        Longitude: city.longitude,
+      })),
+  }
+}

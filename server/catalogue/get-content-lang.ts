@@ -1,0 +1,11 @@
+import type { GetContentLang } from '@/contract/catalogue/get-content-lang'
+import { languageIds } from '@/contract/envelope'
+import type { Handler } from '../handler'
+
+/** Each language by the name its speakers give it. */
+export const getContentLang: Handler<typeof GetContentLang> = async () => ({
+  List: [
+    { LanguageID: languageIds.en, LanguageName: 'English', ISOCode: 'en' },
+    { LanguageID: languageIds.ar, LanguageName: 'العربية', ISOCode: 'ar' },
+  ],
+})

@@ -1,0 +1,38 @@
+import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { Handler } from '../handler'
+import { Refusal } from '../refusal'
+import { eventCardOf } from './event-cards'
+import { showtimeOf, takenOf } from './showtimes'
+import { currentCatalogue } from './snapshot'
+
+/** An event with the dates that can still be booked; known in every country of the brand. */
+export const getEventDetails: Handler<typeof GetEventDetails> = async (
+  request,
+  { store, language, brand },
+) => {
+  const snapshot = await currentCatalogue(store)
+  const nowMs = Date.now()
+  const event = snapshot.events.get(request.EventID)
+  const shows = snapshot.shows.filter(
+    (show) =>
+      show.kind === 'event' &&
+      show.titleId === request.EventID &&
+      show.salesEndAtMs > nowMs &&
+      brand.settings.countries.includes(show.countryId),
+  )
+  const next = shows[0]
+  if (!event || !next) throw new Refusal('NOT_FOUND', 'There is no such event, or it is over.')
+  const taken = await takenOf(store, snapshot, `event\n${event.id}`, shows)
+  const backdrop = snapshot.art('backdrops', event.id)
+  return {
+    Event: {
+      ...eventCardOf(snapshot, event, next, shows, language),
+      About: event.about[language],
+      Address: next.cinema.address[language],
+      Latitude: next.cinema.latitude,
+      Longitude: next.cinema.longitude,
+      ...(backdrop ? { Backdrop: backdrop } : {}),
+      Shows: shows.map((show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
+    },
+  }
+}

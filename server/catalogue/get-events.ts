@@ -1,0 +1,22 @@
+import type { GetEvents } from '@/contract/catalogue/get-events'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { eventCardOf } from './event-cards'
+import { groupByTitle } from './movie-cards'
+import { currentCatalogue } from './snapshot'
+
+/** Events of the country that can still be booked, soonest first. */
+export const getEvents: Handler<typeof GetEvents> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const nowMs = Date.now()
+  const shows = (snapshot.showsIn.get(chosenCountry(request, context)) ?? []).filter(
+    (show) => show.kind === 'event' && show.salesEndAtMs > nowMs,
+  )
+  return {
+    Events: [...groupByTitle(shows)].flatMap(([id, ofEvent]) => {
+      const event = snapshot.events.get(id)
+      const next = ofEvent[0]
+      return event && next ? [eventCardOf(snapshot, event, next, ofEvent, context.language)] : []
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { promotionsFor } from './promotions'
+import { currentCatalogue } from './snapshot'
+
+export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
+  Promotions: promotionsFor(
+    await currentCatalogue(context.store),
+    chosenCountry(request, context),
+    context.brand,
+    context.language,
+  ),
+})

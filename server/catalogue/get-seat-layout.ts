@@ -1,0 +1,77 @@
+import type { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { packSeats } from '@/contract/booking/seat-bits'
+import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import { toMajor } from '@/contract/money'
+import { takenSeats } from '../booking/availability'
+import type { CallContext, Handler } from '../handler'
+import { Refusal } from '../refusal'
+import { countryById } from './countries'
+import { findShowForSale } from './find-show-for-sale'
+import { seatBlocks } from './seat-blocks'
+import { localOf } from './zoned-time'
+import { currentCatalogue } from './snapshot'
+
+/** A show's hall, prices and what is free at this moment. `SNGetSeatLayout` is the same call by another name. */
+export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
+
+async function answer(
+  request: ParsedRequestOf<typeof GetSeatLayout>,
+  context: CallContext,
+): Promise<AnswerOf<typeof GetSeatLayout>> {
+  const { store, language, brand } = context
+  const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
+  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const nowMs = Date.now()
+  if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
+  const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
+
+  const taken = new Set(await takenSeats(store, show.scheduleId))
+  const free = show.layout.Classes.map(() => 0)
+  for (let i = 0; i < show.seatCount; i++) {
+    const seatClass = show.classOfSeat[i] ?? 0
+    if (!taken.has(i)) free[seatClass] = (free[seatClass] ?? 0) + 1
+  }
+  const classes = show.layout.Classes.map((each, i) => ({
+    SeatClassID: each.SeatClassID,
+    Label: (language === 'ar' ? each.LabelAr : undefined) ?? each.Label,
+    Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
+    Available: free[i] ?? 0,
+  }))
+  const startsAt = localOf(show.startsAt, show.timeZone)
+  return {
+    Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
+    Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
+    SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
+    SeatTypes: classes,
+    // Food and drink cannot be ordered here yet.
+    FNB: false,
+    BookSeatsID: '',
+    Currency: show.currency,
+    Show: {
+      SchID: show.scheduleId,
+      Kind: show.kind,
+      TitleID: show.titleId,
+      Title: show.title,
+      Rated: show.rated,
+      Language: show.languageName,
+      Format: show.format,
+      RunTime: show.runTimeMin,
+      Screen: show.screen,
+      StartsAt: show.startsAt.getTime(),
+      TimeZone: show.timeZone,
+      ShowDate: planned?.showDate ?? startsAt.date,
+      ShowTime: planned?.showTime ?? '00:00',
+      Latenightpopup: show.lateNight,
+      ...(show.art
+        ? {
+            Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
+          }
+        : {}),
+    },
+    MaxTicketLimit: show.maxTickets,
+    SeatLayoutMode: show.seatMode,
+    Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
+    Availability: packSeats((i) => !taken.has(i), show.seatCount),
+    ServerTime: nowMs,
+  }
+}

@@ -1,0 +1,55 @@
+import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { Handler } from '../handler'
+import { Refusal } from '../refusal'
+import { chosenCountry } from './chosen-country'
+import { cinemaCardOf, nearestFirst } from './cinema-cards'
+import { languageName } from './language-name'
+import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
+import { showtimeOf, takenOf } from './showtimes'
+import { currentCatalogue, type Show } from './snapshot'
+
+/** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
+export const getShowDetails: Handler<typeof GetShowDetails> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const film = snapshot.films.get(request.MovieID)
+  if (!film) throw new Refusal('NOT_FOUND', 'There is no such film.')
+  const countryId = chosenCountry(request, context)
+  const nowMs = Date.now()
+  const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)
+  const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
+  const taken = await takenOf(store, snapshot, `film\n${film.id}\n${countryId}`, shows)
+
+  const byCinema = new Map<string, Show[]>()
+  for (const show of listed) byCinema.set(show.cinema.id, [...(byCinema.get(show.cinema.id) ?? []), show])
+  const cinemas = snapshot.items.cinema.flatMap((cinema) => {
+    const here = byCinema.get(cinema.id)
+    if (!here) return []
+    return [
+      {
+        ...cinemaCardOf(snapshot, cinema, language),
+        Dates: [...new Set(here.map((show) => show.showDate))].sort().map((date) => ({
+          ShowDate: date,
+          Shows: here
+            .filter((show) => show.showDate === date)
+            .map((show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
+        })),
+      },
+    ]
+  })
+  const backdrop = snapshot.art('backdrops', film.id)
+  return {
+    Movie: {
+      ...movieCardOf(snapshot, film, shows, language, nowMs),
+      Synopsis: film.synopsis[language],
+      Director: film.director,
+      Cast: [...film.cast],
+      Subtitles: film.subtitles.map((code) => languageName(code, language)).join(', '),
+      Category: categoryOf(film, nowMs),
+      Year: film.year,
+      ...(backdrop ? { Backdrop: backdrop } : {}),
+    },
+    Cinemas: nearestFirst(cinemas, request),
+    ServerTime: nowMs,
+  }
+}

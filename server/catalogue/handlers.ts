@@ -1,0 +1,35 @@
+import { getAllCinemasList, getAllCinemasSch } from './get-all-cinemas'
+import { getCountryCode, getCountryList } from './country-list'
+import { getAllFilter } from './get-all-filter'
+import { getAllShow } from './get-all-show'
+import { getCinemaById } from './get-cinema-by-id'
+import { getCityList } from './get-city-list'
+import { getContentLang } from './get-content-lang'
+import { getEventDetails } from './get-event-details'
+import { getEvents } from './get-events'
+import { getPromotionList } from './get-promotion-list'
+import { getSeatLayout } from './get-seat-layout'
+import { getShowDetails } from './get-show-details'
+import { quickBook } from './quick-book'
+import { search } from './search'
+
+/** Browsing: everything before seats are reserved. */
+export const catalogueHandlers = {
+  GetAllCinemasList: getAllCinemasList,
+  GetAllCinemasSch: getAllCinemasSch,
+  GetAllFilter: getAllFilter,
+  GetAllShow: getAllShow,
+  GetcinemaByID: getCinemaById,
+  GetCityList: getCityList,
+  GetContentLang: getContentLang,
+  GetCountryCode: getCountryCode,
+  GetCountryList: getCountryList,
+  GetEventDetails: getEventDetails,
+  GetEvents: getEvents,
+  GetShowDetails: getShowDetails,
+  QuickBook: quickBook,
+  Search: search,
+  GetSeatLayout: getSeatLayout,
+  SNGetSeatLayout: getSeatLayout,
+  GetPromotionList: getPromotionList,
+}

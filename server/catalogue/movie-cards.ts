@@ -1,0 +1,116 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { type MovieCard, showCategories } from '@/contract/catalogue/movie-card'
+import type { Film } from './catalogue-items'
+import { languageName } from './language-name'
+import type { Show, Snapshot } from './snapshot'
+
+export type CategoryId = (typeof showCategories)[keyof typeof showCategories]
+
+/** Next showtimes that a card tells of. */
+const nextShows = 3
+const advanceLabel = { en: 'Advance booking', ar: 'حجز مسبق' }
+
+/** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
+export const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+
+/** A coming film becomes one that is showing on its day. */
+export function categoryOf(film: Film, nowMs: number): CategoryId {
+  if (film.category === 'alternate') return showCategories.alternate
+  return film.category === 'coming-soon' && film.release > todayOf(nowMs)
+    ? showCategories.comingSoon
+    : showCategories.nowShowing
+}
+
+/** Shows of films in a country that can still be booked, soonest first. */
+export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: number): Show[] {
+  return (snapshot.showsIn.get(countryId) ?? []).filter(
+    (show) => show.kind === 'movie' && show.salesEndAtMs > nowMs,
+  )
+}
+
+export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
+  const groups = new Map<string, Show[]>()
+  for (const show of shows) {
+    const group = groups.get(show.titleId)
+    if (group) group.push(show)
+    else groups.set(show.titleId, [show])
+  }
+  return groups
+}
+
+/** Films that a country's visitor can book or look forward to, in the operator's order. */
+export function visibleFilms(snapshot: Snapshot, shows: ReadonlyMap<string, Show[]>, nowMs: number): Film[] {
+  return snapshot.items.film.filter(
+    (film) => shows.has(film.id) || categoryOf(film, nowMs) === showCategories.comingSoon,
+  )
+}
+
+/** A film as a listing shows it; formats and languages are those of its shows, or the film's own while it has none. */
+export function movieCardOf(
+  snapshot: Snapshot,
+  film: Film,
+  shows: readonly Show[],
+  language: LanguageCode,
+  nowMs: number,
+): MovieCard {
+  const unique = (values: readonly string[]) => [...new Set(values)]
+  const formats =
+    shows.length > 0
+      ? inOrderOf(
+          film.formats,
+          shows.map((show) => show.format),
+        )
+      : [...film.formats]
+  const languages =
+    shows.length > 0
+      ? inOrderOf(
+          film.languages,
+          shows.map((show) => show.language),
+        )
+      : [...film.languages]
+  const art = snapshot.art('posters', film.id)
+  const { critics, users, interested } = film.scores
+  return {
+    id: film.id,
+    title: film.title[language],
+    rated: film.rating,
+    genre: film.genres.map((id) => snapshot.word('genre', id, language)).join(', '),
+    lang: languages.map((code) => languageName(code, language)).join(', '),
+    format: formats.join(', '),
+    flagname: isAdvance(film, shows, nowMs) ? advanceLabel[language] : '',
+    movie_card_img: art ? `${art.Base}-320.webp` : '',
+    runTime: film.runtimeMin,
+    release: film.release,
+    url: `/movie/${film.id}/0`,
+    ...(interested === undefined ? {} : { interestedcount: interested }),
+    ...(critics === undefined ? {} : { criticsrating: critics }),
+    ...(users === undefined ? {} : { useravaragerating: users }),
+    ...(art ? { Art: art } : {}),
+    Keys: {
+      Genres: [...film.genres],
+      Languages: languages,
+      Formats: formats,
+      Chains: unique(shows.map((show) => show.cinema.chainId)),
+      Locations: unique(shows.map((show) => show.cinema.cityId)),
+    },
+    ...(shows.length > 0
+      ? { NextShows: shows.slice(0, nextShows).map((show) => nextShowOf(show, language)) }
+      : {}),
+  }
+}
+
+const isAdvance = (film: Film, shows: readonly Show[], nowMs: number): boolean =>
+  film.advanceBooking && film.release > todayOf(nowMs) && shows.length > 0
+
+const inOrderOf = (order: readonly string[], present: readonly string[]): string[] =>
+  order.filter((each) => present.includes(each))
+
+function nextShowOf(show: Show, language: LanguageCode) {
+  return {
+    SchID: show.id,
+    StartsAt: show.startsAtMs,
+    TimeZone: show.cinema.timeZone,
+    CinemaID: show.cinema.id,
+    CinemaName: show.cinema.name[language],
+  }
+}

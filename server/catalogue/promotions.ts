@@ -1,0 +1,32 @@
+import type { Brand } from '@/contract/brand'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Snapshot } from './snapshot'
+
+/** Offers of a country; none in Qatar (// spec §9), no referral where the brand has none. */
+export function promotionsFor(
+  snapshot: Snapshot,
+  countryId: number,
+  brand: Brand,
+  language: LanguageCode,
+): Promotion[] {
+  if (countryId === countryIds.qatar) return []
+  return snapshot.items.promotion
+    .filter((promotion) => promotion.countryIds.includes(countryId))
+    .filter((promotion) => promotion.discount.kind !== 'referral' || brand.settings.referral)
+    .map((promotion) => {
+      const art = snapshot.art('promotions', promotion.id)
+      const { kind, amount, currency } = promotion.discount
+      return {
+        ID: promotion.id,
+        Title: promotion.title[language],
+        DiscountValue: kind === 'per-ticket' || kind === 'referral' ? amount : 0,
+        Message: promotion.message[language],
+        promotion_card_img: art ? `${art.Base}-320.webp` : '',
+        ...(art ? { Art: art } : {}),
+        ...(currency ? { Currency: currency } : {}),
+        Terms: [...promotion.terms[language]],
+      }
+    })
+}

@@ -1,0 +1,118 @@
+import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { languageName } from './language-name'
+import { bookableShows } from './movie-cards'
+import { availabilityOf, takenOf } from './showtimes'
+import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { addDays, localOf } from './zoned-time'
+
+/** Dates of the picker. // spec §9 */
+const mostDates = 5
+const today = { en: 'Today', ar: 'اليوم' }
+const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
+
+/** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
+export const quickBook: Handler<typeof QuickBook> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const nowMs = Date.now()
+  const countryId = chosenCountry(request, context)
+  const filmId = request.movieID ?? request.movie_link_id
+  const cinemaId = request.cinema_id
+  const shows = bookableShows(snapshot, countryId, nowMs).filter(
+    (show) => (!filmId || show.titleId === filmId) && (!cinemaId || show.cinema.id === cinemaId),
+  )
+  if (!filmId && (cinemaId || request.OrderBy === 'movie'))
+    return { Step: 'movie', data: filmChoices(snapshot, shows, language) }
+  if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }
+  if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
+  const onDate = shows.filter((show) => show.showDate === request.show_date)
+  const taken = await takenOf(
+    store,
+    snapshot,
+    ['times', filmId, cinemaId, request.show_date].join('\n'),
+    onDate,
+  )
+  return {
+    Step: 'time',
+    data: onDate.map((show) => timeChoice(show, taken.get(show.id) ?? 0, language, nowMs)),
+  }
+}
+
+function filmChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+  const showing = new Set(shows.map((show) => show.titleId))
+  return snapshot.items.film
+    .filter((film) => showing.has(film.id))
+    .map((film) => {
+      const art = snapshot.art('posters', film.id)
+      return {
+        ID: film.id,
+        title: film.title[language],
+        movieID: film.id,
+        movie_link_id: film.id,
+        Latenightpopup: false,
+        ...(art ? { Art: art } : {}),
+      }
+    })
+}
+
+function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+  const showing = new Set(shows.map((show) => show.cinema.id))
+  return snapshot.items.cinema
+    .filter((cinema) => showing.has(cinema.id))
+    .map((cinema) => ({
+      ID: cinema.id,
+      title: cinema.name[language],
+      CinemaID: cinema.id,
+      CinemaName: cinema.name[language],
+      City: snapshot.cities.get(cinema.cityId)?.name[language] ?? '',
+      Latenightpopup: false,
+    }))
+}
+
+function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: number): QuickBookItem[] {
+  const timeZone = shows[0]?.cinema.timeZone ?? 'UTC'
+  const now = localOf(new Date(nowMs), timeZone).date
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return [...new Set(shows.map((show) => show.showDate))]
+    .sort()
+    .slice(0, mostDates)
+    .map((date) => ({
+      ID: date,
+      title:
+        date === now
+          ? today[language]
+          : date === addDays(now, 1)
+            ? tomorrow[language]
+            : format.format(new Date(`${date}T00:00:00Z`)),
+      ShowDate: date,
+      TimeZone: timeZone,
+      Latenightpopup: false,
+    }))
+}
+
+function timeChoice(show: Show, taken: number, language: LanguageCode, nowMs: number): QuickBookItem {
+  return {
+    ID: show.id,
+    title: [show.showTime, show.format, languageName(show.language, language)].join(' · '),
+    CinemaID: show.cinema.id,
+    CinemaName: show.cinema.name[language],
+    movieID: show.titleId,
+    movie_link_id: show.titleId,
+    ShowDate: show.showDate,
+    ShowTime: show.showTime,
+    SchID: show.id,
+    SeatLayout: show.seatMode,
+    Latenightpopup: show.lateNight,
+    StartsAt: show.startsAtMs,
+    TimeZone: show.cinema.timeZone,
+    Availability: availabilityOf(show, taken, nowMs),
+  }
+}

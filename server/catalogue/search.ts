@@ -1,0 +1,64 @@
+import type { Search } from '@/contract/catalogue/search'
+import type { Handler } from '../handler'
+import { chosenCountry } from './chosen-country'
+import { cinemasIn } from './cinema-cards'
+import { foldText, matchRank } from './fold-text'
+import { bookableShows, categoryOf, groupByTitle, visibleFilms } from './movie-cards'
+import { remember } from './remember'
+import { currentCatalogue } from './snapshot'
+
+const mostResults = 8
+
+/** Films and cinemas of the country by name, in either language whatever the interface speaks. */
+export const search: Handler<typeof Search> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const countryId = chosenCountry(request, context)
+  const term = foldText(request.term)
+  if (term === '') return { Movies: [], Cinema: [] }
+  const nowMs = Date.now()
+  const index = await remember(snapshot, `search\n${countryId}`, 60_000, () => ({
+    films: visibleFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
+      (film) => ({
+        film,
+        names: [film.title.en, film.title.ar, film.originalTitle].map(foldText),
+      }),
+    ),
+    cinemas: cinemasIn(snapshot, countryId).map((cinema) => ({
+      cinema,
+      names: [cinema.name.en, cinema.name.ar].map(foldText),
+    })),
+  }))
+  return {
+    Movies: best(index.films, term).map(({ film }) => {
+      const art = snapshot.art('posters', film.id)
+      const category = categoryOf(film, nowMs)
+      return {
+        ID: film.id,
+        Name: film.title[language],
+        ShowCat: String(category),
+        Label: film.title[language],
+        Value: film.id,
+        CategoryID: category,
+        ...(art ? { Art: art } : {}),
+      }
+    }),
+    Cinema: best(index.cinemas, term).map(({ cinema }) => ({
+      ID: cinema.id,
+      Name: cinema.name[language],
+      Label: [cinema.name[language], snapshot.cities.get(cinema.cityId)?.name[language]]
+        .filter(Boolean)
+        .join(', '),
+      Value: cinema.id,
+    })),
+  }
+}
+
+function best<T extends { names: readonly string[] }>(entries: readonly T[], term: string): T[] {
+  return entries
+    .map((entry) => ({ entry, rank: Math.max(...entry.names.map((name) => matchRank(name, term))) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, mostResults)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,55 @@
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
+import { takenCounts } from '../booking/availability'
+import type { Store } from '../store/store'
+import { languageName } from './language-name'
+import { remember } from './remember'
+import type { Show, Snapshot } from './snapshot'
+
+/** From this share of taken seats on, few are left. */
+const fewFrom = 0.85
+/** How long the same counts may be told, milliseconds. */
+const sameForMs = 4_000
+
+/** How full each show is. Counted once for everybody who looks at the same shows within some seconds. */
+export async function takenOf(
+  store: Store,
+  snapshot: Snapshot,
+  key: string,
+  shows: readonly Show[],
+): Promise<ReadonlyMap<string, number>> {
+  return remember(snapshot, `taken\n${key}`, sameForMs, () =>
+    takenCounts(
+      store,
+      shows.map((show) => show.id),
+    ),
+  )
+}
+
+export function availabilityOf(
+  show: Show,
+  taken: number,
+  nowMs: number,
+): 'open' | 'few' | 'soldOut' | 'closed' {
+  if (show.salesEndAtMs <= nowMs) return 'closed'
+  if (taken >= show.seats) return 'soldOut'
+  return taken >= show.seats * fewFrom ? 'few' : 'open'
+}
+
+export function showtimeOf(show: Show, taken: number, language: LanguageCode, nowMs: number): Showtime {
+  return {
+    SchID: show.id,
+    ShowDate: show.showDate,
+    ShowTime: show.showTime,
+    StartsAt: show.startsAtMs,
+    Screen: show.screen.name[language],
+    Format: show.format,
+    Language: languageName(show.language, language),
+    PriceFrom: toMajor(Math.min(...show.pricesMinor), show.currency),
+    Currency: show.currency,
+    Latenightpopup: show.lateNight,
+    SeatLayout: show.seatMode,
+    Availability: availabilityOf(show, taken, nowMs),
+  }
+}
