@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment'
+
+describe('the environment', () => {
+  it('is right when it says nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      mode: 'development',
+      port: 8080,
+      dataDir: './data',
+      brandId: 'tembo',
+      paymentProvider: 'sandbox',
+      bankOrigin: 'http://bank.localhost:8080',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(8080)
+  })
+
+  it.each([
+    ['PORT', '80a', 'PORT="80a" is not valid: expected a port number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT="70000" is not valid: expected a port number from 1 to 65535.'],
+    ['BRAND', 'acme', 'BRAND="acme" is not valid: expected one of tembo, dana, orbit.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV="prod" is not valid: expected development, production or test.'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'TRUST_PROXY="yes" is not valid: expected the number of proxies in front, from 0 to 10.',
+    ],
+    [
+      'BANK_ORIGIN',
+      'https://bank.example/x',
+      'BANK_ORIGIN="https://bank.example/x" is not valid: expected an origin without a path, such as https://bank.example.',
+    ],
+  ])('stops a start with one line that names the variable: %s=%s', (name, value, line) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(line))
+  })
+
+  it('never prints a value that may hold a password', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://root:hunter2@db/foyer' })).toThrow(
+      new EnvironmentError(
+        'DATABASE_URL is not valid: expected an address such as postgres://user:password@host:5432/foyer.',
+      ),
+    )
+  })
+
+  it('has no sandbox bank in production', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })).toThrow(
+      EnvironmentError,
+    )
+    expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({
+      paymentProvider: 'none',
+      bankOrigin: '',
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '@/brands/brands'
+import { createBrandOfHost } from './brand-of-host'
+
+const development = createBrandOfHost({
+  brands,
+  fallbackId: 'orbit',
+  extraHosts: ['tickets.example'],
+  acceptAddresses: true,
+})
+const production = createBrandOfHost({ brands, fallbackId: 'orbit', extraHosts: [], acceptAddresses: false })
+
+describe('the brand of a host', () => {
+  it('is the one whose name stands before localhost, on any port', () => {
+    expect(development('dana.localhost:8130')).toMatchObject({
+      brand: { id: 'dana' },
+      host: 'dana.localhost:8130',
+    })
+    expect(development('Tembo.Localhost')?.brand.id).toBe('tembo')
+  })
+
+  it('is BRAND on localhost, on an address and on extra hosts', () => {
+    for (const host of [
+      'localhost:8080',
+      '127.0.0.1:8080',
+      '192.168.1.7:8080',
+      '[::1]:8080',
+      'tickets.example',
+    ])
+      expect(development(host)?.brand.id).toBe('orbit')
+  })
+
+  it('is each brand on its own hosts', () => {
+    for (const brand of brands)
+      for (const host of brand.hosts) expect(production(host)?.brand.id).toBe(brand.id)
+  })
+
+  it('is none for a host of nobody', () => {
+    const hosts = [
+      'evil.example',
+      'dana.localhost.evil.example',
+      'xdana.localhost',
+      '',
+      'localhost:80:80',
+      'local host',
+      'a@localhost',
+    ]
+    for (const host of hosts) expect(development(host)).toBeNull()
+    expect(production('192.168.1.7')).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, limitKey } from './client-address'
+
+describe("the visitor's address", () => {
+  it('is the socket when no proxy is trusted, whatever a header says', () => {
+    expect(clientAddress('::ffff:41.90.1.2', '1.2.3.4', 0)).toBe('41.90.1.2')
+  })
+
+  it('is what the last trusted proxy saw, not what the visitor invented', () => {
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 41.90.1.2', 1)).toBe('41.90.1.2')
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 41.90.1.2, 10.0.0.9', 2)).toBe('41.90.1.2')
+  })
+
+  it('is the socket when the header holds no address', () => {
+    expect(clientAddress('10.0.0.1', 'unknown', 1)).toBe('10.0.0.1')
+  })
+})
+
+describe('what a limit counts', () => {
+  it('is the whole of an IPv4 address and the /64 of an IPv6 one', () => {
+    expect(limitKey('41.90.1.2')).toBe('41.90.1.2')
+    expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:bbbb:1:2:3'))
+    expect(limitKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(limitKey('2001:db8:1:3::1')).not.toBe(limitKey('2001:db8:1:2::1'))
+  })
+})

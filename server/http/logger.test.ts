@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createLogger } from './logger'
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  let text = ''
+  write(createLogger({ logLevel: 'debug' }, { write: (line) => void (text += line) }))
+  return text
+}
+
+describe('the log', () => {
+  it('holds no card, code, token, key, e-mail or phone, at any depth', () => {
+    const text = logged((log) =>
+      log.info(
+        {
+          request: { Card: { number: '4111111111111111', CVV: '123' } },
+          inner: {
+            deep: { ReserveKey: 'k'.repeat(43), OTP: '4821', Email: 'a@example.com', Mobile: '712345678' },
+          },
+          authorization: 'Bearer abc',
+        },
+        'asked',
+      ),
+    )
+    for (const secret of ['4111', '123"', 'kkkk', '4821', 'example.com', '712345678', 'abc'])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('asked')
+  })
+
+  it('holds none of them in the text of an error either', () => {
+    const text = logged((log) => {
+      const error = Object.assign(
+        new Error('declined 4111 1111 1111 1111 for a@example.com at /x?token=abc'),
+        {
+          detail: 'Key (email)=(a@example.com) already exists',
+          parameters: ['4821'],
+        },
+      )
+      log.error({ err: error }, 'failed')
+      log.warn('for a@example.com')
+    })
+    for (const secret of ['4111', 'example.com', 'token=abc', '4821']) expect(text).not.toContain(secret)
+    expect(text).toContain('declined')
+  })
+
+  it('keeps what helps: trace id, status, the error and where it was thrown', () => {
+    const text = logged((log) =>
+      log.error(
+        { traceId: 'ef949398073aef54', status: 500, err: new TypeError('x is not a function') },
+        'failed',
+      ),
+    )
+    for (const help of ['ef949398073aef54', '500', 'TypeError', 'x is not a function', 'logger.test'])
+      expect(text).toContain(help)
+  })
+})

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { brands } from '@/brands/brands'
+import { appUnderTest } from '../http/app-under-test'
+import { openStaticFiles } from '../http/static-files'
+import type { PageRequest, RenderPage } from '../page-renderer'
+import { readBrandShells, type BrandShell } from './brand-shells'
+
+const css = 'body{color:#123456}'
+const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
+for (const { id } of brands) {
+  mkdirSync(join(folder, 'b', id), { recursive: true })
+  writeFileSync(
+    join(folder, 'b', id, 'index.html'),
+    `<!doctype html><title>${id}</title><style>${css}</style><!--app-->`,
+  )
+}
+const files = openStaticFiles(folder)
+let shells: ReadonlyMap<string, BrandShell>
+beforeAll(async () => {
+  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+})
+
+/** Stands for the app's server build: shows what it was asked. */
+const asked: RenderPage = ({ url, brand, language, countryId, template }: PageRequest) =>
+  Promise.resolve({
+    status: url === '/nowhere' ? 404 : 200,
+    html: template.replace('<!--app-->', `${brand.id} ${language} ${countryId} ${url} ${'x'.repeat(2_000)}`),
+    maxAgeS: 10,
+  })
+const appWith = (renderPage: RenderPage | null) => appUnderTest({ files, shells, renderPage })
+
+describe('a page', () => {
+  it("is rendered in the visitor's brand, language and country", async () => {
+    const response = await appWith(asked).request('http://dana.localhost/movies?genre=drama', {
+      headers: { Cookie: 'foyer-language=ar; foyer-country=230' },
+    })
+    expect(await response.text()).toContain('dana ar 230 /movies?genre=drama')
+  })
+
+  it("is in the browser's language when none was chosen", async () => {
+    const pageFor = async (header: string) =>
+      (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()
+    expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 0 /')
+    expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 0 /')
+    expect(await pageFor('sw')).toContain('tembo en 0 /')
+  })
+
+  it('has the status of its route', async () => {
+    expect((await appWith(asked).request('/nowhere')).status).toBe(404)
+  })
+
+  it('is the bare shell when the server cannot render, so that the browser can', async () => {
+    const failing = appWith(() => Promise.reject(new Error('no')))
+    const response = await failing.request('/')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<!--app-->')
+  })
+
+  it('is rendered once for a burst of visitors, and apart for each language', async () => {
+    const render = vi.fn<RenderPage>(asked)
+    const app = appWith(render)
+    await Promise.all(Array.from({ length: 20 }, () => app.request('/')))
+    expect(render).toHaveBeenCalledTimes(1)
+    await app.request('/', { headers: { Cookie: 'foyer-language=ar' } })
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  it('travels compressed and is not sent again unchanged', async () => {
+    const app = appWith(asked)
+    const headers = { 'Accept-Encoding': 'br' }
+    const response = await app.request('/', { headers })
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain(
+      'tembo en 0 /',
+    )
+    const again = await app.request('/', {
+      headers: { ...headers, 'If-None-Match': response.headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('gives the browser a device id once, where no script can read it', async () => {
+    const first = await appWith(asked).request('/')
+    const cookie = first.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const second = await appWith(asked).request('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    expect(second.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('may run only our own scripts, style itself by what was built, and frame only the bank', async () => {
+    const policy = (await appWith(asked).request('/')).headers.get('Content-Security-Policy') ?? ''
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain('frame-src http://bank.localhost:8139;')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+  })
+
+  it.each([
+    '/processPayment/abc/token',
+    '/payment-completed/1',
+    '/mobilePayment?ReserveID=1',
+    '/confirmBooking/1',
+    '/checkout/1/2/1',
+  ])('that pays tells nobody its address and stays in no cache: %s', async (path) => {
+    const { headers } = await appWith(asked).request(path)
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
+    expect(headers.get('ETag')).toBeNull()
+  })
+})
+
+it('without a build the server says what to do', async () => {
+  const response = await appUnderTest().request('/')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('npm start')
+})
