@@ -30,7 +30,9 @@ export function findPostgresBinaries(): string {
     ...(process.env['PG_BIN'] ? [process.env['PG_BIN']] : []),
     ...versions('/usr/lib/postgresql', 'bin'),
     ...['16', '17', '15', '18'].map((version) => `/usr/pgsql-${version}/bin`),
-    ...['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'],
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
   ]
   const found = folders.find((folder) =>
     ['initdb', 'postgres'].every((program) => fs.existsSync(path.join(folder, program))),
@@ -72,7 +74,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-postgres-'))
   if (user) fs.chownSync(root, user.uid, user.gid)
   const data = path.join(root, 'data')
-  const asUser = { ...(user ?? {}), cwd: root, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } }
+  const asUser = { ...user, cwd: root, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } }
   execFileSync(
     path.join(binaries, 'initdb'),
     ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],

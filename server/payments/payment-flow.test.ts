@@ -76,12 +76,9 @@ describe.each(engines)('paying on %s', (engine) => {
     const messages = (await listOutbox(world.store, 50)).filter((message) =>
       message.text.includes(details.DataObject.Reference ?? ''),
     )
-    expect(messages.map((message) => [message.channel, message.recipient, message.state]).toSorted()).toEqual(
-      [
-        ['email', 'amina@example.com', 'logged'],
-        ['sms', '+254712345678', 'logged'],
-      ],
-    )
+    expect(
+      messages.map((message) => [message.channel, message.recipient, message.state].join(' ')).toSorted(),
+    ).toEqual(['email amina@example.com logged', 'sms +254712345678 logged'])
     expect(
       (await refusalOf(world.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined }))).code,
     ).toBe('NOT_FOUND')
@@ -235,8 +232,9 @@ describe.each(engines)('paying on %s', (engine) => {
       Array.from({ length: 4 }, () => pay(visitor, key, cards.verified)),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+    expect(
+      results.filter((result) => result.status === 'rejected').map((result) => result.reason),
+    ).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'PAYMENT_IN_PROGRESS' })))
   })
 
   test('paying needs a contact, an unexpired hold, an offered option and a test card', async () => {
@@ -269,7 +267,7 @@ describe.each(engines)('paying on %s', (engine) => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const minutesLeft = async () => {
-      const { ExpiresAt = 0, ServerTime = 0 } = await visitor.call('GetReservation', key)
+      const { ExpiresAt = 0, ServerTime } = await visitor.call('GetReservation', key)
       return (ExpiresAt - ServerTime) / 60_000
     }
     const age = (minutes: number) =>
@@ -290,7 +288,7 @@ describe.each(engines)('paying on %s', (engine) => {
       [late.ReserveID],
     )
     await pay(visitor, late.key, cards.declined)
-    const { ExpiresAt = 0, ServerTime = 0 } = await visitor.call('GetReservation', late.key)
+    const { ExpiresAt = 0, ServerTime } = await visitor.call('GetReservation', late.key)
     expect((ExpiresAt - ServerTime) / 60_000).toBeCloseTo(5, 0)
   })
 

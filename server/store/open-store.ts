@@ -20,9 +20,10 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
-  const { pool, close } = options.databaseUrl
+  const opened = options.databaseUrl
     ? openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}))
     : await openPglite(options.dataDir)
+  const { pool } = opened
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -62,12 +63,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         }
       })
     },
-    close,
+    close: () => opened.close(),
   }
   try {
     await withClient((client) => migrate(client, engine))
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
   }
   return store

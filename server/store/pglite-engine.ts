@@ -34,9 +34,10 @@ class DurableNodeFs extends NodeFS {
   }
 }
 
+const durable = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB']
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+  ...durable.flatMap((setting) => ['-c', setting]),
 ]
 
 export interface Engine {

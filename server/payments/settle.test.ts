@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/booking-world'
+import type { ShowForSale } from '../catalogue/show-for-sale'
+import { takenSeats } from '../booking/availability'
+import { listOutbox } from '../notify/outbox'
+import type { Outcome } from './provider'
+
+describe.each(engines)('settling on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function paying(show: ShowForSale, seats: string[], visitor: TestVisitor = world.visitor()) {
+    const hold = await holdSeats(visitor, show, seats)
+    await pay(visitor, hold.key, cards.verified)
+    return { ...hold, visitor, payment: await newestPayment(hold.ReserveID) }
+  }
+  async function newestPayment(reserveId: string) {
+    const { rows } = await world.store.query<{
+      id: string
+      amount_minor: number
+      currency: string
+      state: string
+    }>(
+      'select id, amount_minor, currency, state from payments where reservation_id = $1 order by created_at desc limit 1',
+      [reserveId],
+    )
+    if (!rows[0]) throw new Error('There is no payment')
+    return rows[0]
+  }
+  type Paying = Awaited<ReturnType<typeof paying>>
+  const approval = (of: Paying, changes: Partial<Extract<Outcome, { kind: 'approved' }>> = {}): Outcome => ({
+    kind: 'approved',
+    reservationId: of.ReserveID,
+    amountMinor: of.payment.amount_minor,
+    currency: of.payment.currency,
+    providerReference: `bank-${of.payment.id}`,
+    ...changes,
+  })
+  const declined: Outcome = { kind: 'declined', reason: 'card-declined' }
+  const bankTakesMoney = (of: Paying) =>
+    world.store.query(`update sandbox_bank_charges set state = 'approved' where reference = $1`, [
+      of.payment.id,
+    ])
+  const bankState = async (of: Paying) =>
+    (
+      await world.store.query<{ state: string }>(
+        'select state from sandbox_bank_charges where reference = $1',
+        [of.payment.id],
+      )
+    ).rows[0]?.state
+  const expire = (reserveId: string) =>
+    world.store.transaction(async (client) => {
+      await client.query(`update reservations set expires_at = now() - interval '1 second' where id = $1`, [
+        reserveId,
+      ])
+      await client.query(
+        `update claims set expires_at = now() - interval '1 second' where reservation_id = $1`,
+        [reserveId],
+      )
+    })
+  const countTickets = async (reserveId: string) =>
+    (
+      await world.store.query(
+        'select 1 from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1',
+        [reserveId],
+      )
+    ).rowCount
+  const messagesTo = async (recipient: string) =>
+    (await listOutbox(world.store, 500)).filter((message) => message.recipient === recipient)
+
+  test('a success that comes many times at once makes one booking', async () => {
+    const one = await paying(world.sell(), ['A-1', 'A-2'])
+    const settlements = await Promise.all(
+      Array.from({ length: 8 }, () => world.payments.settle(one.payment.id, approval(one))),
+    )
+    expect(new Set(settlements.map((settlement) => settlement.bookingId)).size).toBe(1)
+    expect(await countTickets(one.ReserveID)).toBe(2)
+  })
+
+  test('a late failure never undoes a success', async () => {
+    const one = await paying(world.sell(), ['A-1'])
+    await world.payments.settle(one.payment.id, approval(one))
+    expect(await world.payments.settle(one.payment.id, declined)).toMatchObject({ state: 'approved' })
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('success and failure at once end with the tickets of the success', async () => {
+    const one = await paying(world.sell(), ['A-1'])
+    await Promise.all([
+      world.payments.settle(one.payment.id, declined),
+      world.payments.settle(one.payment.id, approval(one)),
+      world.payments.settle(one.payment.id, declined),
+    ])
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await countTickets(one.ReserveID)).toBe(1)
+  })
+
+  test('a late success finds its own seats', async () => {
+    const one = await paying(world.sell(), ['A-1'])
+    await world.payments.settle(one.payment.id, declined)
+    await expire(one.ReserveID)
+    expect(await world.payments.settle(one.payment.id, approval(one))).toMatchObject({ state: 'approved' })
+    expect(await countTickets(one.ReserveID)).toBe(1)
+  })
+
+  test('a late success claims free seats again', async () => {
+    const show = world.sell()
+    const one = await paying(show, ['A-1', 'A-2'])
+    await world.payments.settle(one.payment.id, declined)
+    await expire(one.ReserveID)
+    await world.store.query('delete from claims where reservation_id = $1', [one.ReserveID])
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    await world.payments.settle(one.payment.id, approval(one))
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    expect(await countTickets(one.ReserveID)).toBe(2)
+  })
+
+  test('a late success whose seat is gone gets its money back, keeps no other seat, and is told', async () => {
+    const show = world.sell()
+    const one = await paying(show, ['A-1', 'A-2'])
+    await world.payments.settle(one.payment.id, declined)
+    await expire(one.ReserveID)
+    const faster = await holdSeats(world.visitor(), show, ['A-2'])
+    await bankTakesMoney(one)
+    expect(await world.payments.settle(one.payment.id, approval(one))).toEqual({
+      state: 'refunded',
+      bookingId: null,
+    })
+    expect(await bankState(one)).toBe('refunded')
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'refunded' })
+    expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'refunded' })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
+    expect(await countTickets(one.ReserveID)).toBe(0)
+    expect(faster.SelectedSeats).toEqual(['A-2'])
+    const { rows } = await world.store.query<{ email: string }>(
+      'select email from reservations where id = $1',
+      [one.ReserveID],
+    )
+    expect(await messagesTo(rows[0]?.email ?? '')).toMatchObject([
+      { subject: 'Your money for Metropolis is on its way back' },
+    ])
+  })
+
+  test('seats that the visitor gave back are not claimed again in silence', async () => {
+    const show = world.sell()
+    const one = await paying(show, ['A-1'])
+    await world.payments.settle(one.payment.id, declined)
+    await one.visitor.call('ReleaseReservation', one.key)
+    await bankTakesMoney(one)
+    expect(await world.payments.settle(one.payment.id, approval(one))).toMatchObject({ state: 'refunded' })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+  })
+
+  test('a refund that the bank cannot take now is made later', async () => {
+    const show = world.sell()
+    const one = await paying(show, ['A-1'])
+    await world.payments.settle(one.payment.id, declined)
+    await one.visitor.call('ReleaseReservation', one.key)
+    // The bank still waits for its code: it has nothing to give back.
+    expect(await world.payments.settle(one.payment.id, approval(one))).toMatchObject({ state: 'refunding' })
+    await bankTakesMoney(one)
+    await world.store.query(`update payments set next_check_at = now() where id = $1`, [one.payment.id])
+    await world.payments.reconcile()
+    expect(await newestPayment(one.ReserveID)).toMatchObject({ state: 'refunded' })
+    expect(await bankState(one)).toBe('refunded')
+  })
+
+  test('seats that were paid twice are given back once', async () => {
+    const one = await paying(world.sell(), ['A-1'])
+    await world.payments.settle(one.payment.id, declined)
+    await pay(one.visitor, one.key, cards.simple)
+    await bankTakesMoney(one)
+    const settlement = await world.payments.settle(one.payment.id, approval(one))
+    expect(settlement.state).toBe('refunded')
+    expect(settlement.bookingId).not.toBeNull()
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await countTickets(one.ReserveID)).toBe(1)
+  })
+
+  test.each([
+    ['another reservation', { reservationId: 'somebody-elses' }],
+    ['another amount', { amountMinor: 1 }],
+    ['another currency', { currency: 'UGX' }],
+  ])('a success for %s pays for nothing', async (_what, changes) => {
+    const show = world.sell()
+    const one = await paying(show, ['A-1'])
+    expect(await world.payments.settle(one.payment.id, approval(one, changes))).toEqual({
+      state: 'verify',
+      bookingId: null,
+    })
+    expect(await countTickets(one.ReserveID)).toBe(0)
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
+  })
+
+  test("a cheap payment's success cannot be sent for an expensive reservation", async () => {
+    const show = world.sell()
+    const cheap = await paying(show, ['A-1'])
+    const dear = await paying(show, ['B-1', 'B-2', 'B-3'])
+    await world.payments.settle(dear.payment.id, approval(cheap))
+    expect(await dear.visitor.call('ConfirmBooking', dear.key)).toMatchObject({ State: 'pending' })
+    expect(await countTickets(dear.ReserveID)).toBe(0)
+  })
+
+  test("the bank's callback settles when it is signed and says nothing when it is not", async () => {
+    const one = await paying(world.sell(), ['A-1'])
+    const body = JSON.stringify({
+      sentAt: Date.now(),
+      charge: {
+        reference: one.payment.id,
+        orderReference: one.ReserveID,
+        amountMinor: one.payment.amount_minor,
+        currency: one.payment.currency,
+        state: 'approved',
+        verification: 'passes',
+      },
+    })
+    const send = (signature: string) =>
+      world.payments.callbacks.request('/sandbox', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-bank-signature': signature },
+        body,
+      })
+    expect((await send('')).status).toBe(401)
+    expect((await send('00'.repeat(32))).status).toBe(401)
+    expect(await countTickets(one.ReserveID)).toBe(0)
+    const page = await world.payments.bank?.request(`/verify/${one.payment.id}?lang=ar`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: '1234', action: 'confirm' }),
+    })
+    expect(page?.status).toBe(303)
+    expect(await countTickets(one.ReserveID)).toBe(1)
+  })
+})
