@@ -25,6 +25,17 @@ function list(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isTag) : []
 }
 
+/** Facts for search engines: data, not script, and no text of it can end the element. */
+function dataBlock(value: unknown): string {
+  return `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+}
+
+/** A preview's picture needs its whole address. */
+function absolute(tag: Record<string, unknown>, origin: string): Record<string, unknown> {
+  const isPath = tag.property === 'og:image' && String(tag.content).startsWith('/')
+  return isPath ? { ...tag, content: origin + String(tag.content) } : tag
+}
+
 /** Title, meta and links of the deepest route that names them; a link preview sees a real page. */
 export function pageHead(
   matches: readonly HeadMatch[],
@@ -39,7 +50,8 @@ export function pageHead(
   for (const match of matches) {
     for (const tag of list(match.meta)) {
       if (typeof tag.title === 'string') title = tag.title
-      else byName.set(String(tag.name ?? tag.property), attributes(tag))
+      else if ('script:ld+json' in tag) links.push(dataBlock(tag['script:ld+json']))
+      else byName.set(String(tag.name ?? tag.property), attributes(absolute(tag, page.origin)))
     }
     for (const link of list(match.links)) links.push(`<link${attributes(link)}>`)
   }

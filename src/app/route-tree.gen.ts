@@ -10,33 +10,129 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as CinemasRouteImport } from './../routes/cinemas'
+import { Route as EventsRouteImport } from './../routes/events'
+import { Route as MoviesRouteImport } from './../routes/movies'
+import { Route as PromotionsRouteImport } from './../routes/promotions'
+import { Route as EventDetailsEventIDRouteImport } from './../routes/event-details.$eventID'
+import { Route as MovieMovieIDCinemaIDRouteImport } from './../routes/movie.$movieID.$cinemaID'
+import { Route as MovieCountryIDLanguageIdMovieIDRouteImport } from './../routes/movie.$CountryID.$LanguageId.$movieID'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CinemasRoute = CinemasRouteImport.update({
+  id: '/cinemas',
+  path: '/cinemas',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsRoute = EventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoviesRoute = MoviesRouteImport.update({
+  id: '/movies',
+  path: '/movies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromotionsRoute = PromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventDetailsEventIDRoute = EventDetailsEventIDRouteImport.update({
+  id: '/event-details/$eventID',
+  path: '/event-details/$eventID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MovieMovieIDCinemaIDRoute = MovieMovieIDCinemaIDRouteImport.update({
+  id: '/movie/$movieID/$cinemaID',
+  path: '/movie/$movieID/$cinemaID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MovieCountryIDLanguageIdMovieIDRoute =
+  MovieCountryIDLanguageIdMovieIDRouteImport.update({
+    id: '/movie/$CountryID/$LanguageId/$movieID',
+    path: '/movie/$CountryID/$LanguageId/$movieID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/cinemas': typeof CinemasRoute
+  '/events': typeof EventsRoute
+  '/movies': typeof MoviesRoute
+  '/promotions': typeof PromotionsRoute
+  '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/cinemas': typeof CinemasRoute
+  '/events': typeof EventsRoute
+  '/movies': typeof MoviesRoute
+  '/promotions': typeof PromotionsRoute
+  '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/cinemas': typeof CinemasRoute
+  '/events': typeof EventsRoute
+  '/movies': typeof MoviesRoute
+  '/promotions': typeof PromotionsRoute
+  '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/cinemas'
+    | '/events'
+    | '/movies'
+    | '/promotions'
+    | '/event-details/$eventID'
+    | '/movie/$movieID/$cinemaID'
+    | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/cinemas'
+    | '/events'
+    | '/movies'
+    | '/promotions'
+    | '/event-details/$eventID'
+    | '/movie/$movieID/$cinemaID'
+    | '/movie/$CountryID/$LanguageId/$movieID'
+  id:
+    | '__root__'
+    | '/'
+    | '/cinemas'
+    | '/events'
+    | '/movies'
+    | '/promotions'
+    | '/event-details/$eventID'
+    | '/movie/$movieID/$cinemaID'
+    | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CinemasRoute: typeof CinemasRoute
+  EventsRoute: typeof EventsRoute
+  MoviesRoute: typeof MoviesRoute
+  PromotionsRoute: typeof PromotionsRoute
+  EventDetailsEventIDRoute: typeof EventDetailsEventIDRoute
+  MovieMovieIDCinemaIDRoute: typeof MovieMovieIDCinemaIDRoute
+  MovieCountryIDLanguageIdMovieIDRoute: typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +144,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cinemas': {
+      id: '/cinemas'
+      path: '/cinemas'
+      fullPath: '/cinemas'
+      preLoaderRoute: typeof CinemasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events': {
+      id: '/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof EventsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movies': {
+      id: '/movies'
+      path: '/movies'
+      fullPath: '/movies'
+      preLoaderRoute: typeof MoviesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promotions': {
+      id: '/promotions'
+      path: '/promotions'
+      fullPath: '/promotions'
+      preLoaderRoute: typeof PromotionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event-details/$eventID': {
+      id: '/event-details/$eventID'
+      path: '/event-details/$eventID'
+      fullPath: '/event-details/$eventID'
+      preLoaderRoute: typeof EventDetailsEventIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movie/$movieID/$cinemaID': {
+      id: '/movie/$movieID/$cinemaID'
+      path: '/movie/$movieID/$cinemaID'
+      fullPath: '/movie/$movieID/$cinemaID'
+      preLoaderRoute: typeof MovieMovieIDCinemaIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movie/$CountryID/$LanguageId/$movieID': {
+      id: '/movie/$CountryID/$LanguageId/$movieID'
+      path: '/movie/$CountryID/$LanguageId/$movieID'
+      fullPath: '/movie/$CountryID/$LanguageId/$movieID'
+      preLoaderRoute: typeof MovieCountryIDLanguageIdMovieIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CinemasRoute: CinemasRoute,
+  EventsRoute: EventsRoute,
+  MoviesRoute: MoviesRoute,
+  PromotionsRoute: PromotionsRoute,
+  EventDetailsEventIDRoute: EventDetailsEventIDRoute,
+  MovieMovieIDCinemaIDRoute: MovieMovieIDCinemaIDRoute,
+  MovieCountryIDLanguageIdMovieIDRoute: MovieCountryIDLanguageIdMovieIDRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

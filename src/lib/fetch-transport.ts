@@ -1,5 +1,6 @@
 import { ApiError } from './api-error'
 import type { Transport } from './api'
+import { reportReached } from './connection'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
@@ -22,11 +23,14 @@ export function fetchTransport(base: string, token: () => string): Transport {
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return { status: response.status, body: await readJson(response) }
+      const answer = { status: response.status, body: await readJson(response) }
+      reportReached(true)
+      return answer
     } catch (cause) {
       if (signal?.aborted) throw cause
       if (timeout.aborted) throw new ApiError('TIMEOUT', 'The server did not answer in time')
       if (cause instanceof ApiError) throw cause
+      reportReached(false)
       throw new ApiError('OFFLINE', 'The server could not be reached')
     }
   }

@@ -37,14 +37,16 @@ export function formatLongDay(atMs: number, timeZone: string, language: Language
   }).format(atMs)
 }
 
+const dates = new Map<string, Intl.DateTimeFormat>()
+
 /** `YYYY-MM-DD` in the zone. */
 export function localDateOf(atMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(atMs)
+  let made = dates.get(timeZone)
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dates.set(timeZone, made)
+  }
+  return made.format(atMs)
 }
 
 /** Whole days from today to a local date, both in the cinema's zone: 0 today, 1 tomorrow. */

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listingSearch } from '@/src/features/catalogue/filter/listing-search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
+import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
 
 export const Route = createFileRoute('/')({
+  validateSearch: listingSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
-  component: HomeScreen,
+  component: HomeRoute,
 })
+
+function HomeRoute() {
+  return <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+}

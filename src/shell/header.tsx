@@ -1,15 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useScope } from '@/src/lib/scope'
+import { BrandMark } from './brand-mark'
+import { CountryButton } from './country-button'
+import { LanguageSwitch } from './language-switch'
+import { menuOf } from './menu'
+import { SearchToggle } from './search-toggle'
 
 /** The brand and the ways through the site. */
 export function Header() {
-  const { brand, language } = useScope()
+  const { t } = useLingui()
+  const { countryId } = useScope()
   return (
-    <header className="bg-ground">
-      <div className="mx-auto flex max-w-6xl items-center gap-6 px-4 py-3">
-        <Link to="/" className="font-display text-xl font-extrabold">
-          {brand.name[language]}
-        </Link>
+    <header className="sticky top-0 z-40 bg-ground">
+      <div className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-6">
+        <BrandMark />
+        <nav aria-label={t`Main`} className="ms-4 hidden md:block lg:ms-8">
+          <ul className="flex">
+            {menuOf(countryId).map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  className="relative flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <SearchToggle />
+          <CountryButton />
+          <LanguageSwitch />
+        </div>
       </div>
       <div aria-hidden style={{ background: 'var(--band)', height: 'var(--band-size)' }} />
     </header>

@@ -1,10 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from '@/src/ui/toast'
+import { BottomBar } from './bottom-bar'
+import { chromeOf } from './chrome-of'
+import { ConnectionBanner } from './connection-banner'
+import { Footer } from './footer'
 import { Header } from './header'
+import { Modals } from './modals'
+import { usePageChange } from './use-page-change'
 
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
+  const chrome = chromeOf(useRouterState({ select: (state) => state.location.pathname }))
+  usePageChange()
   return (
     <>
       <a
@@ -13,10 +22,14 @@ export function Page({ children }: { children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <Header />
-      <main id="content" tabIndex={-1} className="outline-none">
+      {chrome.header ? <Header /> : null}
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
+      {chrome.footer ? <Footer /> : null}
+      {chrome.bottomBar ? <BottomBar /> : null}
+      <Modals />
       <Toaster />
     </>
   )

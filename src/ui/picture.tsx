@@ -10,6 +10,8 @@ export interface PictureProps {
   sizes: string
   /** The largest picture of the first screen: fetched first, never lazily. */
   isHero?: boolean
+  /** In the first screen, but not its largest picture: not lazily. */
+  isEager?: boolean
   className?: string
 }
 
@@ -18,10 +20,10 @@ function sourceSet(art: Art, ending: string): string {
 }
 
 /** A picture in the format and width that fit, on its own colour until it is there. */
-export function Picture({ art, fallback, alt, sizes, isHero = false, className = '' }: PictureProps) {
+export function Picture({ art, fallback, alt, sizes, isHero = false, isEager = false, className = '' }: PictureProps) {
   const loading = isHero
     ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
+    : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
     return <img src={fallback} alt={alt} className={`object-cover ${className}`} {...loading} />

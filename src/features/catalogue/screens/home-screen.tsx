@@ -1,18 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useScope } from '@/src/lib/scope'
-import { Picture } from '@/src/ui/picture'
+import { useServerNow } from '@/src/lib/server-now'
+import { BannerCarousel } from '../banners/banner-carousel'
+import type { ListingSearch } from '../filter/listing-search'
+import { Listing } from '../listing/listing'
 import { listingQuery } from '../listing-query'
 
-export function HomeScreen() {
-  const { data } = useSuspenseQuery(listingQuery(useScope()))
+interface HomeScreenProps {
+  search: ListingSearch
+  /** The quick-book bar, another feature's. */
+  quickBook: ReactNode
+}
+
+/** `/`: banners, the quick way to a seat, and what is on. */
+export function HomeScreen({ search, quickBook }: HomeScreenProps) {
+  const { brand, language } = useScope()
+  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope()))
+  const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
-    <ul className="mx-auto grid max-w-6xl grid-cols-2 gap-4 p-4 md:grid-cols-4">
-      {data.Shows.flatMap((group) => group.shows).map((film) => (
-        <li key={film.id}>
-          <Picture art={film.Art} fallback={film.movie_card_img} alt="" sizes="50vw" className="aspect-2/3 w-full" />
-          {film.title}
-        </li>
-      ))}
-    </ul>
+    <>
+      <h1 className="sr-only">{brand.meta.title[language]}</h1>
+      <BannerCarousel banners={data.Banners} />
+      <div className="mx-auto max-w-7xl px-4 md:px-6">
+        {quickBook}
+        <div className="pt-6 md:pt-12">
+          <Listing data={data} search={search} nowMs={nowMs} />
+        </div>
+      </div>
+    </>
   )
 }

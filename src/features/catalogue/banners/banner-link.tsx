@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Banner } from '@/contract/catalogue/banner'
+
+/** Where a banner leads. // spec §2 Home banners */
+export function BannerLink({
+  banner,
+  className,
+  children,
+}: {
+  banner: Banner
+  className: string
+  children: ReactNode
+}) {
+  const { BannerType: type, TargetUrl: target } = banner.banner
+  if (type === 'movie' && banner.movieID !== undefined)
+    return (
+      <Link
+        to="/movie/$movieID/$cinemaID"
+        params={{ movieID: banner.movieID, cinemaID: '0' }}
+        className={className}
+      >
+        {children}
+      </Link>
+    )
+  if (type === 'event' && banner.eventID !== undefined)
+    return (
+      <Link to="/event-details/$eventID" params={{ eventID: banner.eventID }} className={className}>
+        {children}
+      </Link>
+    )
+  if (type === 'promotion' || type === 'share' || type === 'register')
+    return (
+      <Link to="/promotions" className={className}>
+        {children}
+      </Link>
+    )
+  if (target === '') return <div className={className}>{children}</div>
+  return (
+    <a href={target} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}

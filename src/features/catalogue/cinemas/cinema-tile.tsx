@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+
+/** A cinema: its picture, where it is, and what its screens can do. */
+export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
+  const { Latitude: latitude, Longitude: longitude } = cinema
+  return (
+    <article className="grid h-full content-start overflow-hidden rounded-l bg-surface">
+      <Picture
+        art={cinema.Art}
+        fallback={cinema.ThumbnailImage}
+        alt=""
+        sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
+        isHero={isFirst}
+        className="aspect-video w-full"
+      />
+      <div className="grid gap-2 p-5">
+        <p className="text-sm font-semibold text-accent">{cinema.organizationName}</p>
+        <h2 className="-mt-1 text-lg font-bold">{cinema.CinemaName}</h2>
+        <p className="text-muted">{cinema.Address || cinema.City}</p>
+        {cinema.ScreenTypes.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5 pt-1">
+            {cinema.ScreenTypes.map((type) => (
+              <li
+                key={type}
+                className="rounded-s px-2 py-0.5 text-sm font-medium text-muted ring-1 ring-line ring-inset"
+              >
+                {type}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {latitude !== undefined && longitude !== undefined ? (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-11 w-fit items-center gap-1.5 font-semibold text-accent"
+          >
+            <Icon name="pin" className="size-4.5" />
+            <Trans>Directions</Trans>
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}

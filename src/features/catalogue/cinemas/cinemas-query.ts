@@ -1,0 +1,8 @@
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import { callOptions } from '@/src/lib/call-options'
+import type { Scope } from '@/src/lib/scope'
+
+/** Cinemas of the visitor's country with their chains. */
+export function cinemasQuery(scope: Scope) {
+  return callOptions(scope, GetAllCinemasList, {})
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { EventCard } from '@/contract/catalogue/event-card'
+import { toMinor } from '@/contract/money'
+import { formatMoney } from '@/src/lib/money'
+import { useScope } from '@/src/lib/scope'
+import { formatDay, formatTime } from '@/src/lib/show-time'
+import { Picture } from '@/src/ui/picture'
+
+/** An event: when, what, where, from how much. */
+export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
+  const { language } = useScope()
+  const price = formatMoney(
+    { minor: toMinor(event.PriceFrom, event.Currency), currency: event.Currency },
+    language,
+  )
+  return (
+    <Link
+      to="/event-details/$eventID"
+      params={{ eventID: event.EventID }}
+      className="group grid h-full content-start overflow-hidden rounded-l bg-surface"
+    >
+      <div className="overflow-hidden">
+        <Picture
+          art={event.Art}
+          alt=""
+          sizes="(min-width: 1024px) 600px, 100vw"
+          isHero={isFirst}
+          className="aspect-video w-full transition-transform duration-200 group-hover:scale-103"
+        />
+      </div>
+      <div className="grid gap-1.5 p-5 md:p-7">
+        <p className="font-semibold text-accent">
+          {formatDay(event.StartsAt, event.TimeZone, language)} ·{' '}
+          {formatTime(event.StartsAt, event.TimeZone, language)}
+        </p>
+        <h2 className="text-xl font-bold">{event.Title}</h2>
+        <p className="text-muted">
+          {event.Venue}, {event.City}
+        </p>
+        <p className="text-muted">
+          <Trans>from {price}</Trans>
+        </p>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import { GetEvents } from '@/contract/catalogue/get-events'
+import { callOptions } from '@/src/lib/call-options'
+import type { Scope } from '@/src/lib/scope'
+
+/** Events of the visitor's country. */
+export function eventsQuery(scope: Scope) {
+  return callOptions(scope, GetEvents, {})
+}
+
+/** One event with its dates. */
+export function eventQuery(scope: Scope, eventId: string) {
+  return callOptions(scope, GetEventDetails, { EventID: eventId })
+}

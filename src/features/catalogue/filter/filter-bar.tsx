@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import { RemovableChip } from '@/src/ui/chip'
+import { Icon } from '@/src/ui/icon'
+import { FilterMenu } from './filter-menu'
+import { filterKeys, nothingChosen, toggled } from './listing-search'
+import type { Chosen, FilterKey } from './listing-search'
+
+const FilterDialog = lazy(() =>
+  import('./filter-dialog').then((module) => ({ default: module.FilterDialog })),
+)
+
+interface FilterBarProps {
+  filters: readonly FilterGroup[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+function isKnown(group: FilterGroup): group is FilterGroup & { filter_key: FilterKey } {
+  return filterKeys.some((key) => key === group.filter_key) && group.all_filter.length > 1
+}
+
+/** Groups as buttons on a wide screen, behind one button on a phone; what is chosen stands below as chips. */
+export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const groups = filters.filter(isKnown)
+  const chips = groups.flatMap((group) =>
+    group.all_filter
+      .filter((choice) => chosen[group.filter_key].includes(choice.value))
+      .map((choice) => ({ ...choice, key: group.filter_key })),
+  )
+  if (groups.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <div className="hidden flex-wrap gap-2 md:flex">
+        {groups.map((group) => (
+          <FilterMenu key={group.filter_key} group={group} chosen={chosen} onChange={onChange} />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-fit items-center gap-2 rounded-full px-4 font-medium text-muted ring-1 ring-line ring-inset md:hidden"
+      >
+        <Icon name="filter" />
+        <Trans>Filters</Trans>
+        {chips.length > 0 ? <span className="font-semibold text-accent">{chips.length}</span> : null}
+      </button>
+      {chips.length > 0 ? (
+        <ul className="flex flex-wrap items-center gap-2">
+          {chips.map((chip) => (
+            <li key={`${chip.key} ${chip.value}`}>
+              <RemovableChip
+                removeLabel={t`Remove ${chip.title}`}
+                onRemove={() => onChange(toggled(chosen, chip.key, chip.value))}
+              >
+                {chip.title}
+              </RemovableChip>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => onChange(nothingChosen)}
+              className="min-h-11 px-3 font-semibold text-accent"
+            >
+              <Trans>Clear All</Trans>
+            </button>
+          </li>
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterDialog groups={groups} chosen={chosen} onApply={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

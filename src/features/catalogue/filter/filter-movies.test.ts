@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { filterMovies } from './filter-movies'
+import { chosenOf, listingSearch, nothingChosen, searchOf, toggled } from './listing-search'
+
+function film(id: string, Genres: string[], Languages: string[]): MovieCard {
+  return {
+    id,
+    Keys: { Genres, Languages, Formats: ['2D'], Chains: ['savanna'], Locations: ['nairobi'] },
+  } as MovieCard
+}
+const films = [
+  film('matatu', ['comedy'], ['sw', 'en']),
+  film('pearl', ['drama'], ['ar']),
+  film('kilima', ['drama'], ['en']),
+]
+const ids = (movies: MovieCard[]) => movies.map((movie) => movie.id)
+
+test('two values of one group widen the list, two groups narrow it', () => {
+  expect(ids(filterMovies(films, { ...nothingChosen, language: ['sw', 'ar'] }))).toEqual(['matatu', 'pearl'])
+  expect(ids(filterMovies(films, { ...nothingChosen, language: ['en'], genre: ['drama'] }))).toEqual([
+    'kilima',
+  ])
+})
+
+test('a place without a film gives an empty list', () => {
+  expect(filterMovies(films, { ...nothingChosen, location: ['doha'] })).toEqual([])
+})
+
+test('an API without keys shows all its films', () => {
+  expect(filterMovies([{ id: 'bare' } as MovieCard], { ...nothingChosen, genre: ['drama'] })).toHaveLength(1)
+})
+
+test('a choice survives the way through the address', () => {
+  const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'language', 'sw')
+  const address = v.parse(listingSearch, searchOf(chosen, 'soon'))
+  expect(chosenOf(address)).toEqual(chosen)
+  expect(address.tab).toBe('soon')
+})
+
+test('taking out the last value leaves no trace in the address', () => {
+  const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'genre', 'drama')
+  expect(searchOf(chosen, 'now')).toEqual({})
+})
+
+test('a hand-written address with nonsense is an address without a choice', () => {
+  expect(v.parse(listingSearch, { tab: 'yesterday', genre: 7 })).toEqual({})
+})

@@ -1,0 +1,21 @@
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import type { Chosen, FilterKey } from './listing-search'
+import { filterKeys } from './listing-search'
+
+const fieldOf = {
+  location: 'Locations',
+  language: 'Languages',
+  genre: 'Genres',
+  format: 'Formats',
+  chain: 'Chains',
+} as const satisfies Record<FilterKey, keyof NonNullable<MovieCard['Keys']>>
+
+/** Films that have one of the chosen values in every group with a choice. A film without keys, of an API that has none, stays. */
+export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): MovieCard[] {
+  return movies.filter(({ Keys: keys }) =>
+    filterKeys.every(
+      (key) =>
+        chosen[key].length === 0 || !keys || chosen[key].some((value) => keys[fieldOf[key]].includes(value)),
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import { CheckField } from '@/src/ui/field'
+import type { Chosen, FilterKey } from './listing-search'
+import { toggled } from './listing-search'
+
+interface FilterPanelProps {
+  group: FilterGroup & { filter_key: FilterKey }
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** The values of one group. */
+export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
+  return (
+    <ul className="grid">
+      {group.all_filter.map((choice) => (
+        <li key={choice.value}>
+          <CheckField
+            label={choice.title}
+            checked={chosen[group.filter_key].includes(choice.value)}
+            onChange={() => onChange(toggled(chosen, group.filter_key, choice.value))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { showCategories } from '@/contract/catalogue/movie-card'
+import type { ResponseOf } from '@/contract/define-call'
+import { useScope } from '@/src/lib/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Tabs } from '@/src/ui/tabs'
+import { FilterBar } from '../filter/filter-bar'
+import { filterMovies } from '../filter/filter-movies'
+import { chosenOf, nothingChosen, searchOf } from '../filter/listing-search'
+import type { Chosen, ListingSearch, TabKey } from '../filter/listing-search'
+import { MovieGrid } from './movie-grid'
+
+const categoryOf: Record<TabKey, number> = {
+  now: showCategories.nowShowing,
+  alternate: showCategories.alternate,
+  soon: showCategories.comingSoon,
+}
+
+interface ListingProps {
+  data: ResponseOf<typeof GetAllShow>
+  search: ListingSearch
+  nowMs: number
+}
+
+/** Films in tabs, filtered on the device over the one answer: instant, and offline too. */
+export function Listing({ data, search, nowMs }: ListingProps) {
+  const { t } = useLingui()
+  const { brand } = useScope()
+  const navigate = useNavigate()
+  const active = search.tab ?? 'now'
+  const chosen = chosenOf(search)
+  const show = (next: Chosen, tab: TabKey) =>
+    void navigate({ to: '.', search: searchOf(next, tab), replace: true, resetScroll: false })
+  const moviesOf = (tab: TabKey) => data.Shows.find((group) => group.cat_id === categoryOf[tab])?.shows ?? []
+  const movies = filterMovies(moviesOf(active), chosen)
+  const tabs = [
+    { key: 'now' as const, label: <Trans>Now Showing</Trans> },
+    ...(brand.settings.alternateTab ? [{ key: 'alternate' as const, label: <Trans>Alternate</Trans> }] : []),
+    { key: 'soon' as const, label: <Trans>Coming Soon</Trans> },
+  ]
+  return (
+    <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
+      <div className="grid gap-7 pt-5">
+        <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
+        {movies.length > 0 ? (
+          <MovieGrid movies={movies} nowMs={nowMs} isComing={active === 'soon'} />
+        ) : (
+          <EmptyState
+            picture="empty-films"
+            title={<Trans>No movies found</Trans>}
+            action={
+              moviesOf(active).length > 0 ? (
+                <Button look="quiet" onClick={() => show(nothingChosen, active)}>
+                  <Trans>Clear All</Trans>
+                </Button>
+              ) : null
+            }
+          >
+            {moviesOf(active).length > 0 ? (
+              <Trans>No film fits all of these filters.</Trans>
+            ) : (
+              <Trans>New films are announced every week.</Trans>
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </Tabs>
+  )
+}

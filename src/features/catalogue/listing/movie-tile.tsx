@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { useScope } from '@/src/lib/scope'
+import { formatDay } from '@/src/lib/show-time'
+import { Picture } from '@/src/ui/picture'
+import { NextShows } from './next-shows'
+
+interface MovieTileProps {
+  movie: MovieCard
+  nowMs: number
+  isComing: boolean
+  /** In the first screen. */
+  isEager: boolean
+}
+
+/** A film: its poster, what it is, and when it is next on. // spec §2 Movie listing */
+export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
+  const { language } = useScope()
+  const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
+  const about = [movie.genre, movie.lang, movie.format].filter(Boolean).join(' · ')
+  return (
+    <article className="grid content-start gap-3">
+      <Link
+        to="/movie/$movieID/$cinemaID"
+        params={{ movieID: movie.id, cinemaID: '0' }}
+        className="group grid content-start gap-2.5"
+      >
+        <div className="relative overflow-hidden rounded-m">
+          <Picture
+            art={movie.Art}
+            fallback={movie.movie_card_img}
+            alt=""
+            sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 45vw"
+            isEager={isEager}
+            className="aspect-2/3 w-full transition-transform duration-200 group-hover:scale-103"
+          />
+          {movie.flagname ? (
+            <span className="absolute start-2 top-2 rounded-s bg-accent px-2 py-1 text-xs font-semibold text-on-accent">
+              {movie.flagname}
+            </span>
+          ) : null}
+        </div>
+        <h3 className="text-lg leading-snug font-bold group-hover:text-accent">{movie.title}</h3>
+      </Link>
+      <p className="-mt-2 text-sm text-muted">
+        {movie.rated ? <span className="me-1.5 font-semibold text-ink">{movie.rated}</span> : null}
+        {about}
+      </p>
+      {isComing ? (
+        release ? (
+          <p className="text-sm font-semibold text-accent">
+            <Trans>From {release}</Trans>
+          </p>
+        ) : null
+      ) : (
+        <NextShows movie={movie} nowMs={nowMs} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { checkoutPath } from '@/src/lib/checkout-path'
+import { useDayName } from '@/src/lib/day-name'
+import { useScope } from '@/src/lib/scope'
+import { formatTime } from '@/src/lib/show-time'
+
+/** The next showtimes of one day, each one tap from a seat. */
+export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const dayName = useDayName()
+  const ahead = (movie.NextShows ?? [])
+    .filter((show) => show.StartsAt > nowMs)
+    .map((show) => ({
+      ...show,
+      day: dayName(show.StartsAt, show.TimeZone, nowMs),
+      time: formatTime(show.StartsAt, show.TimeZone, language),
+    }))
+  const first = ahead[0]
+  if (!first) return null
+  const shown = ahead.filter(
+    (show, index) =>
+      show.day === first.day &&
+      ahead.findIndex((each) => each.day === show.day && each.time === show.time) === index,
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="w-full text-sm font-semibold text-accent">{first.day}</span>
+      {shown.map((show) => (
+        <Link
+          key={show.SchID}
+          to={checkoutPath(movie.id, show.SchID)}
+          aria-label={t`${movie.title}, ${show.day} ${show.time}, ${show.CinemaName}`}
+          className="flex min-h-11 items-center rounded-s px-3 font-display text-base font-bold ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-accent hover:text-on-accent hover:ring-accent"
+        >
+          {show.time}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { localeOf } from '@/src/lib/locale'
+import { useScope } from '@/src/lib/scope'
+import { daysFromToday } from '@/src/lib/show-time'
+
+interface DateStripProps {
+  dates: readonly string[]
+  active: string
+  timeZone: string
+  nowMs: number
+}
+
+/** Days to choose from; links, so that they work before any script does. */
+export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
+  const { t } = useLingui()
+  const locale = localeOf(useScope().language)
+  // A local date has no zone: read as noon UTC, it is the same day everywhere that it is written.
+  const part = (date: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00Z`))
+  return (
+    <nav
+      aria-label={t`Dates`}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+    >
+      <ul className="flex gap-2">
+        {dates.map((date) => {
+          const days = daysFromToday(date, timeZone, nowMs)
+          return (
+            <li key={date}>
+              <Link
+                to="."
+                search={{ date }}
+                replace
+                resetScroll={false}
+                activeProps={{}}
+                aria-current={date === active ? 'date' : undefined}
+                className="grid min-w-16 justify-items-center gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current=date]:bg-ink aria-[current=date]:text-ground aria-[current=date]:ring-ink"
+              >
+                <span className="whitespace-nowrap">
+                  {days === 0 ? (
+                    <Trans>Today</Trans>
+                  ) : days === 1 ? (
+                    <Trans>Tomorrow</Trans>
+                  ) : (
+                    part(date, { weekday: 'short' })
+                  )}
+                </span>
+                <span className="font-display text-lg leading-tight font-bold">
+                  {part(date, { day: 'numeric' })}
+                </span>
+                <span>{part(date, { month: 'short' })}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+
+interface FactsOf {
+  rated: string
+  runTime: number
+  genre: string
+  lang: string
+}
+
+/** Rating, length, genre and language in one quiet line. */
+export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
+  const { t } = useLingui()
+  const hours = Math.floor(movie.runTime / 60)
+  const minutes = movie.runTime % 60
+  const length = hours > 0 ? t`${hours} h ${minutes} min` : t`${minutes} min`
+  const facts = [movie.runTime > 0 ? length : '', movie.genre, movie.lang].filter(Boolean)
+  return (
+    <p className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 ${className}`}>
+      {movie.rated ? (
+        <span className="rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
+          {movie.rated}
+        </span>
+      ) : null}
+      {facts.map((fact, index) => (
+        <span key={fact} className={index > 0 ? 'before:me-2.5 before:content-["·"]' : ''}>
+          {fact}
+        </span>
+      ))}
+    </p>
+  )
+}

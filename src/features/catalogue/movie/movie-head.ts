@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Brand } from '@/contract/brand'
+import type { Scope } from '@/src/lib/scope'
+import type { MovieDetails } from './movie-query'
+
+/** Describes the film to search engines. // schema.org Movie */
+function structuredData(movie: MovieDetails['Movie']) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: movie.title,
+    description: movie.Synopsis || undefined,
+    datePublished: movie.release || undefined,
+    duration: movie.runTime > 0 ? `PT${movie.runTime}M` : undefined,
+    contentRating: movie.rated || undefined,
+    genre: movie.genre ? movie.genre.split(/,\s*|،\s*/) : undefined,
+    inLanguage: movie.lang || undefined,
+    director: movie.Director ? { '@type': 'Person', name: movie.Director } : undefined,
+    actor: movie.Cast.map((name) => ({ '@type': 'Person', name })),
+  }
+}
+
+function brandName(brand: Brand, scope: Scope): string {
+  return brand.name[scope.language]
+}
+
+/** Title, description and preview of a film's page. */
+export function movieHead(details: MovieDetails, scope: Scope, i18n: I18n) {
+  const { Movie: movie } = details
+  const name = brandName(scope.brand, scope)
+  const title = i18n._(msg`${movie.title}: showtimes and tickets · ${name}`)
+  const picture = movie.Backdrop ?? movie.Art
+  const width = picture?.Widths.at(-1)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: movie.Synopsis },
+      { property: 'og:description', content: movie.Synopsis },
+      { property: 'og:type', content: 'video.movie' },
+      ...(picture ? [{ property: 'og:image', content: `${picture.Base}-${width}.webp` }] : []),
+      ...(import.meta.env.SSR ? [{ 'script:ld+json': structuredData(movie) }] : []),
+    ],
+  }
+}

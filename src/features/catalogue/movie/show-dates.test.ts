@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { CinemaShows } from './movie-query'
+import { datesOf, nextShow, showsOn } from './show-dates'
+
+const hour = 3_600_000
+const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
+  ({ SchID, StartsAt, Availability }) as Showtime
+const cinema = (CinemaID: string, Dates: CinemaShows['Dates']) => ({ CinemaID, Dates }) as CinemaShows
+
+const westlands = cinema('1', [
+  { ShowDate: '2026-11-21', Shows: [show('a', 30 * hour)] },
+  { ShowDate: '2026-11-20', Shows: [show('b', 2 * hour, 'soldOut'), show('c', 5 * hour)] },
+])
+const nyali = cinema('2', [
+  { ShowDate: '2026-11-20', Shows: [show('d', 4 * hour, 'few'), show('e', hour / 2)] },
+])
+
+test('the date strip has each date once, earliest first', () => {
+  expect(datesOf([westlands, nyali])).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+test('a date shows only the cinemas that play on it', () => {
+  expect(showsOn([westlands, nyali], '2026-11-21').map((each) => each.cinema.CinemaID)).toEqual(['1'])
+})
+
+test('the next show has not begun and is not sold out', () => {
+  expect(nextShow([westlands, nyali], hour)?.show.SchID).toBe('d')
+  expect(nextShow([westlands], 40 * hour)).toBeNull()
+})

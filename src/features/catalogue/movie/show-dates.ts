@@ -1,0 +1,34 @@
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { CinemaShows } from './movie-query'
+
+/** The local dates on which any of the cinemas shows the film, earliest first. */
+export function datesOf(cinemas: readonly CinemaShows[]): string[] {
+  const dates = new Set(cinemas.flatMap((cinema) => cinema.Dates.map((date) => date.ShowDate)))
+  return [...dates].toSorted()
+}
+
+/** The cinemas that show the film on a date, each with its showtimes of that date. */
+export function showsOn(
+  cinemas: readonly CinemaShows[],
+  date: string,
+): { cinema: CinemaShows; shows: readonly Showtime[] }[] {
+  return cinemas.flatMap((cinema) => {
+    const shows = cinema.Dates.find((each) => each.ShowDate === date)?.Shows ?? []
+    return shows.length > 0 ? [{ cinema, shows }] : []
+  })
+}
+
+/** The soonest showtime that can still be booked, with its cinema. */
+export function nextShow(
+  cinemas: readonly CinemaShows[],
+  nowMs: number,
+): { cinema: CinemaShows; show: Showtime } | null {
+  let next: { cinema: CinemaShows; show: Showtime } | null = null
+  for (const cinema of cinemas)
+    for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
+      const isOpen = show.Availability === 'open' || show.Availability === 'few'
+      if (isOpen && show.StartsAt > nowMs && (!next || show.StartsAt < next.show.StartsAt))
+        next = { cinema, show }
+    }
+  return next
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useScope } from '@/src/lib/scope'
+import { Chip } from '@/src/ui/chip'
+import { EmptyState } from '@/src/ui/empty-state'
+import { cinemasQuery } from '../cinemas/cinemas-query'
+import { CinemaTile } from '../cinemas/cinema-tile'
+
+/** `/cinemas`: all cinemas of the country, by chain if one likes. */
+export function CinemasScreen({ chain }: { chain: string | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(cinemasQuery(useScope()))
+  const shown = data.Cinemas.filter((cinema) => chain === undefined || cinema.organizationID === chain)
+  const show = (next: string | undefined) =>
+    void navigate({
+      to: '/cinemas',
+      search: next === undefined ? {} : { chain: next },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className="mx-auto max-w-7xl px-4 md:px-6">
+      <h1 className="pt-8 pb-5 text-3xl font-extrabold tracking-tight md:pt-14">
+        <Trans>Cinemas</Trans>
+      </h1>
+      {data.Data.length > 1 ? (
+        <div role="group" aria-label={t`Chains`} className="flex flex-wrap gap-2 pb-7">
+          <Chip isOn={chain === undefined} onClick={() => show(undefined)}>
+            <Trans>All Cinemas</Trans>
+          </Chip>
+          {data.Data.map((each) => (
+            <Chip
+              key={each.organizationID}
+              isOn={chain === each.organizationID}
+              onClick={() => show(each.organizationID)}
+            >
+              {each.organizationName}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((cinema, index) => (
+            <li key={cinema.CinemaID}>
+              <CinemaTile cinema={cinema} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState picture="empty-films" title={<Trans>No Cinemas Found</Trans>}>
+          <Trans>Try another country, or come back soon.</Trans>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

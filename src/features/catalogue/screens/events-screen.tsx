@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useScope } from '@/src/lib/scope'
+import { buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { EventTile } from '../events/event-tile'
+import { eventsQuery } from '../events/events-query'
+
+/** `/events`: what happens on stages in this country. */
+export function EventsScreen() {
+  const { data } = useSuspenseQuery(eventsQuery(useScope()))
+  return (
+    <div className="mx-auto max-w-7xl px-4 md:px-6">
+      <h1 className="pt-8 pb-6 text-3xl font-extrabold tracking-tight md:pt-14">
+        <Trans>Events</Trans>
+      </h1>
+      {data.Events.length > 0 ? (
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {data.Events.map((event, index) => (
+            <li key={event.EventID}>
+              <EventTile event={event} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          picture="empty-films"
+          title={<Trans>No events at the moment</Trans>}
+          action={
+            <Link to="/movies" className={buttonClass('quiet')}>
+              <Trans>See what is on</Trans>
+            </Link>
+          }
+        >
+          <Trans>New ones appear here as soon as their tickets are on sale.</Trans>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

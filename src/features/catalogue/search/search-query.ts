@@ -1,0 +1,8 @@
+import { Search } from '@/contract/catalogue/search'
+import { callOptions } from '@/src/lib/call-options'
+import type { Scope } from '@/src/lib/scope'
+
+/** Films and cinemas whose name contains the term. */
+export function searchQuery(scope: Scope, term: string) {
+  return callOptions(scope, Search, { term })
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import { useScope } from '@/src/lib/scope'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useCombobox } from '@/src/ui/use-combobox'
+import { choicesQuery } from './choices-query'
+import { useChoices } from './use-choices'
+import type { Offered } from './use-choices'
+import type { QuickBookEvent, QuickBookState, Step } from './quick-book-state'
+
+interface ChoicePanelProps {
+  state: QuickBookState
+  step: Step
+  onChoose: (event: QuickBookEvent) => void
+  onClose: () => void
+}
+
+/** The list of one step, fetched when it opens. */
+export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps) {
+  const answer = useQuery(choicesQuery(useScope(), state, step))
+  const offered = useChoices(step, answer.data?.data ?? noItems)
+  if (answer.isPending)
+    return (
+      <div className="grid gap-2 p-2">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    )
+  if (answer.isError)
+    return (
+      <p role="alert" className="p-3 text-muted">
+        <Trans>This list could not be loaded.</Trans>{' '}
+        <button
+          type="button"
+          onClick={() => void answer.refetch()}
+          className="min-h-11 font-semibold text-accent"
+        >
+          <Trans>Try again</Trans>
+        </button>
+      </p>
+    )
+  if (offered.length === 0)
+    return (
+      <p className="p-3 text-muted">
+        <Trans>Nothing to choose here. Please change an earlier choice.</Trans>
+      </p>
+    )
+  return step === 'movie' || step === 'cinema' ? (
+    <SearchableList step={step} offered={offered} onChoose={onChoose} onClose={onClose} />
+  ) : (
+    <ShortList offered={offered} onChoose={onChoose} />
+  )
+}
+
+const noItems: QuickBookItem[] = []
+
+interface ListProps {
+  offered: readonly Offered[]
+  onChoose: (event: QuickBookEvent) => void
+}
+
+/** Films or cinemas, narrowed by typing. // spec §5 */
+function SearchableList({
+  step,
+  offered,
+  onChoose,
+  onClose,
+}: ListProps & { step: 'movie' | 'cinema'; onClose: () => void }) {
+  const { t } = useLingui()
+  const [term, setTerm] = useState('')
+  const wanted = term.trim().toLocaleLowerCase()
+  const shown = offered.filter((each) => `${each.label} ${each.detail}`.toLocaleLowerCase().includes(wanted))
+  const box = useCombobox({
+    count: shown.length,
+    onPick: (index) => {
+      const picked = shown[index]
+      if (picked) onChoose(picked.event)
+    },
+    onEscape: onClose,
+  })
+  const label = step === 'movie' ? t`Search movies` : t`Search cinemas`
+  return (
+    <div className="grid">
+      <input
+        {...box.inputProps}
+        // The list was opened to type into it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        className="min-h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+      />
+      <ul {...box.listProps} aria-label={label} className="max-h-72 overflow-y-auto p-1.5">
+        {shown.map((each, index) => (
+          <li
+            key={each.key}
+            {...box.optionProps(index)}
+            className="grid min-h-11 cursor-pointer content-center rounded-s px-3 py-1.5 aria-selected:bg-raised"
+          >
+            <span className="font-medium">{each.label}</span>
+            {each.detail ? <span className="text-sm text-muted">{each.detail}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-4 pb-3 text-muted empty:hidden">
+        {shown.length === 0 ? <Trans>No match for “{term}”</Trans> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Dates or times: few enough to press. */
+function ShortList({ offered, onChoose }: ListProps) {
+  return (
+    <ul className="grid max-h-80 grid-cols-2 gap-1.5 overflow-y-auto p-3">
+      {offered.map((each, index) => (
+        <li key={each.key} className="grid">
+          <button
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
+            disabled={each.isClosed}
+            onClick={() => onChoose(each.event)}
+            className="grid min-h-12 content-center rounded-s px-3 py-1.5 text-start ring-1 ring-line ring-inset enabled:hover:bg-raised enabled:hover:ring-accent disabled:text-muted disabled:opacity-60"
+          >
+            <span className="font-semibold">{each.label}</span>
+            {each.detail ? <span className="text-sm text-muted">{each.detail}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

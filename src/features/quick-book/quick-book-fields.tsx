@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useReducer, useRef, useState } from 'react'
+import { checkoutPath } from '@/src/lib/checkout-path'
+import { Button } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { initialState, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
+import type { QuickBookEvent, Step } from './quick-book-state'
+
+const loadPanel = () => import('./choice-panel')
+const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.ChoicePanel })))
+const Confirmations = lazy(() =>
+  import('./confirmations').then((module) => ({ default: module.Confirmations })),
+)
+
+interface QuickBookFieldsProps {
+  /** In a row with lists that float, or one below the other with lists in between. */
+  form: 'bar' | 'stack'
+  /** The visitor leaves for the booking. */
+  onLeave?: () => void
+}
+
+/** Movie, cinema, date and time in either order, then Book Now. // spec §2 Quick-book bar */
+export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(reduce, initialState)
+  const [open, setOpen] = useState<Step | null>(null)
+  const [asked, setAsked] = useState<'lateNight' | 'terms' | null>(null)
+  const [isReminded, setReminded] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  const labels: Record<Step, string> = { movie: t`Movie`, cinema: t`Cinema`, date: t`Date`, time: t`Time` }
+  const placeholders: Record<Step, string> = {
+    movie: t`Select Movie`,
+    cinema: t`Select Cinema`,
+    date: t`Select Date`,
+    time: t`Select Time`,
+  }
+  const reminders: Record<Step, string> = {
+    movie: t`Choose a movie first.`,
+    cinema: t`Choose a cinema first.`,
+    date: t`Choose a date first.`,
+    time: t`Choose a time first.`,
+  }
+  const missing = missingStep(state)
+
+  function choose(event: QuickBookEvent) {
+    const next = reduce(state, event)
+    dispatch(event)
+    setReminded(false)
+    const following = missingStep(next)
+    setOpen(following)
+    if (event.type === 'timeChosen' && event.time.isLateNight) setAsked('lateNight')
+    if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
+  }
+
+  function close(step: Step) {
+    setOpen(null)
+    root.current?.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus()
+  }
+
+  function accept() {
+    setAsked(null)
+    if (!state.movie || !state.time) return
+    onLeave?.()
+    void navigate({ to: checkoutPath(state.movie.id, state.time.id, state.time.seatLayout) })
+  }
+
+  return (
+    <div
+      ref={root}
+      className={form === 'bar' ? 'flex flex-wrap items-stretch' : 'grid gap-3'}
+      onPointerEnter={() => void loadPanel()}
+      onBlur={(event) => {
+        if (form === 'bar' && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(null)
+      }}
+    >
+      <div
+        role="group"
+        aria-label={t`Where to begin`}
+        className={
+          form === 'bar'
+            ? 'flex w-full gap-1 border-b border-line px-3'
+            : 'grid grid-cols-2 gap-1 rounded-m bg-raised p-1'
+        }
+      >
+        {(['movie', 'cinema'] as const).map((order) => (
+          <button
+            key={order}
+            type="button"
+            aria-pressed={state.order === order}
+            onClick={() => {
+              dispatch({ type: 'orderSwitched', order })
+              setOpen(null)
+              setReminded(false)
+            }}
+            className={
+              form === 'bar'
+                ? 'min-h-11 border-b-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink aria-pressed:border-accent aria-pressed:text-ink'
+                : 'min-h-11 rounded-s text-sm font-semibold text-muted aria-pressed:bg-surface aria-pressed:text-ink'
+            }
+          >
+            {order === 'movie' ? <Trans>By movie</Trans> : <Trans>By cinema</Trans>}
+          </button>
+        ))}
+      </div>
+      {stepsOf(state.order).map((step) => {
+        const isEnabled = isOpenTo(state, step)
+        const value = state[step]?.label
+        return (
+          <div
+            key={step}
+            className={
+              form === 'bar'
+                ? 'relative min-w-0 flex-1 border-line not-last:border-e'
+                : 'overflow-hidden rounded-m ring-1 ring-line'
+            }
+          >
+            <button
+              type="button"
+              data-step={step}
+              aria-expanded={open === step}
+              aria-disabled={!isEnabled}
+              onClick={() => {
+                if (isEnabled) setOpen(open === step ? null : step)
+                else setReminded(true)
+              }}
+              className={`flex w-full items-center justify-between gap-2 px-4 py-3 text-start lg:px-5 ${isEnabled ? 'hover:bg-raised' : 'cursor-not-allowed opacity-55'}`}
+            >
+              <span className="grid min-w-0">
+                <span className="text-sm text-muted">{labels[step]}</span>
+                <span className={`truncate ${value ? 'font-semibold' : ''}`}>
+                  {value ?? placeholders[step]}
+                </span>
+              </span>
+              <Icon name="chevron-down" className="size-4 text-muted" />
+            </button>
+            {open === step ? (
+              <div
+                className={
+                  form === 'bar'
+                    ? 'absolute start-0 top-full z-20 mt-2 w-80 overflow-hidden rounded-m bg-surface shadow-sheet ring-1 ring-line'
+                    : 'border-t border-line'
+                }
+              >
+                <Suspense fallback={null}>
+                  <ChoicePanel state={state} step={step} onChoose={choose} onClose={() => close(step)} />
+                </Suspense>
+              </div>
+            ) : null}
+          </div>
+        )
+      })}
+      <div className={form === 'bar' ? 'flex items-center p-2.5' : 'grid pt-1'}>
+        <Button
+          data-book
+          size={form === 'bar' ? 'm' : 'l'}
+          aria-disabled={missing !== null}
+          className={form === 'bar' ? 'h-full px-6' : ''}
+          onClick={() => {
+            if (missing === null) setAsked('terms')
+            else {
+              setReminded(true)
+              setOpen(missing)
+            }
+          }}
+        >
+          <Trans>Book Now</Trans>
+        </Button>
+      </div>
+      <p role="alert" className="w-full px-5 pb-3 text-sm font-medium text-warn empty:hidden max-md:px-0">
+        {isReminded && missing ? reminders[missing] : null}
+      </p>
+      {asked ? (
+        <Suspense fallback={null}>
+          <Confirmations
+            asked={asked}
+            time={state.time?.label ?? ''}
+            onCancel={() => setAsked(null)}
+            onAccept={accept}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { initialState, isOpenTo, missingStep, reduce } from './quick-book-state'
+import type { QuickBookEvent, QuickBookState } from './quick-book-state'
+
+const movie = { id: '7', label: 'The Last Matatu' }
+const other = { id: '8', label: 'Kilima Zero' }
+const cinema = { id: 'w', label: 'Savanna Westlands' }
+const date = { id: '2026-11-20', label: 'Today' }
+const time = { id: 's1', label: '20:45', seatLayout: 1 as const, isLateNight: false }
+
+function after(...events: QuickBookEvent[]): QuickBookState {
+  return events.reduce(reduce, initialState)
+}
+const complete = after(
+  { type: 'movieChosen', movie },
+  { type: 'cinemaChosen', cinema },
+  { type: 'dateChosen', date },
+  { type: 'timeChosen', time },
+)
+
+test('movie first: each step opens when the one before it is chosen', () => {
+  expect(isOpenTo(initialState, 'movie')).toBe(true)
+  expect(isOpenTo(initialState, 'cinema')).toBe(false)
+  const withMovie = after({ type: 'movieChosen', movie })
+  expect(isOpenTo(withMovie, 'cinema')).toBe(true)
+  expect(isOpenTo(withMovie, 'date')).toBe(false)
+  expect(isOpenTo(after({ type: 'movieChosen', movie }, { type: 'cinemaChosen', cinema }), 'date')).toBe(true)
+})
+
+test('cinema first: the movie is closed until a cinema is chosen', () => {
+  const start = after({ type: 'orderSwitched', order: 'cinema' })
+  expect(isOpenTo(start, 'movie')).toBe(false)
+  expect(isOpenTo(reduce(start, { type: 'cinemaChosen', cinema }), 'movie')).toBe(true)
+})
+
+test('another movie resets cinema, date and time', () => {
+  expect(reduce(complete, { type: 'movieChosen', movie: other })).toEqual({
+    ...initialState,
+    movie: other,
+  })
+})
+
+test('cinema first: another movie keeps the cinema and resets date and time', () => {
+  const state = after(
+    { type: 'orderSwitched', order: 'cinema' },
+    { type: 'cinemaChosen', cinema },
+    { type: 'movieChosen', movie },
+    { type: 'dateChosen', date },
+    { type: 'timeChosen', time },
+    { type: 'movieChosen', movie: other },
+  )
+  expect(state).toEqual({ order: 'cinema', cinema, movie: other, date: null, time: null })
+})
+
+test('another cinema keeps the movie that came before it, and resets date and time', () => {
+  expect(
+    reduce(complete, { type: 'cinemaChosen', cinema: { id: 'k', label: 'Baobab Karen' } }),
+  ).toMatchObject({
+    movie,
+    date: null,
+    time: null,
+  })
+})
+
+test('another date resets the time', () => {
+  expect(
+    reduce(complete, { type: 'dateChosen', date: { id: '2026-11-21', label: 'Tomorrow' } }).time,
+  ).toBeNull()
+})
+
+test('switching the order begins anew, switching to the same order changes nothing', () => {
+  expect(reduce(complete, { type: 'orderSwitched', order: 'cinema' })).toEqual({
+    ...initialState,
+    order: 'cinema',
+  })
+  expect(reduce(complete, { type: 'orderSwitched', order: 'movie' })).toBe(complete)
+})
+
+test('booking names the first step that is missing, and nothing when all are set', () => {
+  expect(missingStep(initialState)).toBe('movie')
+  expect(missingStep(after({ type: 'orderSwitched', order: 'cinema' }))).toBe('cinema')
+  expect(missingStep({ ...complete, time: null })).toBe('time')
+  expect(missingStep(complete)).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import { useScope } from '@/src/lib/scope'
+import { daysFromToday, formatDay, formatTime } from '@/src/lib/show-time'
+import type { QuickBookEvent, Step } from './quick-book-state'
+
+/** The most dates that are offered. // spec §9 */
+const mostDates = 5
+
+/** One line of a list, and what choosing it means. */
+export interface Offered {
+  key: string
+  label: string
+  detail: string
+  isClosed: boolean
+  event: QuickBookEvent
+}
+
+/** The wire's items as a visitor reads them. */
+export function useChoices(step: Step, items: readonly QuickBookItem[]): Offered[] {
+  const { t } = useLingui()
+  const { language } = useScope()
+
+  function dateOf(item: QuickBookItem): Offered {
+    const date = item.ShowDate ?? item.ID
+    const days = daysFromToday(date, item.TimeZone ?? 'UTC', Date.now())
+    const written = formatDay(Date.parse(`${date}T12:00Z`), 'UTC', language)
+    const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
+    return {
+      key: date,
+      label,
+      detail: label === written ? '' : written,
+      isClosed: false,
+      event: { type: 'dateChosen', date: { id: date, label } },
+    }
+  }
+
+  function timeOf(item: QuickBookItem): Offered {
+    const label =
+      item.StartsAt !== undefined && item.TimeZone
+        ? formatTime(item.StartsAt, item.TimeZone, language)
+        : (item.ShowTime ?? item.title)
+    const id = item.SchID ?? item.ID
+    const state = {
+      open: item.Latenightpopup ? t`Late night` : '',
+      few: t`Few seats left`,
+      soldOut: t`Sold out`,
+      closed: t`Closed`,
+    }[item.Availability ?? 'open']
+    return {
+      key: id,
+      label,
+      detail: state,
+      isClosed: item.Availability === 'soldOut' || item.Availability === 'closed',
+      event: {
+        type: 'timeChosen',
+        time: { id, label, seatLayout: item.SeatLayout ?? 1, isLateNight: item.Latenightpopup },
+      },
+    }
+  }
+
+  if (step === 'date') return items.slice(0, mostDates).map(dateOf)
+  if (step === 'time') return items.map(timeOf)
+  return items.map((item) => {
+    const id = step === 'movie' ? (item.movieID ?? item.ID) : (item.CinemaID ?? item.ID)
+    const choice = { id, label: step === 'cinema' ? (item.CinemaName ?? item.title) : item.title }
+    return {
+      key: id,
+      label: choice.label,
+      detail: step === 'cinema' ? (item.City ?? '') : '',
+      isClosed: false,
+      event:
+        step === 'movie'
+          ? { type: 'movieChosen' as const, movie: choice }
+          : { type: 'cinemaChosen' as const, cinema: choice },
+    }
+  })
+}

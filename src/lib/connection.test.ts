@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { reportReached, useIsOnline } from './connection'
+
+afterEach(() => act(() => reportReached(true)))
+
+test('a call that found no server turns the page offline, and the next answer back', () => {
+  const { result } = renderHook(() => useIsOnline())
+  expect(result.current).toBe(true)
+  act(() => reportReached(false))
+  expect(result.current).toBe(false)
+  act(() => reportReached(true))
+  expect(result.current).toBe(true)
+})
+
+test('the device saying that it is offline is believed at once', () => {
+  const { result } = renderHook(() => useIsOnline())
+  act(() => window.dispatchEvent(new Event('offline')))
+  expect(result.current).toBe(false)
+  act(() => window.dispatchEvent(new Event('online')))
+  expect(result.current).toBe(true)
+})

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the server answers, by the last call and by what the device says of its network. */
+let isReached = true
+const listeners = new Set<() => void>()
+
+function publish(value: boolean): void {
+  if (value === isReached) return
+  isReached = value
+  for (const listener of listeners) listener()
+}
+
+/** The transport's word: an answer came, or no server was found. */
+export function reportReached(value: boolean): void {
+  publish(value)
+}
+
+const goneOffline = () => publish(false)
+const backOnline = () => publish(true)
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('offline', goneOffline)
+    addEventListener('online', backOnline)
+    if (!navigator.onLine) isReached = false
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('offline', goneOffline)
+    removeEventListener('online', backOnline)
+  }
+}
+
+/** Whether there is a connection, as far as is known. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isReached,
+    () => true,
+  )
+}

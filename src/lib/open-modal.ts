@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** Modals that any screen may ask for; the shell's host shows them, one at a time. */
+export type ModalName = 'country' | 'quick-book'
+
+let open: ModalName | null = null
+const listeners = new Set<() => void>()
+
+function publish(name: ModalName | null): void {
+  open = name
+  for (const listener of listeners) listener()
+}
+
+export function openModal(name: ModalName): void {
+  publish(name)
+}
+
+export function closeModal(): void {
+  publish(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The modal to show, or null. */
+export function useModal(): ModalName | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  )
+}

@@ -1,0 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { RouteContext } from './route-context'
+
+/** A route's `head` with only a title: "Cinemas · Tembo". */
+export function pageTitle({ i18n, scope }: RouteContext, title: MessageDescriptor) {
+  return { meta: [{ title: `${i18n._(title)} · ${scope.brand.name[scope.language]}` }] }
+}

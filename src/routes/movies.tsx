@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { listingSearch } from '@/src/features/catalogue/filter/listing-search'
+import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { MoviesScreen } from '@/src/features/catalogue/screens/movies-screen'
+import { pageTitle } from '@/src/lib/page-title'
+
+export const Route = createFileRoute('/movies')({
+  validateSearch: listingSearch,
+  loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
+  head: ({ match }) => pageTitle(match.context, msg`Movies and showtimes`),
+  component: MoviesRoute,
+})
+
+function MoviesRoute() {
+  return <MoviesScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { openModal } from '@/src/lib/open-modal'
+import { useScope } from '@/src/lib/scope'
+import { Icon } from '@/src/ui/icon'
+import { menuOf } from './menu'
+
+/** The ways through the site where the thumb is, on a phone; in their middle the quickest way to a seat. */
+export function BottomBar() {
+  const { t } = useLingui()
+  const { countryId } = useScope()
+  const [home, movies, events, cinemas, promotions] = menuOf(countryId)
+  const ways = (promotions ? [home, events, cinemas, promotions] : [home, movies, events, cinemas]).filter(
+    (item) => item !== undefined,
+  )
+  const entries = ways.map((item) => (
+    <li key={item.to} className="flex-1">
+      <Link
+        to={item.to}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-ink"
+      >
+        <Icon name={item.icon} />
+        {item.label}
+      </Link>
+    </li>
+  ))
+  return (
+    <nav
+      aria-label={t`Sections`}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex items-center px-1">
+        {entries.slice(0, 2)}
+        <li className="flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openModal('quick-book')}
+            className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-xs font-semibold text-on-accent"
+          >
+            <Icon name="ticket" />
+            <Trans>Quick book</Trans>
+          </button>
+        </li>
+        {entries.slice(2)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useScope } from '@/src/lib/scope'
+
+/** The brand's name in its own display type, leading home. */
+export function BrandMark() {
+  const { brand, language } = useScope()
+  return (
+    <Link
+      to="/"
+      className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold tracking-tight"
+    >
+      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="size-8" />
+      {brand.name[language]}
+    </Link>
+  )
+}

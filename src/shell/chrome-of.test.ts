@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { chromeOf } from './chrome-of'
+
+test('terms, sitemap and the mobile payment page have neither header nor footer', () => {
+  for (const path of ['/terms', '/sitemap', '/mobilePayment'])
+    expect(chromeOf(path)).toEqual({ header: false, footer: false, bottomBar: false })
+})
+
+test('a booking keeps the header but has no footer', () => {
+  for (const path of ['/checkout/7/12/1', '/event-seat-layout/9', '/event_seat_layout/9'])
+    expect(chromeOf(path)).toEqual({ header: true, footer: false, bottomBar: false })
+})
+
+test('browsing has the whole frame', () => {
+  expect(chromeOf('/movie/7/0')).toEqual({ header: true, footer: true, bottomBar: true })
+})

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useIsOnline } from '@/src/lib/connection'
+import { localeOf } from '@/src/lib/locale'
+import { useScope } from '@/src/lib/scope'
+import { Icon } from '@/src/ui/icon'
+
+/** Says that there is no connection, and how old what one sees is. */
+export function ConnectionBanner() {
+  const queryClient = useQueryClient()
+  const { language } = useScope()
+  const online = useIsOnline()
+  const saved = online
+    ? []
+    : queryClient
+        .getQueryCache()
+        .findAll({ type: 'active', predicate: (query) => query.state.status === 'success' })
+        .map((query) => query.state.dataUpdatedAt)
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(Date.now() - Math.min(...saved) > 72_000_000 ? { day: 'numeric', month: 'short' } : {}),
+  })
+  const time = saved.length > 0 ? when.format(Math.min(...saved)) : ''
+  return (
+    <div role="status" className="sticky top-16 z-30 bg-raised text-ink empty:hidden">
+      {online ? null : (
+        <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-2.5 font-medium md:px-6">
+          <Icon name="offline" className="size-5 text-warn" />
+          {time ? (
+            <Trans>You are offline. Showing what was saved at {time}.</Trans>
+          ) : (
+            <Trans>You are offline.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { saveLanguage } from '@/src/lib/choices'
+import { useScope } from '@/src/lib/scope'
+
+/** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
+export function LanguageSwitch() {
+  const { language } = useScope()
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => {
+        saveLanguage(other)
+        location.reload()
+      }}
+      className="min-h-11 min-w-11 rounded-m px-2.5 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
+    >
+      {other === 'ar' ? 'عربي' : 'English'}
+    </button>
+  )
+}

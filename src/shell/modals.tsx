@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect } from 'react'
+import { closeModal, openModal, useModal } from '@/src/lib/open-modal'
+import { useScope } from '@/src/lib/scope'
+import { chromeOf } from './chrome-of'
+
+const CountryPicker = lazy(() =>
+  import('@/src/features/location/country-picker').then((module) => ({ default: module.CountryPicker })),
+)
+const QuickBookDialog = lazy(() =>
+  import('@/src/features/quick-book/quick-book-dialog').then((module) => ({
+    default: module.QuickBookDialog,
+  })),
+)
+
+/** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
+export function Modals() {
+  const { brand, isCountryChosen } = useScope()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const modal = useModal()
+  const asks = brand.settings.countryChoice === 'modal' && !isCountryChosen && chromeOf(path).bottomBar
+  useEffect(() => {
+    if (!asks) return
+    // After the first paint and its picture: the question must not stand between the visitor and the page.
+    const ask = () => openModal('country')
+    if (document.readyState === 'complete') ask()
+    else window.addEventListener('load', ask, { once: true })
+    return () => window.removeEventListener('load', ask)
+  }, [asks])
+  if (modal === null) return null
+  return (
+    <Suspense fallback={null}>
+      {modal === 'country' ? (
+        <CountryPicker isRequired={asks} onClose={closeModal} />
+      ) : (
+        <QuickBookDialog onClose={closeModal} />
+      )}
+    </Suspense>
+  )
+}

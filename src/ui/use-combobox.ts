@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+interface ComboboxOptions {
+  count: number
+  onPick: (index: number) => void
+  onEscape: () => void
+}
+
+/**
+ * Keyboard and names of a text box with a list below it: up, down, enter, escape; focus stays in the box.
+ * // WAI-ARIA combobox pattern
+ */
+export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
+  const id = useId()
+  const [wanted, setWanted] = useState(-1)
+  const active = wanted < count ? wanted : -1
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    } else if (event.key === 'Enter' && count > 0) {
+      event.preventDefault()
+      onPick(active === -1 ? 0 : active)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setWanted(active === -1 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count)
+    }
+  }
+
+  return {
+    inputProps: {
+      role: 'combobox' as const,
+      'aria-expanded': count > 0,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+      autoComplete: 'off',
+      onKeyDown,
+    },
+    listProps: { role: 'listbox' as const, id: `${id}-list` },
+    /** Of one option. Pressing must not take the focus out of the box. */
+    optionProps: (index: number) => ({
+      role: 'option' as const,
+      id: `${id}-${index}`,
+      'aria-selected': index === active,
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onPointerMove: () => setWanted(index),
+      onClick: () => onPick(index),
+    }),
+  }
+}
