@@ -75,6 +75,14 @@ declare global {
   interface Window {
     /** Mounts the map; answers with the milliseconds until its first seats, or sections, are on the screen. */
     showMap: () => Promise<number>
+    /** Notes the time of every frame until `stopFrames`. */
+    watchFrames: () => void
+    /** Resolves when the hall has stood still for half a second and the processor has nothing to do. */
+    atRest: () => Promise<void>
+    stopFrames: () => number[]
+    /** Makes `tapShown` the milliseconds from the next release of a pointer to the frame that answers it. */
+    watchTap: () => void
+    tapShown: Promise<number>
   }
 }
 
@@ -98,4 +106,45 @@ window.showMap = () =>
     )
     requestAnimationFrame(look)
   })
+window.watchFrames = () => {
+  const frames: number[] = []
+  let isOn = true
+  const look = (now: number): void => {
+    frames.push(now)
+    if (isOn) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  window.stopFrames = () => {
+    isOn = false
+    return frames
+  }
+}
+
+window.atRest = () =>
+  new Promise((resolve) => {
+    let last = ''
+    let still = 0
+    const look = (): void => {
+      const now = document.querySelector<HTMLElement>('.seat-hall')?.style.transform ?? ''
+      still = now === last ? still + 1 : 0
+      last = now
+      if (still < 30) requestAnimationFrame(look)
+      else requestIdleCallback(() => resolve(), { timeout: 2000 })
+    }
+    requestAnimationFrame(look)
+  })
+
+window.watchTap = () => {
+  window.tapShown = new Promise((resolve) => {
+    const onUp = (event: PointerEvent): void => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now() - event.timeStamp)
+        channel.port2.postMessage(0)
+      })
+    }
+    addEventListener('pointerup', onUp, { once: true, capture: true })
+  })
+}
+
 if (!search.has('wait')) void document.fonts.ready.then(() => window.showMap())

@@ -11,52 +11,26 @@ interface Shot {
   readonly query: string
   readonly width: number
   readonly height: number
-  /** Seats to choose by name, or a number of presses of the zoom button first. */
+  /** Presses of the zoom button. */
   readonly zoom?: number
+  /** Takes the best seats first. */
   readonly best?: boolean
-  readonly press?: string
 }
 
+const wide = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
 const shots: Shot[] = ['dark', 'light'].flatMap((theme): Shot[] => [
-  { name: `300-wide-${theme}`, query: `hall=300&theme=${theme}`, width: 1440, height: 900, best: true },
-  { name: `300-phone-${theme}`, query: `hall=300&theme=${theme}`, width: 360, height: 740 },
-  {
-    name: `300-phone-zoom-${theme}`,
-    query: `hall=300&theme=${theme}`,
-    width: 360,
-    height: 740,
-    zoom: 2,
-    best: true,
-  },
-  { name: `84-phone-${theme}`, query: `hall=84&theme=${theme}&lost=20`, width: 360, height: 740, best: true },
+  { name: `300-wide-${theme}`, query: `hall=300&theme=${theme}`, ...wide, best: true },
+  { name: `300-phone-${theme}`, query: `hall=300&theme=${theme}`, ...phone },
+  { name: `300-phone-zoom-${theme}`, query: `hall=300&theme=${theme}`, ...phone, zoom: 2, best: true },
+  { name: `84-phone-${theme}`, query: `hall=84&theme=${theme}&lost=20`, ...phone, best: true },
   { name: `300-ar-${theme}`, query: `hall=300&theme=${theme}&lang=ar`, width: 768, height: 1024, best: true },
-  { name: `5000-wide-${theme}`, query: `hall=5000&theme=${theme}`, width: 1440, height: 900 },
-  {
-    name: `5000-zoom-${theme}`,
-    query: `hall=5000&theme=${theme}`,
-    width: 1440,
-    height: 900,
-    zoom: 2,
-    best: true,
-  },
-  {
-    name: `5000-near-${theme}`,
-    query: `hall=5000&theme=${theme}`,
-    width: 1440,
-    height: 900,
-    zoom: 4,
-    best: true,
-  },
-  { name: `5000-phone-${theme}`, query: `hall=5000&theme=${theme}`, width: 360, height: 740 },
-  {
-    name: `5000-phone-near-${theme}`,
-    query: `hall=5000&theme=${theme}`,
-    width: 360,
-    height: 740,
-    zoom: 4,
-    best: true,
-  },
-  { name: `50000-wide-${theme}`, query: `hall=50000&theme=${theme}`, width: 1440, height: 900 },
+  { name: `5000-wide-${theme}`, query: `hall=5000&theme=${theme}`, ...wide },
+  { name: `5000-zoom-${theme}`, query: `hall=5000&theme=${theme}`, ...wide, zoom: 2 },
+  { name: `5000-near-${theme}`, query: `hall=5000&theme=${theme}`, ...wide, best: true },
+  { name: `5000-phone-${theme}`, query: `hall=5000&theme=${theme}`, ...phone },
+  { name: `5000-phone-near-${theme}`, query: `hall=5000&theme=${theme}`, ...phone, best: true },
+  { name: `50000-wide-${theme}`, query: `hall=50000&theme=${theme}`, ...wide },
 ])
 
 mkdirSync(folder, { recursive: true })

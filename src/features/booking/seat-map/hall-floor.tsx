@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import type { HallLayout } from '@/contract/booking/hall-layout'
+import { stageLight, stagePath } from './stage-path'
 import { hallGeometry, rowRange, seatPlace, type Box } from './geometry'
 
 /** What lies under the seats: the blocks between the aisles, and the screen with its light. Drawn once. */
@@ -52,66 +53,23 @@ export function floorDepth(layout: HallLayout): number {
 
 function HallStage({ layout }: { layout: HallLayout }) {
   const glow = useId()
-  const { Kind, X, Y, Width, Height } = layout.Stage
-  if (Kind === 'pitch')
-    return (
-      <g fill="none" stroke="var(--accent)" strokeWidth={Width / 160} strokeOpacity={0.55}>
-        <rect
-          x={X}
-          y={Y}
-          width={Width}
-          height={Height}
-          rx={Height / 14}
-          fill="var(--accent)"
-          fillOpacity={0.1}
-        />
-        <path d={`M${X + Width / 2} ${Y}v${Height}`} />
-        <circle cx={X + Width / 2} cy={Y + Height / 2} r={Height / 6} />
-      </g>
-    )
-  const bow = Math.min(Height, Width * 0.06) + 20
-  const middle = X + Width / 2
-  const edge = Y + bow
-  const arc = `M${X} ${edge}Q${middle} ${edge - bow * 1.8} ${X + Width} ${edge}`
-  if (Kind === 'stage')
-    return (
-      <g>
-        <defs>
-          <linearGradient id={glow} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--accent)" stopOpacity={0.1} />
-            <stop offset="1" stopColor="var(--accent)" stopOpacity={0.34} />
-          </linearGradient>
-        </defs>
-        <path
-          d={`M${X + 40} ${Y}H${X + Width - 40}L${X + Width} ${Y + Height * 0.72}Q${middle} ${Y + Height * 1.2} ${X} ${Y + Height * 0.72}Z`}
-          fill={`url(#${glow})`}
-          stroke="var(--accent)"
-          strokeWidth={10}
-          strokeLinejoin="round"
-        />
-      </g>
-    )
-  const reach = Math.min(520, Math.max(320, Width * 0.3))
+  const { edge, body, from, to } = stagePath(layout.Stage)
+  const isScreen = layout.Stage.Kind === 'screen'
   return (
     <g>
       <defs>
-        <linearGradient id={glow} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity={0.36} />
-          <stop offset="0.45" stopColor="var(--accent)" stopOpacity={0.1} />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity={0} />
+        <linearGradient id={glow} gradientUnits="userSpaceOnUse" x1="0" y1={from} x2="0" y2={to}>
+          {stageLight(layout.Stage.Kind).map(([share, opacity]) => (
+            <stop key={share} offset={share} stopColor="var(--accent)" stopOpacity={opacity} />
+          ))}
         </linearGradient>
       </defs>
-      <path d={`${arc}l${Width * 0.07} ${reach}H${X - Width * 0.07}Z`} fill={`url(#${glow})`} />
-      <path
-        d={arc}
-        fill="none"
-        stroke="var(--accent)"
-        strokeOpacity={0.3}
-        strokeWidth={40}
-        strokeLinecap="round"
-      />
-      <path d={arc} fill="none" stroke="var(--accent)" strokeWidth={16} strokeLinecap="round" />
-      <path d={arc} fill="none" stroke="white" strokeOpacity={0.65} strokeWidth={5} strokeLinecap="round" />
+      <path d={body} fill={`url(#${glow})`} />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round" stroke="var(--accent)">
+        {isScreen && <path d={edge} strokeOpacity={0.3} strokeWidth={40} />}
+        <path d={edge} strokeWidth={isScreen ? 16 : 10} />
+        {isScreen && <path d={edge} stroke="white" strokeOpacity={0.65} strokeWidth={5} />}
+      </g>
     </g>
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { HallLayout } from '@/contract/booking/hall-layout'
+import type { Box } from './geometry'
 import type { SeatState } from './seat-state'
 import type { SeatNames } from './use-seat-names'
 
@@ -10,9 +11,16 @@ export interface ZoomState {
   readonly isDense: boolean
 }
 
-export interface ZoomControls {
+/** What the surroundings of a hall can ask of its view. */
+export interface HallControls {
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
+  /** Brings seats into sight, near enough to be told apart. */
+  readonly reveal: (seats: readonly number[]) => void
+  /** Shows a part of the hall, in layout units. */
+  readonly showBox: (box: Box) => void
+  /** Moves the keyboard's focus to a seat. */
+  readonly enter: (seat: number) => void
 }
 
 /** What both engines draw: the DOM hall of small halls and the canvas hall of large ones. */
@@ -31,6 +39,6 @@ export interface HallProps {
   priceOf: (seat: number) => string
   onPress: (seat: number) => void
   onZoomed: (state: ZoomState) => void
-  /** Filled by the engine, for the zoom buttons. */
-  zoomControls: RefObject<ZoomControls | null>
+  /** Filled by the engine, for what surrounds the hall. */
+  controls: RefObject<HallControls | null>
 }

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { HallGeometry } from './geometry'
-import { rowRange } from './geometry'
 import { pxPerUnit } from './plane'
 import { seatState } from './seat-state'
 import type { SeatNames } from './use-seat-names'
 
 interface HallRowProps {
   row: number
+  /** Ascending; the whole row in the DOM hall, what is in sight in the canvas hall. */
+  seats: readonly number[]
   geometry: HallGeometry
   originX: number
   originY: number
@@ -25,14 +26,13 @@ const kinds = [undefined, 'wheelchair', 'companion']
 /** One row of real, named seats. Drawn again only when something in this row changed. */
 export const HallRow = memo(function HallRow(props: HallRowProps) {
   const { row, geometry, originX, originY, availability, tones, names, active } = props
-  const [first, end] = rowRange(geometry, row)
+  const first = geometry.rowStart[row] ?? 0
   const chosen = seatsOf(props.chosen)
   const lost = seatsOf(props.lost)
-  const seats = []
-  for (let seat = first; seat < end; seat++) {
+  const cells = props.seats.map((seat) => {
     const state = seatState(seat, availability, chosen, lost)
     const angle = geometry.angle[seat] ?? 0
-    seats.push(
+    return (
       <button
         key={seat}
         type="button"
@@ -53,12 +53,12 @@ export const HallRow = memo(function HallRow(props: HallRowProps) {
         data-tone={tones[geometry.classOf[seat] ?? 0]}
         data-kind={kinds[geometry.kind[seat] ?? 0]}
         data-number={geometry.number[seat]}
-      />,
+      />
     )
-  }
+  })
   return (
     <div role="row" aria-rowindex={row + 1}>
-      {seats}
+      {cells}
     </div>
   )
 })

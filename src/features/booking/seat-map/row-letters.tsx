@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { HallLayout } from '@/contract/booking/hall-layout'
 import { hallGeometry, rowRange, seatPlace } from './geometry'
+import { pxPerUnit } from './plane'
 
 interface RowLettersProps {
   layout: HallLayout
   originX: number
   originY: number
-  pxPerUnit: number
 }
 
 /** The letters at both ends of each row. They keep a readable size through `--unzoom` while the hall is zoomed out. */
-export const RowLetters = memo(function RowLetters({ layout, originX, originY, pxPerUnit }: RowLettersProps) {
+export const RowLetters = memo(function RowLetters({ layout, originX, originY }: RowLettersProps) {
   const geometry = hallGeometry(layout)
   const hasSections = layout.Sections.length > 1
   return (
@@ -32,9 +32,9 @@ export const RowLetters = memo(function RowLetters({ layout, originX, originY, p
         return ends.map(([seat, side]) => (
           <span
             key={`${index} ${side}`}
-            className="absolute grid size-0 place-items-center whitespace-nowrap leading-none"
+            className="absolute -translate-x-1/2 -translate-y-1/2 leading-none whitespace-nowrap"
             style={{
-              insetInlineStart: ((geometry.x[seat] ?? 0) + side * seatPlace * 0.98 - originX) * pxPerUnit,
+              insetInlineStart: ((geometry.x[seat] ?? 0) + side * seatPlace * 1.02 - originX) * pxPerUnit,
               insetBlockStart: ((geometry.y[seat] ?? 0) - originY) * pxPerUnit,
               fontSize: 'clamp(14px, calc(10px * var(--unzoom, 1)), 30px)',
             }}

@@ -56,7 +56,7 @@ function LegendItem({ swatch, children }: { swatch: ReactNode; children: ReactNo
 
 function Swatch({ tone, state, kind }: { tone: number; state: string; kind?: string }) {
   return (
-    <span aria-hidden="true" className="relative inline-block size-5 shrink-0">
+    <span aria-hidden="true" className="seat-swatch relative inline-block size-5 shrink-0">
       <span
         className="seat"
         data-tone={tone}

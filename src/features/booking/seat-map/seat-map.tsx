@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { bestAvailable } from './best-available'
 import { DomHall } from './dom-hall'
 import { hallGeometry, seatKind } from './geometry'
-import type { ZoomControls, ZoomState } from './hall-props'
+import type { HallControls, ZoomState } from './hall-props'
 import { clickSeat } from './pick-seats'
 import { SeatClassLegend, SeatStateLegend } from './seat-legend'
 import type { SeatMapProps } from './seat-map-props'
@@ -36,7 +36,7 @@ export function SeatMap(props: SeatMapProps) {
   )
   const [news, setNews] = useState('')
   const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: false, canZoomOut: false, isDense: false })
-  const zoomControls = useRef<ZoomControls | null>(null)
+  const controls = useRef<HallControls | null>(null)
 
   const choose = (seats: readonly number[]): void => {
     const list = seats.map((seat) => names.short(seat)).join(', ')
@@ -79,7 +79,7 @@ export function SeatMap(props: SeatMapProps) {
                 : next,
             )
           }
-          zoomControls={zoomControls}
+          controls={controls}
         />
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -88,15 +88,19 @@ export function SeatMap(props: SeatMapProps) {
           <button
             type="button"
             className="min-h-11 rounded-m border border-line bg-surface px-4 text-sm font-semibold text-ink hover:bg-raised"
-            onClick={() => choose(bestAvailable(layout, availability, count))}
+            onClick={() => {
+              const best = bestAvailable(layout, availability, count)
+              choose(best)
+              controls.current?.reveal(best)
+            }}
           >
             <Plural value={count} one="Best seat" other="Best # seats" />
           </button>
           <ZoomButtons
             canZoomIn={zoom.canZoomIn}
             canZoomOut={zoom.canZoomOut}
-            onZoom={(factor) => zoomControls.current?.zoomBy(factor)}
-            onFit={() => zoomControls.current?.fit()}
+            onZoom={(factor) => controls.current?.zoomBy(factor)}
+            onFit={() => controls.current?.fit()}
           />
         </div>
       </div>

@@ -1,1 +1,173 @@
-export { DomHall as CanvasHall } from '../dom-hall'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { bestAvailable } from '../best-available'
+import { hallGeometry, seatPlace } from '../geometry'
+import { hallBox } from '../hall-box'
+import { comfortablePx, HallGrid, type GridRow } from '../hall-grid'
+import type { HallProps } from '../hall-props'
+import { seatIndex, visitSeats } from '../seat-index'
+import { viewOfBox, visibleBox, type Stage, type View } from '../view'
+import { readHallColours } from './hall-colours'
+import { HallPainter, seatsFromPx } from './hall-painter'
+import { seatLooks } from './seat-looks'
+import { SectionButtons, type SectionLayer } from './section-buttons'
+import { sectionOffers, sectionShapes } from './section-shapes'
+
+/** From this many pixels a place, the seats in sight are elements: named, focusable, as in a small hall. */
+const elementsFromPx = 30
+const mostElements = 800
+const noRows: readonly GridRow[] = []
+
+/** A hall too large for elements: all seats on a canvas, elements only for those in sight at tap size. */
+export function CanvasHall(props: HallProps) {
+  const { layout, availability, tones, selected, lost, controls } = props
+  const geometry = hallGeometry(layout)
+  const box = useMemo(() => hallBox(layout), [layout])
+  const shapes = useMemo(() => sectionShapes(layout, hallGeometry(layout)), [layout])
+  const offers = useMemo(
+    () => sectionOffers(shapes, hallGeometry(layout), availability, layout.Classes.length),
+    [shapes, layout, availability],
+  )
+  const columns = useMemo(() => {
+    const { rowStart } = hallGeometry(layout)
+    let most = 0
+    for (let row = 0; row + 1 < rowStart.length; row++)
+      most = Math.max(most, (rowStart[row + 1] ?? 0) - (rowStart[row] ?? 0))
+    return most
+  }, [layout])
+  const floor = useRef<HTMLCanvasElement>(null)
+  const seats = useRef<HTMLCanvasElement>(null)
+  const painter = useRef<HallPainter | null>(null)
+  const sections = useRef<SectionLayer | null>(null)
+  const last = useRef<{ view: View; stage: Stage } | null>(null)
+  const [rows, setRows] = useState(noRows)
+  const hasSections = shapes.length > 1
+
+  const paint = (): void => {
+    if (last.current) painter.current?.paint(last.current.view, last.current.stage)
+  }
+  const dress = (): void => {
+    const host = floor.current?.closest<HTMLElement>('.seat-map')
+    if (host) painter.current?.setColours(readHallColours(host))
+  }
+  const makePainter = (): void => {
+    if (!floor.current || !seats.current || painter.current) return
+    painter.current = new HallPainter(floor.current, seats.current, layout, shapes)
+    dress()
+    fill()
+  }
+  const fill = (): void => {
+    if (!painter.current) return
+    painter.current.looks = seatLooks(geometry, availability, tones, selected, lost)
+    painter.current.offers = offers
+    painter.current.tones = tones
+    painter.current.chosen = selected
+  }
+  const refill = useEffectEvent(() => {
+    fill()
+    paint()
+  })
+  useEffect(() => refill(), [availability, tones, selected, lost, offers])
+  const redress = useEffectEvent(() => {
+    dress()
+    paint()
+  })
+  useEffect(() => {
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    const listening = new AbortController()
+    scheme.addEventListener('change', () => redress(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+
+  const onFrame = (view: View, stage: Stage): void => {
+    makePainter()
+    const isResized = last.current?.stage !== stage
+    last.current = { view, stage }
+    if (isResized) painter.current?.resize(stage)
+    paint()
+    sections.current?.move(view, view.scale * seatPlace)
+  }
+  const onSettle = (view: View, stage: Stage): void => {
+    const next = view.scale * seatPlace >= elementsFromPx ? rowsInSight(view, stage) : noRows
+    startTransition(() => setRows(next))
+  }
+  const rowsInSight = (view: View, stage: Stage): readonly GridRow[] => {
+    const sight = visibleBox(view, stage)
+    const found: number[] = []
+    visitSeats(seatIndex(layout), sight, (seat) => {
+      const x = geometry.x[seat] ?? 0
+      const y = geometry.y[seat] ?? 0
+      const isInside =
+        x > sight.x - 50 &&
+        x < sight.x + sight.width + 50 &&
+        y > sight.y - 50 &&
+        y < sight.y + sight.height + 50
+      if (isInside && found.length < mostElements) found.push(seat)
+    })
+    return byRow(found, geometry.rowOf)
+  }
+
+  return (
+    <HallGrid
+      {...props}
+      box={box}
+      rows={rows}
+      columns={columns}
+      nearPx={elementsFromPx}
+      onFrame={onFrame}
+      onSettle={onSettle}
+      approach={(seat, view, stage) => {
+        if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
+        const row = geometry.rowOf[seat] ?? 0
+        const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
+        return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
+      }}
+      onLeave={() => {
+        controls.current?.fit()
+        sections.current?.focus()
+      }}
+      backdrop={
+        <>
+          <canvas ref={floor} aria-hidden="true" className="absolute inset-0 size-full" />
+          <canvas ref={seats} aria-hidden="true" className="absolute inset-0 size-full" data-painted="" />
+        </>
+      }
+      overlay={
+        hasSections && (
+          <SectionButtons
+            layer={sections}
+            shapes={shapes}
+            offers={offers}
+            tones={tones}
+            onEnter={(shape, isByKeyboard) => {
+              controls.current?.showBox(shape.box)
+              if (!isByKeyboard) return
+              const own = onlyRows(availability, shape.rows, geometry.rowStart)
+              const seat = bestAvailable(layout, own, 1)[0] ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
+              controls.current?.enter(seat)
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+function byRow(seats: readonly number[], rowOf: Uint16Array): GridRow[] {
+  const rows = new Map<number, number[]>()
+  for (const seat of [...seats].sort((a, b) => a - b)) {
+    const row = rowOf[seat] ?? 0
+    const known = rows.get(row)
+    if (known) known.push(seat)
+    else rows.set(row, [seat])
+  }
+  return [...rows].map(([row, seatsOfRow]) => ({ row, seats: seatsOfRow }))
+}
+
+/** The availability of some rows alone. */
+function onlyRows(availability: Uint8Array, rows: readonly number[], rowStart: Uint32Array): Uint8Array {
+  const own = new Uint8Array(availability.length)
+  for (const row of rows)
+    for (let seat = rowStart[row] ?? 0; seat < (rowStart[row + 1] ?? 0); seat++)
+      own[seat >> 3] = (own[seat >> 3] ?? 0) | ((availability[seat >> 3] ?? 0) & (1 << (seat & 7)))
+  return own
+}

@@ -1,0 +1,110 @@
+import type { HallGeometry } from '../geometry'
+import { lookCount } from './seat-looks'
+
+/**
+ * Draws thousands of small seats by writing pixels: a canvas call for each would cost fifty times as much.
+ * A dot is a small stamp with soft edges, kept for each look and sub-pixel place at the present size.
+ */
+export class DotLayer {
+  private image: ImageData | undefined
+  private pixels = new Uint32Array(0)
+  private stamps: (Uint32Array | undefined)[] = []
+  private stampSize = 0
+  private phases = 1
+  private diameter = 0
+
+  resize(width: number, height: number): void {
+    if (this.image?.width === width && this.image.height === height) return
+    this.image = new ImageData(width, height)
+    this.pixels = new Uint32Array(this.image.data.buffer)
+  }
+
+  /** Gives the memory back while seats are drawn another way. */
+  release(): void {
+    this.image = undefined
+    this.pixels = new Uint32Array(0)
+  }
+
+  /**
+   * Draws `seats[0…count)` as dots of `diameter` device pixels. Scale and offset lead from layout units to device pixels.
+   */
+  draw(
+    context: CanvasRenderingContext2D,
+    geometry: HallGeometry,
+    seats: Uint32Array,
+    count: number,
+    looks: Uint8Array,
+    colours: Uint32Array,
+    place: { scale: number; x: number; y: number; diameter: number },
+  ): void {
+    const { image, pixels } = this
+    if (!image) return
+    const { width, height } = image
+    pixels.fill(0)
+    this.prepare(place.diameter)
+    const { stampSize, phases } = this
+    const half = stampSize / 2
+    const { x, y } = geometry
+    for (let i = 0; i < count; i++) {
+      const seat = seats[i] ?? 0
+      const left = (x[seat] ?? 0) * place.scale + place.x - half
+      const top = (y[seat] ?? 0) * place.scale + place.y - half
+      const column = Math.floor(left)
+      const row = Math.floor(top)
+      if (column < 0 || row < 0 || column + stampSize > width || row + stampSize > height) continue
+      const phaseX = Math.floor((left - column) * phases)
+      const phaseY = Math.floor((top - row) * phases)
+      const stamp = this.stamp(looks[seat] ?? 0, phaseX, phaseY, colours)
+      let from = 0
+      let to = row * width + column
+      for (let stampRow = 0; stampRow < stampSize; stampRow++) {
+        for (let stampColumn = 0; stampColumn < stampSize; stampColumn++) {
+          const value = stamp[from++] ?? 0
+          if (value !== 0) pixels[to + stampColumn] = value
+        }
+        to += width
+      }
+    }
+    context.putImageData(image, 0, 0)
+  }
+
+  private prepare(diameter: number): void {
+    const rounded = Math.max(1, Math.round(diameter * 8) / 8)
+    if (rounded === this.diameter) return
+    this.diameter = rounded
+    this.stampSize = Math.ceil(rounded) + 1
+    this.phases = rounded < 8 ? 4 : rounded < 16 ? 2 : 1
+    this.stamps = new Array<Uint32Array | undefined>(lookCount * this.phases * this.phases)
+  }
+
+  /** Colours changed: no stamp is right any more. */
+  forgetStamps(): void {
+    this.diameter = 0
+  }
+
+  private stamp(look: number, phaseX: number, phaseY: number, colours: Uint32Array): Uint32Array {
+    const { phases, stampSize } = this
+    const key = (look * phases + phaseY) * phases + phaseX
+    const known = this.stamps[key]
+    if (known) return known
+    const colour = colours[look] ?? 0
+    const radius = this.diameter / 2
+    // The centre of the stamp plus the part of a pixel that this phase stands for.
+    const centreX = stampSize / 2 + (phaseX + 0.5) / phases - 0.5 / phases
+    const centreY = stampSize / 2 + (phaseY + 0.5) / phases - 0.5 / phases
+    const made = new Uint32Array(stampSize * stampSize)
+    const corner = radius * 0.62
+    for (let row = 0; row < stampSize; row++)
+      for (let column = 0; column < stampSize; column++) {
+        // Distance to a square with rounded corners, negative inside.
+        const awayX = Math.abs(column + 0.5 - centreX) - (radius - corner)
+        const awayY = Math.abs(row + 0.5 - centreY) - (radius - corner)
+        const outside = Math.hypot(Math.max(awayX, 0), Math.max(awayY, 0))
+        const distance = outside + Math.min(Math.max(awayX, awayY), 0) - corner
+        const cover = Math.round(255 * Math.min(1, Math.max(0, 0.5 - distance)))
+        if (cover > 0) made[row * stampSize + column] = (colour | (cover << 24)) >>> 0
+      }
+    this.stamps[key] = made
+    return made
+  }
+}

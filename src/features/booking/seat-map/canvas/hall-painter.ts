@@ -1,0 +1,212 @@
+import type { HallLayout } from '@/contract/booking/hall-layout'
+import { hallGeometry, seatPlace } from '../geometry'
+import { floorDepth, floorPath } from '../hall-floor'
+import { seatIndex, visitSeats } from '../seat-index'
+import { stageLight, stagePath } from '../stage-path'
+import { visibleBox, type Stage, type View } from '../view'
+import { DotLayer } from './dot-layer'
+import type { HallColours } from './hall-colours'
+import { look } from './seat-looks'
+import { SeatSprites } from './seat-sprites'
+import type { SectionOffer, SectionShape } from './section-shapes'
+
+/** Pixels a place from which single seats are drawn in a hall with sections; below, sections stand for them. */
+export const seatsFromPx = 4.2
+/** From here seats have a shape; below they are dots. */
+const shapesFromPx = 18
+/** Beyond this the eye sees no difference, but the memory grows. */
+const mostDevicePixels = 2
+
+/** Draws a hall of any size onto two canvases: floor and sections below, seats above. Cost follows what is in sight. */
+export class HallPainter {
+  private readonly layout: HallLayout
+  private readonly shapes: readonly SectionShape[]
+  private readonly floor: CanvasRenderingContext2D | null
+  private readonly seats: CanvasRenderingContext2D | null
+  private readonly dots = new DotLayer()
+  private readonly sprites = new SeatSprites()
+  private readonly visible: Uint32Array
+  private readonly outlines: Path2D[]
+  private readonly runs: Path2D | undefined
+  private ratio = 1
+  looks: Uint8Array = new Uint8Array(0)
+  offers: readonly SectionOffer[] = []
+  tones: readonly number[] = []
+  private colours: HallColours | undefined
+
+  constructor(
+    floor: HTMLCanvasElement,
+    seats: HTMLCanvasElement,
+    layout: HallLayout,
+    shapes: readonly SectionShape[],
+  ) {
+    this.layout = layout
+    this.shapes = shapes
+    this.floor = floor.getContext('2d')
+    this.seats = seats.getContext('2d', { willReadFrequently: true })
+    this.visible = new Uint32Array(hallGeometry(layout).count)
+    this.outlines = shapes.map(({ outline }) => {
+      const path = new Path2D()
+      for (let i = 0; i < outline.length; i += 2) path.lineTo(outline[i] ?? 0, outline[i + 1] ?? 0)
+      path.closePath()
+      return path
+    })
+    this.runs = shapes.length > 1 ? undefined : new Path2D(floorPath(layout))
+  }
+
+  setColours(colours: HallColours): void {
+    this.colours = colours
+    this.dots.forgetStamps()
+    this.sprites.forget()
+  }
+
+  resize(stage: Stage): void {
+    this.ratio = Math.min(mostDevicePixels, devicePixelRatio || 1)
+    for (const context of [this.floor, this.seats]) {
+      if (!context) continue
+      const width = Math.round(stage.width * this.ratio)
+      const height = Math.round(stage.height * this.ratio)
+      if (context.canvas.width !== width) context.canvas.width = width
+      if (context.canvas.height !== height) context.canvas.height = height
+    }
+  }
+
+  paint(view: View, stage: Stage): void {
+    const { colours, floor, seats } = this
+    if (!colours || !floor || !seats) return
+    const hasSections = this.shapes.length > 1
+    const placePx = view.scale * seatPlace
+    const areSeatsDrawn = !hasSections || placePx >= seatsFromPx
+    this.paintFloor(floor, colours, view, areSeatsDrawn)
+    seats.setTransform(1, 0, 0, 1, 0, 0)
+    if (!areSeatsDrawn) {
+      seats.clearRect(0, 0, seats.canvas.width, seats.canvas.height)
+      this.dots.release()
+      return
+    }
+    this.paintSeats(seats, colours, view, stage)
+  }
+
+  private paintFloor(
+    context: CanvasRenderingContext2D,
+    colours: HallColours,
+    view: View,
+    isPlain: boolean,
+  ): void {
+    const { ratio, layout } = this
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    const scale = view.scale * ratio
+    context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio)
+    context.lineJoin = 'round'
+    context.lineCap = 'round'
+    if (this.runs) {
+      context.strokeStyle = colours.floor
+      context.lineWidth = floorDepth(layout)
+      context.stroke(this.runs)
+    }
+    if (this.shapes.length > 1) {
+      this.outlines.forEach((outline, i) => {
+        const offer = this.offers[i]
+        const tone = isPlain || !offer ? undefined : this.tones[offer.mainClass]
+        context.globalAlpha = 1
+        context.lineWidth = seatPlace * 1.3
+        context.strokeStyle = context.fillStyle =
+          offer?.free === 0 && !isPlain ? (colours.looks[look.sold] ?? '') : colours.floor
+        context.fill(outline)
+        context.stroke(outline)
+        if (tone === undefined || !offer || offer.free === 0) return
+        // Fuller colour, more seats left. The outline is drawn with the body, so that no seam shows through.
+        context.globalAlpha = 0.3 + 0.7 * (offer.free / offer.seats)
+        context.strokeStyle = context.fillStyle = colours.looks[tone] ?? ''
+        context.fill(outline)
+      })
+      context.globalAlpha = 1
+    }
+    this.paintStage(context, colours)
+  }
+
+  private paintStage(context: CanvasRenderingContext2D, colours: HallColours): void {
+    const { Kind } = this.layout.Stage
+    const { edge, body, from, to } = stagePath(this.layout.Stage)
+    const light = context.createLinearGradient(0, from, 0, to)
+    for (const [share, opacity] of stageLight(Kind))
+      light.addColorStop(share, withOpacity(colours.packed[look.chosen] ?? 0, opacity))
+    context.fillStyle = light
+    context.fill(new Path2D(body))
+    context.strokeStyle = colours.accent
+    context.lineWidth = Kind === 'screen' ? 16 : 12
+    context.stroke(new Path2D(edge))
+  }
+
+  private paintSeats(
+    context: CanvasRenderingContext2D,
+    colours: HallColours,
+    view: View,
+    stage: Stage,
+  ): void {
+    const { ratio, visible, looks } = this
+    const geometry = hallGeometry(this.layout)
+    const box = visibleBox(view, stage)
+    let count = 0
+    visitSeats(seatIndex(this.layout), box, (seat) => {
+      visible[count++] = seat
+    })
+    const placePx = view.scale * seatPlace
+    const scale = view.scale * ratio
+    const [offsetX, offsetY] = [view.x * ratio, view.y * ratio]
+    if (placePx < shapesFromPx) {
+      this.dots.resize(context.canvas.width, context.canvas.height)
+      const diameter = placePx * ratio * 0.76
+      this.dots.draw(context, geometry, visible, count, looks, colours.packed, {
+        scale,
+        x: offsetX,
+        y: offsetY,
+        diameter,
+      })
+    } else {
+      this.dots.release()
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+      const half = Math.round(placePx * ratio) / 2
+      for (let i = 0; i < count; i++) {
+        const seat = visible[i] ?? 0
+        const angle = geometry.angle[seat] ?? 0
+        const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)]
+        const x = (geometry.x[seat] ?? 0) * scale + offsetX
+        const y = (geometry.y[seat] ?? 0) * scale + offsetY
+        context.setTransform(cos, sin, -sin, cos, x, y)
+        context.drawImage(this.sprites.of(looks[seat] ?? 0, placePx * ratio, colours), -half, -half)
+      }
+      context.setTransform(1, 0, 0, 1, 0, 0)
+    }
+    this.paintChosen(context, colours, view)
+  }
+
+  /** Chosen seats shine at every distance. */
+  private paintChosen(context: CanvasRenderingContext2D, colours: HallColours, view: View): void {
+    const geometry = hallGeometry(this.layout)
+    const { ratio, looks, chosen } = this
+    const radius = Math.max(5, view.scale * seatPlace * 0.42) * ratio
+    for (const seat of chosen) {
+      if (looks[seat] !== look.chosen) continue
+      const x = ((geometry.x[seat] ?? 0) * view.scale + view.x) * ratio
+      const y = ((geometry.y[seat] ?? 0) * view.scale + view.y) * ratio
+      context.beginPath()
+      context.arc(x, y, radius, 0, 7)
+      context.fillStyle = colours.accent
+      context.shadowColor = colours.accent
+      context.shadowBlur = radius * 1.2
+      context.fill()
+      context.shadowBlur = 0
+      context.lineWidth = 2 * ratio
+      context.strokeStyle = colours.ground
+      context.stroke()
+    }
+  }
+
+  chosen: readonly number[] = []
+}
+
+function withOpacity(packedColour: number, opacity: number): string {
+  return `rgba(${packedColour & 255},${(packedColour >> 8) & 255},${(packedColour >> 16) & 255},${opacity})`
+}

@@ -1,0 +1,129 @@
+import type { HallLayout } from '@/contract/booking/hall-layout'
+import { isSeatFree } from '@/contract/booking/seat-bits'
+import type { Box, HallGeometry } from '../geometry'
+import { rowRange, seatPlace } from '../geometry'
+
+export interface SectionShape {
+  readonly section: number
+  readonly label: string
+  /** Convex outline through the outermost seats: x, y, x, y … */
+  readonly outline: readonly number[]
+  readonly box: Box
+  readonly centreX: number
+  readonly centreY: number
+  readonly rows: readonly number[]
+}
+
+/** The shape of every section that has seats, in the layout's order. */
+export function sectionShapes(layout: HallLayout, geometry: HallGeometry): SectionShape[] {
+  const rowsOf = layout.Sections.map((): number[] => [])
+  layout.Rows.forEach((row, index) => rowsOf[row.S]?.push(index))
+  return layout.Sections.flatMap((section, index) => {
+    const rows = rowsOf[index] ?? []
+    const points: [number, number][] = []
+    for (const row of rows)
+      for (const [x, y, dx, dy, seats] of layout.Rows[row]?.R ?? [])
+        points.push([x, y], [x + dx * (seats - 1), y + dy * (seats - 1)])
+    if (points.length === 0) return []
+    const outline = convexHull(points)
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const [x, y] of points)
+      [left, top, right, bottom] = [
+        Math.min(left, x),
+        Math.min(top, y),
+        Math.max(right, x),
+        Math.max(bottom, y),
+      ]
+    let [sumX, sumY, seats] = [0, 0, 0]
+    for (const row of rows) {
+      const [first, end] = rowRange(geometry, row)
+      for (let seat = first; seat < end; seat++, seats++) {
+        sumX += geometry.x[seat] ?? 0
+        sumY += geometry.y[seat] ?? 0
+      }
+    }
+    const box = {
+      x: left - seatPlace,
+      y: top - seatPlace,
+      width: right - left + 2 * seatPlace,
+      height: bottom - top + 2 * seatPlace,
+    }
+    return [
+      {
+        section: index,
+        label: section.Label,
+        outline,
+        box,
+        centreX: sumX / seats,
+        centreY: sumY / seats,
+        rows,
+      },
+    ]
+  })
+}
+
+/** Andrew's monotone chain. */
+export function convexHull(points: readonly [number, number][]): number[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const half = (ordered: readonly [number, number][]): [number, number][] => {
+    const chain: [number, number][] = []
+    for (const point of ordered) {
+      for (;;) {
+        const last = chain[chain.length - 1]
+        const before = chain[chain.length - 2]
+        if (!last || !before) break
+        const turn =
+          (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0])
+        if (turn > 0) break
+        chain.pop()
+      }
+      chain.push(point)
+    }
+    return chain
+  }
+  const lower = half(sorted)
+  const upper = half([...sorted].reverse())
+  const hull = [...lower.slice(0, -1), ...upper.slice(0, -1)]
+  return (hull.length > 0 ? hull : sorted.slice(0, 1)).flat()
+}
+
+export interface SectionOffer {
+  readonly seats: number
+  readonly free: number
+  /** Class with the most free seats (with the most seats, when sold out). */
+  readonly mainClass: number
+  /** Classes with free seats. */
+  readonly classes: readonly number[]
+}
+
+/** What each shape still offers. One pass over the hall. */
+export function sectionOffers(
+  shapes: readonly SectionShape[],
+  geometry: HallGeometry,
+  availability: Uint8Array,
+  classCount: number,
+): SectionOffer[] {
+  return shapes.map(({ rows }) => {
+    const freeOf = new Uint32Array(classCount)
+    const allOf = new Uint32Array(classCount)
+    let [seats, free] = [0, 0]
+    for (const row of rows) {
+      const [first, end] = rowRange(geometry, row)
+      for (let seat = first; seat < end; seat++) {
+        const classIndex = geometry.classOf[seat] ?? 0
+        seats++
+        allOf[classIndex] = (allOf[classIndex] ?? 0) + 1
+        if (!isSeatFree(availability, seat)) continue
+        free++
+        freeOf[classIndex] = (freeOf[classIndex] ?? 0) + 1
+      }
+    }
+    const counts = free > 0 ? freeOf : allOf
+    return {
+      seats,
+      free,
+      mainClass: counts.indexOf(Math.max(...counts)),
+      classes: [...freeOf.keys()].filter((i) => (freeOf[i] ?? 0) > 0),
+    }
+  })
+}
