@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bookingHandlers } from './booking/handlers'
+import { catalogueHandlers } from './catalogue/handlers'
 import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
 import type { Handlers } from './http/answer-call'
 import { mountApi, type ApiParts } from './http/api-routes'
@@ -12,23 +13,7 @@ import { mountPages, type PageParts } from './pages/page-routes'
 
 /** Who answers which call. A call of the contract that is missing here does not compile. */
 export const handlers: Handlers = {
-  GetAllCinemasList: notBuiltYet,
-  GetAllCinemasSch: notBuiltYet,
-  GetAllFilter: notBuiltYet,
-  GetAllShow: notBuiltYet,
-  GetcinemaByID: notBuiltYet,
-  GetCityList: notBuiltYet,
-  GetContentLang: notBuiltYet,
-  GetCountryCode: notBuiltYet,
-  GetCountryList: notBuiltYet,
-  GetEventDetails: notBuiltYet,
-  GetEvents: notBuiltYet,
-  GetShowDetails: notBuiltYet,
-  QuickBook: notBuiltYet,
-  Search: notBuiltYet,
-  GetSeatLayout: notBuiltYet,
-  SNGetSeatLayout: notBuiltYet,
-  GetPromotionList: notBuiltYet,
+  ...catalogueHandlers,
   ...bookingHandlers,
 
   // Food and drink

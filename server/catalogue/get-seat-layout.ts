@@ -1,4 +1,4 @@
-import type { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { packSeats } from '@/contract/booking/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { toMajor } from '@/contract/money'
@@ -11,8 +11,11 @@ import { seatBlocks } from './seat-blocks'
 import { localOf } from './zoned-time'
 import { currentCatalogue } from './snapshot'
 
-/** A show's hall, prices and what is free at this moment. `SNGetSeatLayout` is the same call by another name. */
+/** A show's hall, prices and what is free at this moment. */
 export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
+
+/** The same call by the specification's second name. */
+export const snGetSeatLayout: Handler<typeof SNGetSeatLayout> = answer
 
 async function answer(
   request: ParsedRequestOf<typeof GetSeatLayout>,

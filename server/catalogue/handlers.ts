@@ -8,7 +8,7 @@ import { getContentLang } from './get-content-lang'
 import { getEventDetails } from './get-event-details'
 import { getEvents } from './get-events'
 import { getPromotionList } from './get-promotion-list'
-import { getSeatLayout } from './get-seat-layout'
+import { getSeatLayout, snGetSeatLayout } from './get-seat-layout'
 import { getShowDetails } from './get-show-details'
 import { quickBook } from './quick-book'
 import { search } from './search'
@@ -30,6 +30,6 @@ export const catalogueHandlers = {
   QuickBook: quickBook,
   Search: search,
   GetSeatLayout: getSeatLayout,
-  SNGetSeatLayout: getSeatLayout,
+  SNGetSeatLayout: snGetSeatLayout,
   GetPromotionList: getPromotionList,
 }

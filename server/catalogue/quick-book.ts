@@ -75,7 +75,7 @@ function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: Lan
 function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: number): QuickBookItem[] {
   const timeZone = shows[0]?.cinema.timeZone ?? 'UTC'
   const now = localOf(new Date(nowMs), timeZone).date
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
