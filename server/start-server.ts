@@ -4,6 +4,9 @@ import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { createApp, handlers } from './app'
 import { startSweeper } from './booking/sweeper'
+import { findShowForSale } from './catalogue/find-show-for-sale'
+import { startRolling } from './roll-daily'
+import { seedIfEmpty } from './catalogue/seed-if-empty'
 import type { Environment } from './environment'
 import { createAnswerCall } from './http/answer-call'
 import { createFindLayout } from './http/find-layout'
@@ -59,6 +62,8 @@ async function startWithStore(
   store: Store,
 ): Promise<RunningServer> {
   const services = createServices(environment, log, store)
+  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date())
+  const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false
   const app = createApp({
@@ -92,6 +97,7 @@ async function startWithStore(
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopRolling()
     await stopReconciler()
     await services.outbox.stop()
     await store.close()
@@ -108,5 +114,5 @@ function createServices(environment: Environment, log: Logger, store: Store): Se
   })
   const { mode, paymentProvider, bankOrigin } = environment
   const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
-  return { environment, outbox, payments, findShowForSale: () => Promise.resolve(null) }
+  return { environment, outbox, payments, findShowForSale }
 }

@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { calls, type CallName, type Calls } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
 import { languageIds, type Envelope } from '@/contract/envelope'
-import type { CallContext, Handler } from '../handler'
+import type { CallContext } from '../handler'
 import { Refusal } from '../refusal'
 import { failureAnswer } from './failure-answer'
 import { notBuiltYet } from './not-built-yet'
 
 /** One handler for each call of the contract: a missing one does not compile. */
-export type Handlers = { readonly [N in CallName]: Handler<Calls[N]> }
+export type Handlers = {
+  // Spelled out: calls of the same shape may share a handler.
+  readonly [N in CallName]: (
+    request: ParsedRequestOf<Calls[N]>,
+    context: CallContext,
+  ) => Promise<AnswerOf<Calls[N]>>
+}
 
 /** All of a call's context but what its request says. */
 export type CallSetting = Omit<CallContext, 'language'> & { readonly traceId: string }

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import type { Environment } from '../environment'
 import type { Services } from '../services'
 import type { Store } from '../store/store'
 import type { AnswerCall, CallSetting } from './answer-call'
 import { apiPage } from './api-page'
+import { countryHint } from './country-hint'
 import { failureAnswer } from './failure-answer'
 import { jsonAnswer, jsonTextAnswer } from './json-answer'
 import { mountPath } from './mount-path'
@@ -14,6 +16,7 @@ import { readJsonBody } from './read-body'
 import type { Visit, VisitContext, VisitEnv } from './visit'
 
 export interface ApiParts {
+  readonly environment: Environment
   readonly answerCall: AnswerCall
   readonly store: Store
   readonly services: Services
@@ -73,7 +76,11 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const sent = call.method === 'GET' ? {} : await readJsonBody(request)
     const body = { ...queryOf(c, call), ...(sent as Record<string, unknown>) }
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
-    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts))
+    const hint = countryHint(request.headers, parts.environment.trustProxy)
+    const answer = await parts.answerCall(name, body, {
+      ...settingOf(visit, token, parts),
+      ...(hint && { countryHint: hint }),
+    })
     return await jsonAnswer(request, answer.status, answer.body)
   } catch (error) {
     const { status, body } = failureAnswer(error, visit.traceId, visit.log)

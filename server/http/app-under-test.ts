@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@/brands/brands'
 import { createApp, handlers, type AppParts } from '../app'
+import { findShowForSale } from '../catalogue/find-show-for-sale'
 import { readEnvironment } from '../environment'
 import { createOutbox } from '../notify/outbox'
 import { createPayments } from '../payments/payments'
@@ -37,7 +38,7 @@ export function appUnderTest(wanted: Partial<AppParts> = {}, env: Record<string,
     brands,
     log,
     store,
-    services: { environment, outbox, payments, findShowForSale: () => Promise.resolve(null) },
+    services: { environment, outbox, payments, findShowForSale },
     metrics: createMetrics(),
     answerCall: createAnswerCall(handlers, true),
     rateLimits: noRateLimits,
