@@ -8,7 +8,6 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { CallContext } from '@/server/handler'
 import { createOutbox, type Outbox } from '@/server/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
-import type { PaymentProvider } from '@/server/payments/provider'
 import { Refusal } from '@/server/refusal'
 import { openStore } from '@/server/store/open-store'
 import type { Store } from '@/server/store/store'
@@ -126,10 +125,11 @@ export interface BookingWorld {
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { providers?: (store: Store) => PaymentProvider[] } = {},
+  options: { decorate?: (store: Store) => Store } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' ? await startPostgres() : null
-  const store = await openStore({ databaseUrl: postgres?.url, dataDir: 'memory://' })
+  const opened = await openStore({ databaseUrl: postgres?.url, dataDir: 'memory://' })
+  const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
     { level: 'trace' },
@@ -148,7 +148,6 @@ export async function openBookingWorld(
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
-    providers: options.providers?.(store) ?? [],
   })
   const shows = new Map<string, ShowForSale>()
 

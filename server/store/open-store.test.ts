@@ -10,6 +10,9 @@ import { migrations } from './migrations'
 import { openStore } from './open-store'
 import { secretsOf } from './server-secrets'
 
+// The first start of a durable database writes hundreds of files through to the disk.
+vi.setConfig({ testTimeout: 120_000 })
+
 let folder: string
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-store-'))

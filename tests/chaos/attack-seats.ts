@@ -1,0 +1,127 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { cards, pay, type BookingWorld, type TestVisitor } from '@/tests/booking-world'
+import { Refusal } from '@/server/refusal'
+import { hallOf } from '@/tests/booking-world'
+
+export interface AttackReport {
+  readonly reserved: number
+  readonly refused: number
+  readonly paid: number
+  readonly takenOver: number
+  /** Answers that were neither a hold nor a refusal. */
+  readonly errors: string[]
+  /** Seats that two have: `held` by live reservations, `ticketed` twice. */
+  readonly overlaps: { held: number; ticketed: number }
+  /** Live reservations without all their claims. */
+  readonly incomplete: number
+}
+
+interface Hold {
+  readonly ReserveID: string
+  readonly ReserveKey?: string | undefined
+}
+
+/**
+ * Lets `clients` visitors fight for the seats of one show: they reserve, choose again, give back, pay, and lose holds that
+ * expire. Then counts, from reservations and tickets and not from claims, who has a seat that another has too.
+ */
+export async function attackSeats(
+  world: BookingWorld,
+  options: { clients: number; rounds: number },
+): Promise<AttackReport> {
+  const show = world.sell({ layout: hallOf(20, 25), maxTickets: 4 })
+  const tally = { reserved: 0, refused: 0, paid: 0, takenOver: 0 }
+  const errors: string[] = []
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal) tally.refused++
+      else errors.push(error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }
+
+  async function reserveSome(visitor: TestVisitor, replaces: Hold | null): Promise<Hold | null> {
+    // Seats next to each other, from a third of the hall at a time: they meet.
+    const start = randomInt(show.seatCount - 4)
+    const SelectedSeats = show.seatNames.slice(start, start + 1 + randomInt(4))
+    return attempt(async () => {
+      const hold = await visitor.call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats,
+        AttemptID: randomUUID(),
+        ...(replaces && {
+          Replaces: { ReserveID: replaces.ReserveID, ReserveKey: replaces.ReserveKey ?? '' },
+        }),
+      })
+      tally.reserved++
+      return hold
+    })
+  }
+
+  async function payFor(visitor: TestVisitor, hold: Hold): Promise<void> {
+    const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
+    await attempt(async () => {
+      const contact = { Email: `${randomUUID()}@example.com`, Mobile: '0712345678', CountryCode: '254' }
+      await visitor.call('UpdateBookUser', { ...key, ...contact })
+      const { State } = await pay(visitor, key, cards.simple)
+      if (State === 'approved') tally.paid++
+    })
+  }
+
+  async function expire(hold: Hold): Promise<void> {
+    const { rowCount } = await world.store.query(
+      `with gone as (update reservations set expires_at = now() where id = $1 and state = 'held' returning id)
+       update claims set expires_at = now() where reservation_id in (select id from gone)`,
+      [hold.ReserveID],
+    )
+    tally.takenOver += rowCount ?? 0
+  }
+
+  async function client(): Promise<void> {
+    const visitor = world.visitor()
+    let hold: Hold | null = null
+    for (let round = 0; round < options.rounds; round++) {
+      const next: Hold | null = await reserveSome(visitor, hold)
+      hold = next ?? hold
+      if (!hold) continue
+      const dice = randomInt(10)
+      if (dice < 2) await expire(hold)
+      else if (dice < 4) {
+        const { ReserveID, ReserveKey } = hold
+        await attempt(() => visitor.call('ReleaseReservation', { ReserveID, ReserveKey }))
+      } else if (dice < 5) await payFor(visitor, hold)
+      if (dice < 5) hold = null
+    }
+  }
+
+  await Promise.all(Array.from({ length: options.clients }, client))
+  return { ...tally, errors, ...(await inspect(world, show.scheduleId)) }
+}
+
+const live = `r.schedule_id = $1 and (r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now()))`
+
+async function inspect(
+  world: BookingWorld,
+  scheduleId: string,
+): Promise<Pick<AttackReport, 'overlaps' | 'incomplete'>> {
+  const count = async (text: string) =>
+    (await world.store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
+      .rows[0]?.n ?? -1
+  return {
+    overlaps: {
+      held: await count(
+        `select seat from reservations r, unnest(r.seat_indices) seat where ${live} group by seat having count(*) > 1`,
+      ),
+      ticketed: await count(
+        'select seat_index from tickets where schedule_id = $1 group by seat_index having count(*) > 1',
+      ),
+    },
+    incomplete: await count(
+      `select r.id from reservations r left join claims c on c.reservation_id = r.id
+        where ${live} group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import { reserveStatement } from '@/server/booking/reserve'
+import type { Store } from '@/server/store/store'
+import { engines, openBookingWorld } from '@/tests/booking-world'
+import { attackSeats } from './attack-seats'
+
+vi.setConfig({ testTimeout: 180_000 })
+const clients = 128
+
+describe.each(engines)('128 visitors fight for 500 seats on %s', (engine) => {
+  test('and no seat is ever sold twice', async () => {
+    const world = await openBookingWorld(engine)
+    const report = await attackSeats(world, { clients, rounds: 6 })
+    await world.close()
+    expect(report.errors).toEqual([])
+    expect(report.overlaps).toEqual({ held: 0, ticketed: 0 })
+    expect(report.incomplete).toBe(0)
+    // The fight took place.
+    expect(report.reserved).toBeGreaterThan(150)
+    expect(report.refused).toBeGreaterThan(50)
+    expect(report.paid).toBeGreaterThan(10)
+  })
+
+  test('without the unique index nothing is sold at all: the statement refuses to run', async () => {
+    const world = await openBookingWorld(engine)
+    await world.store.query('drop index claims_one_per_seat')
+    const report = await attackSeats(world, { clients: 8, rounds: 1 })
+    await world.close()
+    expect(report.reserved).toBe(0)
+    expect(report.errors.length).toBe(8)
+  })
+
+  test('and the same fight finds the overlaps when neither index nor its clause are there', async () => {
+    const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
+    await world.store.query('drop index claims_one_per_seat')
+    const report = await attackSeats(world, { clients, rounds: 6 })
+    await world.close()
+    expect(report.overlaps.held).toBeGreaterThan(0)
+    expect(report.overlaps.ticketed).toBeGreaterThan(0)
+  })
+})
+
+/** The reserve statement as it would be without the index that its `on conflict` names. */
+function withoutConflictClause(store: Store): Store {
+  const bare = reserveStatement.replace(
+    /on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/,
+    'returning 1',
+  )
+  if (bare === reserveStatement) throw new Error('The statement has no conflict clause to leave out')
+  return {
+    ...store,
+    query: (text, values, name) => store.query(text === reserveStatement ? bare : text, values, name),
+  }
+}
