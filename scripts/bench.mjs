@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { outputOf } from './run.mjs'
+import { outputOf, run } from './run.mjs'
 
 await installWhatIsMissing()
 await (await import('./install-machine.mjs')).installForTests()
-await (await import('./build.mjs')).buildWhatChanged({ quiet: true })
+await run(process.execPath, ['scripts/build.mjs'])
 
 // Each measurement is a file tests/bench/*.bench.ts. It prints its rows as lines of JSON that begin with {"row":
 // { row, metric, ours, atLeast, moonshot, note }, one after another so that none disturbs another.

@@ -30,10 +30,10 @@ const sources = {
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
 /** Builds what has changed since the last build: nothing when nothing has. */
-export async function buildWhatChanged({ quiet = false } = {}) {
+export async function buildWhatChanged() {
   const unlock = await lockBuilds()
   try {
-    return await build(quiet ? () => {} : (line) => console.log(line))
+    return await build((line) => console.log(line))
   } finally {
     await unlock()
   }
@@ -42,6 +42,7 @@ export async function buildWhatChanged({ quiet = false } = {}) {
 async function build(say) {
   const built = await readStamp()
   const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
+  if (built.app === wanted.app && built.server === wanted.server) return wanted
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const vite = await import('vite')
   if (built.app !== wanted.app) {

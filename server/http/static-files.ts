@@ -116,7 +116,7 @@ function cacheControlOf(name: string): string {
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(join(folder, name)).isFile())
+      .filter((name) => !/(?:^|[\\/])\./.test(name) && statSync(join(folder, name)).isFile())
       .map((name) => relative(folder, join(folder, name)).split(sep).join('/'))
   } catch (error) {
     // Before the first build there is nothing to serve; the API works without it.
