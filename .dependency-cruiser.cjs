@@ -2,7 +2,7 @@
  * Who may import whom. Default-deny: an import that no line allows is refused.
  * The table stands in docs/architecture.md.
  */
-const packages = { path: '^node_modules/' }
+const packages = { path: '(?:^|/)node_modules/' }
 const nodeItself = { dependencyTypes: ['core'] }
 const folder = (...names) => `^(${names.join('|')})/`
 

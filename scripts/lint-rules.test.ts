@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { outputOf, plantProject } from './planted-project'
+
+const planted: Readonly<Record<string, string>> = {
+  'src/features/x/hooks.tsx': `import { useEffect, useState } from 'react'
+export function Hooks({ isOn, id }: { isOn: boolean; id: string }) {
+  const [value, setValue] = useState('')
+  if (isOn) useState(0)
+  useEffect(() => setValue(id), [])
+  return <p>{value}</p>
+}
+`,
+  'src/features/x/plain-text.tsx': `export function PlainText() {
+  return <p title="Choose your seats">Choose your seats</p>
+}
+`,
+  'src/features/x/access.tsx': `export function Access({ address }: { address: string }) {
+  return <img src={address} />
+}
+`,
+  'src/lib/floating.ts': `async function save(): Promise<void> {}
+export function go(): void {
+  save()
+}
+`,
+  'src/lib/loose.ts': `export function loose(value: any): string {
+  return value!.name
+}
+`,
+}
+
+it.each([
+  ['react-hooks(rules-of-hooks)', 'hooks.tsx'],
+  ['react-hooks(exhaustive-deps)', 'hooks.tsx'],
+  ['lingui(no-unlocalized-strings)', 'plain-text.tsx'],
+  ['jsx-a11y(alt-text)', 'access.tsx'],
+  ['typescript(no-floating-promises)', 'floating.ts'],
+  ['typescript(no-explicit-any)', 'loose.ts'],
+])('the linter finds a planted fault: %s', async (rule, file) => {
+  const folder = plantProject(planted)
+  const report = JSON.parse(await outputOf(folder, 'oxlint', ['--type-aware', '-f', 'json'])) as {
+    diagnostics: { code: string; filename: string }[]
+  }
+  expect(
+    report.diagnostics.filter((found) => found.filename.endsWith(file)).map((found) => found.code),
+  ).toContain(rule)
+})
