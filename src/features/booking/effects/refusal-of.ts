@@ -1,0 +1,39 @@
+import { ApiError } from '@/src/lib/api-error'
+import type { Hold, Price, Refusal } from '../flow/state'
+import { toMinor } from '@/contract/money'
+
+/** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) throw error
+  return { code: error.code, message: error.message }
+}
+
+/** Whether a call got no answer. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof ApiError && error.isConnection
+}
+
+/** The capability of a hold, as calls carry it. */
+export function claimOf(hold: Hold): { ReserveID: string; ReserveKey?: string } {
+  return hold.reserveKey === null
+    ? { ReserveID: hold.reserveId }
+    : { ReserveID: hold.reserveId, ReserveKey: hold.reserveKey }
+}
+
+interface WireAmounts {
+  Currency: string
+  TicketsTotal?: number | undefined
+  Fees: number
+  discount: number
+  total: number
+}
+
+/** Wire amounts (major units) as our price. An API that sends no `TicketsTotal` leaves it to be derived. */
+export function priceOf({ Currency, TicketsTotal, Fees, discount, total }: WireAmounts): Price {
+  const totalMinor = toMinor(total, Currency)
+  const feesMinor = toMinor(Fees, Currency)
+  const discountMinor = toMinor(discount, Currency)
+  const ticketsMinor =
+    TicketsTotal === undefined ? totalMinor - feesMinor + discountMinor : toMinor(TicketsTotal, Currency)
+  return { currency: Currency, ticketsMinor, feesMinor, discountMinor, totalMinor }
+}

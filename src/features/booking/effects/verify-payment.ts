@@ -1,0 +1,71 @@
+import { ConfirmBooking } from '@/contract/payment/confirm-booking'
+import { untilLater, untilWorthAnotherTry } from '@/src/lib/until-later'
+import type { EffectParts } from '../flow-runner'
+import type { FlowEvent } from '../flow/events'
+import type { VerifyingFlow } from '../flow/state'
+import { askReservation, eventsOf } from './read-hold'
+import type { ReservationAnswer } from './read-hold'
+import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+
+/** Between two questions, milliseconds, when the server does not say. */
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+
+/** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
+export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Promise<void> {
+  const { api, send, signal } = parts
+  const { hold, attemptId } = flow
+  let isPlaceKnown = flow.cause !== 'unclear'
+  let askedId = attemptId
+  let failures = 0
+  let pauseMs = firstPauseMs
+  while (!signal.aborted) {
+    try {
+      if (!isPlaceKnown) {
+        const place = await askReservation(hold, parts)
+        isPlaceKnown = true
+        // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
+        if (place.State === 'paying' && place.Attempt) askedId = place.Attempt.AttemptID
+        for (const event of placeEvents(place, attemptId)) await send(event)
+        if (signal.aborted) return
+      }
+      const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
+      failures = 0
+      await send({ type: 'lineChanged', attemptId, line: 'open' })
+      const reserveId = hold.reserveId
+      if (answer.State === 'confirmed' && answer.BookingID)
+        return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
+      if (answer.State === 'refunded') return await send({ type: 'moneyReturned', reserveId })
+      if (answer.State === 'declined') {
+        const message = answer.ErrDesc?.ErrorMessage ?? ''
+        return await send({ type: 'paymentRefused', attemptId, refusal: { code: 'CARD_DECLINED', message } })
+      }
+      if (answer.State === 'unpaid') return await send(notSent(attemptId))
+      await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    } catch (error) {
+      // No answer, or the server has troubles of its own: either says nothing about the money.
+      if (isConnectionError(error)) await send({ type: 'lineChanged', attemptId, line: 'down' })
+      else if (isGone(refusalOf(error).code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      else isPlaceKnown = true
+      failures++
+      await untilWorthAnotherTry(failures, signal)
+    }
+  }
+}
+
+/** What the reservation's own answer settles; an unfinished bank page is shown again. */
+function placeEvents(answer: ReservationAnswer, attemptId: string): FlowEvent[] {
+  const { Attempt } = answer
+  if (answer.State !== 'paying' || Attempt?.State !== 'verify' || !Attempt.VerifyUrl) return eventsOf(answer)
+  const bank = { verifyUrl: Attempt.VerifyUrl, nonce: Attempt.Nonce ?? '' }
+  return [{ type: 'bankAsked', attemptId, bank, expiresAt: answer.ExpiresAt ?? null }]
+}
+
+function notSent(attemptId: string): FlowEvent {
+  return { type: 'paymentRefused', attemptId, refusal: { code: 'PAYMENT_NOT_SENT', message: '' } }
+}
+
+function isGone(code: string): boolean {
+  return code === 'NOT_FOUND' || code === 'HOLD_EXPIRED' || code === 'HOLD_RELEASED'
+}

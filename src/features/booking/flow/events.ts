@@ -1,0 +1,60 @@
+import type { AttemptId, BankPage, Contact, EpochMs, Hold, Line, Price, Refusal } from './state'
+
+/**
+ * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
+ * so that a late one is dropped.
+ */
+export type FlowEvent =
+  | { readonly type: 'countChosen'; readonly count: number }
+  /** Seat count confirmed where the visitor picks seats. */
+  | { readonly type: 'countConfirmed' }
+  | { readonly type: 'seatsChosen'; readonly seats: readonly string[] }
+  /** The visitor asks for the seats, or for as many as counted where they come assigned. */
+  | { readonly type: 'seatsConfirmed'; readonly attemptId: AttemptId }
+  | { readonly type: 'seatsHeld'; readonly attemptId: AttemptId; readonly hold: Hold }
+  | {
+      readonly type: 'seatsRefused'
+      readonly attemptId: AttemptId
+      readonly refusal: Refusal
+      /** Names of seats that could not be had. */
+      readonly lost: readonly string[]
+    }
+  | { readonly type: 'lineChanged'; readonly attemptId: AttemptId; readonly line: Line }
+  /** A hold that nobody wants is given back, or was gone already. */
+  | { readonly type: 'holdGivenBack'; readonly reserveId: string }
+  /** The server said until when, and what is to be paid. */
+  | {
+      readonly type: 'holdRead'
+      readonly reserveId: string
+      readonly expiresAt: EpochMs | null
+      readonly price: Price | null
+    }
+  /** The countdown reached zero on this device. */
+  | { readonly type: 'holdRanOut'; readonly reserveId: string }
+  /** The server said that the seats are no longer kept. */
+  | { readonly type: 'holdLost'; readonly reserveId: string }
+  | { readonly type: 'contactGiven'; readonly attemptId: AttemptId; readonly contact: Contact }
+  | { readonly type: 'contactSaved'; readonly attemptId: AttemptId }
+  | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
+  | { readonly type: 'contactReopened' }
+  | { readonly type: 'paymentStarted'; readonly attemptId: AttemptId }
+  | {
+      readonly type: 'bankAsked'
+      readonly attemptId: AttemptId
+      readonly bank: BankPage
+      readonly expiresAt: EpochMs | null
+    }
+  | { readonly type: 'bankAnswered'; readonly attemptId: AttemptId }
+  | { readonly type: 'bankClosed'; readonly attemptId: AttemptId }
+  /** The server took the payment and is working on it. */
+  | { readonly type: 'paymentSent'; readonly attemptId: AttemptId }
+  /** Whether the payment arrived is not known. */
+  | { readonly type: 'paymentUnclear'; readonly attemptId: AttemptId }
+  /** No money was taken by this attempt. */
+  | { readonly type: 'paymentRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
+  | { readonly type: 'bookingConfirmed'; readonly reserveId: string; readonly bookingId: string }
+  /** The booking is on this device. */
+  | { readonly type: 'bookingKept'; readonly bookingId: string }
+  | { readonly type: 'moneyReturned'; readonly reserveId: string }
+  | { readonly type: 'wentBack' }
+  | { readonly type: 'startedAgain' }

@@ -1,0 +1,209 @@
+/**
+ * The booking as a pure function. No React, no Dexie, no Query in this folder (design §4).
+ * An event that does not fit the state gives the very same state back: late answers change nothing.
+ */
+import type { FlowEvent } from './events'
+import type { CheckoutFlow, Contact, Flow, Hold, PayingFlow, Sale, VerifyCause, VerifyingFlow } from './state'
+import { startFlow } from './state'
+
+type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
+
+/** What an event makes of a booking. */
+export function reduce(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'countChosen':
+      if (flow.step !== 'count' || event.count < 1 || event.count > flow.sale.mostSeats) return flow
+      return { ...flow, count: event.count, refusal: null }
+    case 'countConfirmed':
+      if (flow.step !== 'count' || !flow.sale.picksSeats) return flow
+      return { ...flow, step: 'seats', refusal: null, seats: [], lost: [] }
+    case 'seatsChosen':
+      if (flow.step !== 'seats' || event.seats.length > flow.count) return flow
+      return { ...flow, seats: event.seats, refusal: null }
+    case 'seatsConfirmed':
+      return seatsConfirmed(flow, event)
+    case 'seatsHeld':
+      if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow
+      return checkout(flow.sale, event.hold, null)
+    case 'seatsRefused':
+      return seatsRefused(flow, event)
+    case 'lineChanged':
+      if (!('line' in flow) || flow.attemptId !== event.attemptId || flow.line === event.line) return flow
+      return { ...flow, line: event.line }
+    case 'holdGivenBack':
+      if (!('unwanted' in flow) || flow.unwanted?.reserveId !== event.reserveId) return flow
+      return { ...flow, unwanted: null }
+    case 'holdRead':
+      return holdRead(flow, event)
+    case 'holdRanOut':
+      // While a payment runs the server keeps the seats whatever the clock says: only its word counts then.
+      if (flow.step !== 'checkout' || flow.hold.reserveId !== event.reserveId) return flow
+      return timedOut(flow)
+    case 'holdLost':
+      return keepsSeats(flow, event.reserveId) ? timedOut(flow) : flow
+    case 'contactGiven':
+      if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
+      return { ...flow, contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId } }
+    case 'contactSaved':
+      if (!isSaving(flow, event.attemptId)) return flow
+      return { ...flow, contact: { kind: 'saved', contact: flow.contact.contact } }
+    case 'contactRefused':
+      if (!isSaving(flow, event.attemptId)) return flow
+      return { ...flow, contact: { kind: 'asked', contact: flow.contact.contact, refusal: event.refusal } }
+    case 'contactReopened':
+      if (flow.step !== 'checkout' || flow.contact.kind === 'asked') return flow
+      return { ...flow, contact: { kind: 'asked', contact: flow.contact.contact, refusal: null } }
+    case 'paymentStarted':
+      if (flow.step !== 'checkout' || flow.contact.kind !== 'saved') return flow
+      return {
+        step: 'paying',
+        sale: flow.sale,
+        hold: flow.hold,
+        contact: flow.contact.contact,
+        attemptId: event.attemptId,
+        bank: null,
+      }
+    case 'bankAsked':
+      if (!isPaid(flow, event.attemptId)) return flow
+      return { ...bought(flow, extended(flow.hold, event.expiresAt)), step: 'paying', bank: event.bank }
+    case 'bankAnswered':
+      return verifying(flow, event.attemptId, 'bankAnswered')
+    case 'bankClosed':
+      return verifying(flow, event.attemptId, 'bankClosed')
+    case 'paymentSent':
+      return verifying(flow, event.attemptId, 'sent')
+    case 'paymentUnclear':
+      return verifying(flow, event.attemptId, 'unclear')
+    case 'paymentRefused':
+      if (!isPaid(flow, event.attemptId)) return flow
+      return { ...checkout(flow.sale, flow.hold, flow.contact), refusal: event.refusal }
+    case 'bookingConfirmed':
+      return settled(flow, event.reserveId, (paid) => ({
+        ...paid,
+        step: 'confirmed',
+        bookingId: event.bookingId,
+        isKept: false,
+      }))
+    case 'bookingKept':
+      if (flow.step !== 'confirmed' || flow.bookingId !== event.bookingId) return flow
+      return { ...flow, isKept: true }
+    case 'moneyReturned':
+      return settled(flow, event.reserveId, (paid) => ({ ...paid, step: 'refunded' }))
+    case 'wentBack':
+      return wentBack(flow)
+    case 'startedAgain':
+      // Seats that are kept, or a payment under way, cannot be forgotten by a press on a button.
+      if (keepsSeats(flow)) return flow
+      return startFlow(flow.sale, 'count' in flow ? flow.count : flow.hold.seats.length)
+  }
+}
+
+function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): Flow {
+  if (flow.step !== 'count' && flow.step !== 'seats') return flow
+  if (flow.step === 'count' && flow.sale.picksSeats) return flow
+  if (flow.step === 'seats' && flow.seats.length === 0) return flow
+  return {
+    step: 'holding',
+    sale: flow.sale,
+    count: flow.count,
+    seats: flow.step === 'seats' ? flow.seats : [],
+    attemptId,
+    unwanted: flow.unwanted,
+    line: 'open',
+  }
+}
+
+function seatsRefused(flow: Flow, { attemptId, refusal, lost }: EventOf<'seatsRefused'>): Flow {
+  if (flow.step !== 'holding' || flow.attemptId !== attemptId) return flow
+  if (refusal.code === 'HOLD_EXPIRED') return timedOut(flow)
+  const choosing = { sale: flow.sale, count: flow.count, refusal, unwanted: flow.unwanted }
+  if (!flow.sale.picksSeats) return { ...choosing, step: 'count' }
+  // The rest of the choice stays. // spec §2: the visitor is told which seats and chooses again
+  return { ...choosing, step: 'seats', seats: flow.seats.filter((seat) => !lost.includes(seat)), lost }
+}
+
+function holdRead(flow: Flow, { reserveId, expiresAt, price }: EventOf<'holdRead'>): Flow {
+  if (!keepsSeats(flow, reserveId)) return flow
+  const hold = { ...extended(flow.hold, expiresAt), price: price ?? flow.hold.price }
+  return { ...flow, hold }
+}
+
+function wentBack(flow: Flow): Flow {
+  switch (flow.step) {
+    case 'seats':
+      return { step: 'count', sale: flow.sale, count: flow.count, refusal: null, unwanted: flow.unwanted }
+    case 'holding':
+      return backToChoice(flow.sale, flow.count, flow.seats, flow.unwanted)
+    case 'checkout':
+      return backToChoice(flow.sale, flow.hold.seats.length, flow.hold.seats, flow.hold)
+    default:
+      return flow
+  }
+}
+
+function backToChoice(sale: Sale, count: number, seats: readonly string[], unwanted: Hold | null): Flow {
+  const choosing = { sale, count, refusal: null, unwanted }
+  return sale.picksSeats ? { ...choosing, step: 'seats', seats, lost: [] } : { ...choosing, step: 'count' }
+}
+
+function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
+  if (!isPaid(flow, attemptId)) return flow
+  return { ...bought(flow, flow.hold), step: 'verifying', cause, line: 'open' }
+}
+
+function settled(
+  flow: Flow,
+  reserveId: string,
+  make: (paid: { sale: Sale; hold: Hold; contact: Contact }) => Flow,
+): Flow {
+  if (!keepsSeats(flow, reserveId)) return flow
+  const contact = flow.step === 'checkout' ? flow.contact.contact : flow.contact
+  // The server's word wins even where this page has not seen the payment, as after one in another tab.
+  return make({
+    sale: flow.sale,
+    hold: flow.hold,
+    contact: contact ?? { email: '', dialCode: '', mobile: '' },
+  })
+}
+
+function checkout(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
+  return {
+    step: 'checkout',
+    sale,
+    hold,
+    contact: contact ? { kind: 'saved', contact } : { kind: 'asked', contact: null, refusal: null },
+    refusal: null,
+  }
+}
+
+function bought(flow: PayingFlow | VerifyingFlow, hold: Hold) {
+  return { sale: flow.sale, contact: flow.contact, attemptId: flow.attemptId, hold }
+}
+
+function extended(hold: Hold, expiresAt: number | null): Hold {
+  return expiresAt === null ? hold : { ...hold, expiresAt }
+}
+
+function timedOut(flow: { sale: Sale } & ({ count: number } | { hold: Hold })): Flow {
+  return {
+    step: 'timedOut',
+    sale: flow.sale,
+    count: 'count' in flow ? flow.count : Math.max(1, flow.hold.seats.length),
+  }
+}
+
+function keepsSeats(flow: Flow, reserveId?: string): flow is CheckoutFlow | PayingFlow | VerifyingFlow {
+  if (flow.step !== 'checkout' && flow.step !== 'paying' && flow.step !== 'verifying') return false
+  return reserveId === undefined || flow.hold.reserveId === reserveId
+}
+
+function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
+  return (flow.step === 'paying' || flow.step === 'verifying') && flow.attemptId === attemptId
+}
+
+function isSaving(
+  flow: Flow,
+  attemptId: string,
+): flow is CheckoutFlow & { contact: { kind: 'saving'; contact: Contact } } {
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
+}

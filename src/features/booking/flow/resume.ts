@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { Flow, Refusal } from './state'
+
+const text = v.string()
+const whole = v.pipe(v.number(), v.integer())
+const names = v.array(text)
+
+const sale = v.object({
+  scheduleId: text,
+  titleId: text,
+  picksSeats: v.boolean(),
+  mostSeats: v.pipe(whole, v.minValue(1)),
+})
+const price = v.object({
+  currency: v.pipe(text, v.length(3)),
+  ticketsMinor: whole,
+  feesMinor: whole,
+  discountMinor: whole,
+  totalMinor: whole,
+})
+const hold = v.object({
+  reserveId: text,
+  reserveKey: v.nullable(text),
+  seats: names,
+  expiresAt: v.nullable(whole),
+  price,
+})
+const contact = v.object({ email: text, dialCode: text, mobile: text })
+// Codes come and go with releases; the screen has a text for one that it does not know.
+const refusal = v.object({
+  code: v.custom<Refusal['code']>((code) => typeof code === 'string'),
+  message: text,
+})
+
+const choosing = { sale, count: whole, refusal: v.nullable(refusal), unwanted: v.nullable(hold) }
+const bought = { sale, hold, contact }
+const line = v.picklist(['open', 'down'])
+
+/** A stored booking. Parsed when read: storage outlives releases. */
+const stored = v.variant('step', [
+  v.object({ step: v.literal('count'), ...choosing }),
+  v.object({ step: v.literal('seats'), ...choosing, seats: names, lost: names }),
+  v.object({
+    step: v.literal('holding'),
+    sale,
+    count: whole,
+    seats: names,
+    attemptId: text,
+    unwanted: v.nullable(hold),
+    line,
+  }),
+  v.object({
+    step: v.literal('checkout'),
+    sale,
+    hold,
+    contact: v.variant('kind', [
+      v.object({ kind: v.literal('asked'), contact: v.nullable(contact), refusal: v.nullable(refusal) }),
+      v.object({ kind: v.literal('saving'), contact, attemptId: text }),
+      v.object({ kind: v.literal('saved'), contact }),
+    ]),
+    refusal: v.nullable(refusal),
+  }),
+  v.object({
+    step: v.literal('paying'),
+    ...bought,
+    attemptId: text,
+    bank: v.nullable(v.object({ verifyUrl: text, nonce: text })),
+  }),
+  v.object({
+    step: v.literal('verifying'),
+    ...bought,
+    attemptId: text,
+    cause: v.picklist(['sent', 'bankAnswered', 'bankClosed', 'unclear']),
+    line,
+  }),
+  v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
+  v.object({ step: v.literal('refunded'), ...bought }),
+  v.object({ step: v.literal('timedOut'), sale, count: whole }),
+])
+
+/**
+ * A booking as a reopened page goes on with it; null when nothing usable was stored.
+ * A payment that was under way is never sent again: the server is asked what became of it.
+ */
+export function resume(value: unknown): Flow | null {
+  const parsed = v.safeParse(stored, value)
+  if (!parsed.success) return null
+  const flow: Flow = parsed.output
+  if (flow.step === 'paying') {
+    const { sale, hold, contact, attemptId } = flow
+    return { step: 'verifying', sale, hold, contact, attemptId, cause: 'unclear', line: 'open' }
+  }
+  if (flow.step === 'verifying') return { ...flow, cause: 'unclear', line: 'open' }
+  if (flow.step === 'holding') return { ...flow, line: 'open' }
+  return flow
+}

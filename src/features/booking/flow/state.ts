@@ -1,0 +1,162 @@
+import type { ApiErrorCode } from '@/src/lib/api-error'
+
+/** Milliseconds since 1970 by the server's clock. */
+export type EpochMs = number
+/** A UUID made here: the server's idempotency key, and what tells a late answer from the one that is waited for. */
+export type AttemptId = string
+
+/** What is on sale; the same for the whole booking. */
+export interface Sale {
+  readonly scheduleId: string
+  /** The film or event, for the way back. */
+  readonly titleId: string
+  /** Layout mode 1: the visitor picks. Otherwise seats come assigned. // spec §4 */
+  readonly picksSeats: boolean
+  /** 8 for a film, 10 for an event, cut by the server's limit. // spec §9 */
+  readonly mostSeats: number
+}
+
+/** What is to be paid, in minor units. */
+export interface Price {
+  readonly currency: string
+  readonly ticketsMinor: number
+  readonly feesMinor: number
+  readonly discountMinor: number
+  readonly totalMinor: number
+}
+
+/** Seats that the server keeps for this visitor. */
+export interface Hold {
+  readonly reserveId: string
+  /** The guest's permission; absent where the server knows the visitor otherwise. */
+  readonly reserveKey: string | null
+  /** Seat names. */
+  readonly seats: readonly string[]
+  /** Null when the server does not say. */
+  readonly expiresAt: EpochMs | null
+  readonly price: Price
+}
+
+/** Where the tickets go. */
+export interface Contact {
+  readonly email: string
+  /** Digits without plus. */
+  readonly dialCode: string
+  readonly mobile: string
+}
+
+/** Why the server, or the way to it, said no. */
+export interface Refusal {
+  readonly code: ApiErrorCode | 'PAYMENT_NOT_SENT'
+  /** The server's own words; the screen prefers its translation of the code. */
+  readonly message: string
+}
+
+export type ContactStage =
+  | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
+  | { readonly kind: 'saving'; readonly contact: Contact; readonly attemptId: AttemptId }
+  | { readonly kind: 'saved'; readonly contact: Contact }
+
+/** The bank's verification page. */
+export interface BankPage {
+  readonly verifyUrl: string
+  /** What the page's message must carry. */
+  readonly nonce: string
+}
+
+/** Why the outcome of a payment is being asked for. `unclear`: an answer was lost, or the page was reloaded. */
+export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
+
+/** Whether the server can be reached for what is under way. */
+export type Line = 'open' | 'down'
+
+interface Choosing {
+  readonly sale: Sale
+  readonly count: number
+  readonly refusal: Refusal | null
+  /** A hold that the visitor left: to be given back, or replaced by the next one. */
+  readonly unwanted: Hold | null
+}
+interface Bought {
+  readonly sale: Sale
+  readonly hold: Hold
+  readonly contact: Contact
+}
+
+export interface CountFlow extends Choosing {
+  readonly step: 'count'
+}
+export interface SeatsFlow extends Choosing {
+  readonly step: 'seats'
+  /** Names of the chosen seats. */
+  readonly seats: readonly string[]
+  /** Names of seats that somebody else got first. */
+  readonly lost: readonly string[]
+}
+export interface HoldingFlow {
+  readonly step: 'holding'
+  readonly sale: Sale
+  readonly count: number
+  /** Empty where seats come assigned. */
+  readonly seats: readonly string[]
+  readonly attemptId: AttemptId
+  readonly unwanted: Hold | null
+  readonly line: Line
+}
+export interface CheckoutFlow {
+  readonly step: 'checkout'
+  readonly sale: Sale
+  readonly hold: Hold
+  readonly contact: ContactStage
+  /** What became of the last payment, when it did not succeed. */
+  readonly refusal: Refusal | null
+}
+export interface PayingFlow extends Bought {
+  readonly step: 'paying'
+  readonly attemptId: AttemptId
+  /** Null while the request is under way. */
+  readonly bank: BankPage | null
+}
+export interface VerifyingFlow extends Bought {
+  readonly step: 'verifying'
+  readonly attemptId: AttemptId
+  readonly cause: VerifyCause
+  readonly line: Line
+}
+export interface ConfirmedFlow extends Bought {
+  readonly step: 'confirmed'
+  readonly bookingId: string
+  /** Whether the booking is on this device, to open without a network. */
+  readonly isKept: boolean
+}
+/** Paid too late for these seats: the money went back. */
+export interface RefundedFlow extends Bought {
+  readonly step: 'refunded'
+}
+export interface TimedOutFlow {
+  readonly step: 'timedOut'
+  readonly sale: Sale
+  readonly count: number
+}
+
+/** A booking under way. A field exists only where it is true. // design §4 */
+export type Flow =
+  | CountFlow
+  | SeatsFlow
+  | HoldingFlow
+  | CheckoutFlow
+  | PayingFlow
+  | VerifyingFlow
+  | ConfirmedFlow
+  | RefundedFlow
+  | TimedOutFlow
+
+/** Where a booking begins. */
+export function startFlow(sale: Sale, count = Math.min(2, sale.mostSeats)): CountFlow {
+  return { step: 'count', sale, count, refusal: null, unwanted: null }
+}
+
+/** The hold of a flow that keeps seats now. */
+export function holdOf(flow: Flow): Hold | null {
+  return 'hold' in flow && flow.step !== 'confirmed' && flow.step !== 'refunded' ? flow.hold : null
+}

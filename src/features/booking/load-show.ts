@@ -1,0 +1,19 @@
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from '@/src/lib/api-error'
+import type { RouteContext } from '@/src/lib/route-context'
+import { hallQuery, seatsQuery } from './seats-query'
+
+/**
+ * Starts what a booking page needs before its code is there. A broken connection is the screen's to tell:
+ * it may know the booking from this device. @throws notFound for an unknown show
+ */
+export async function loadShow({ queryClient, scope }: RouteContext, scheduleId: string): Promise<void> {
+  try {
+    const answer = await queryClient.ensureQueryData(seatsQuery(scope, scheduleId))
+    if (typeof window !== 'undefined') void queryClient.prefetchQuery(hallQuery(answer.Layout?.Url))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST') throw notFound()
+    if (!error.isConnection) throw error
+  }
+}

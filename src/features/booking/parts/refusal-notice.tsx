@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { errorText } from '@/src/lib/error-text'
+import { Notice } from '@/src/ui/notice'
+import type { Refusal } from '../flow/state'
+
+/** Why something was refused, and what to do. */
+export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; action?: ReactNode }) {
+  const { i18n } = useLingui()
+  if (!refusal) return null
+  const isConnection = refusal.code === 'OFFLINE' || refusal.code === 'TIMEOUT'
+  return (
+    <Notice
+      tone={isConnection ? 'offline' : 'warn'}
+      title={isConnection ? <Trans>You are offline</Trans> : i18n._(errorText(refusal.code))}
+      action={action}
+    >
+      {isConnection ? (
+        <Trans>Your choice is kept. Please try again when the connection is back.</Trans>
+      ) : null}
+    </Notice>
+  )
+}

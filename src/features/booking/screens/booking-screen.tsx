@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/src/lib/api-error'
+import { useScope } from '@/src/lib/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { BookingHead } from '../parts/booking-head'
+import type { UrlStep } from '../booking-step'
+import type { PaymentSlot } from '../payment-slot'
+import { saleOf } from '../sale-of'
+import { seatsQuery } from '../seats-query'
+import { startFlow } from '../flow/state'
+import type { Sale } from '../flow/state'
+import { useBookingSession } from '../use-booking-session'
+import { BookingSteps } from './booking-steps'
+import { CountStep } from './count-step'
+import { HallSkeleton } from './hall-skeleton'
+import { useLeaveBooking } from '../use-leave-booking'
+
+export interface BookingScreenProps {
+  scheduleId: string
+  /** The film or event of the address. */
+  titleId: string
+  seatLayout: 0 | 1
+  step: UrlStep
+  /** Where this booking lives. */
+  path: string
+  payment: PaymentSlot
+}
+
+/** The booking of one show: count, seats, checkout. // spec §2 Booking flow */
+export function BookingScreen(props: BookingScreenProps) {
+  const scope = useScope()
+  const seats = useQuery(seatsQuery(scope, props.scheduleId))
+  if (seats.data) {
+    const sale = saleOf(seats.data, props)
+    return <Booking {...props} answer={seats.data} sale={sale} onRefresh={() => void seats.refetch()} />
+  }
+  if (!seats.error) return <HallSkeleton />
+  const isConnection = seats.error instanceof ApiError && seats.error.isConnection
+  return (
+    <EmptyState
+      picture={isConnection ? 'empty-offline' : 'empty-lost'}
+      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+      action={
+        <Button onClick={() => void seats.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Choosing seats needs a connection. This page goes on by itself when it is back.</Trans>
+    </EmptyState>
+  )
+}
+
+type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale; onRefresh: () => void }
+
+function Booking(props: BookingProps) {
+  const { answer, sale, path, step } = props
+  const { session, view } = useBookingSession(sale, path)
+  // A count tapped before the device's storage was read is taken over.
+  const [early, setEarly] = useState({ count: startFlow(sale).count, isTouched: false, isProceeding: false })
+  const leave = useLeaveBooking(answer, sale)
+  if (view.kind === 'open') return <BookingSteps {...props} runner={view.runner} early={early} />
+  if (view.kind === 'elsewhere')
+    return (
+      <EmptyState
+        picture="empty-waiting"
+        title={<Trans>This booking is open in another tab</Trans>}
+        action={
+          <Button onClick={() => session?.takeOver()}>
+            <Trans>Continue here</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your seats are kept. Go on in one tab only, so that nothing is paid twice.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <BookingHead answer={answer} expiresAt={null} onBack={null} onQuit={leave} />
+      {step === 'count' ? (
+        <CountStep
+          flow={{ ...startFlow(sale), count: early.count }}
+          answer={answer}
+          isBusy={early.isProceeding}
+          onCount={(count) => setEarly((now) => ({ ...now, count, isTouched: true }))}
+          onProceed={() => setEarly((now) => ({ ...now, isTouched: true, isProceeding: true }))}
+        />
+      ) : (
+        <HallSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { onStorageLost } from '@/src/lib/db'
+import { whenIdle } from '@/src/lib/when-idle'
+import { showToast } from '@/src/ui/toast'
+import type { UrlStep } from '../booking-step'
+import type { FlowRunner } from '../flow-runner'
+import type { Sale } from '../flow/state'
+import { holdOf } from '../flow/state'
+import { BookingHead } from '../parts/booking-head'
+import { LeaveDialog } from '../parts/leave-dialog'
+import { OfflineNote } from '../parts/offline-note'
+import { TimedOutDialog } from '../parts/timed-out-dialog'
+import type { PaymentSlot } from '../payment-slot'
+import { useFlow } from '../use-booking-session'
+import { useLeaveBooking } from '../use-leave-booking'
+import { useStepHistory } from '../use-step-history'
+import { CountStep } from './count-step'
+import { HallSkeleton } from './hall-skeleton'
+import { RefundedStep } from './refunded-step'
+import { VerifyingStep } from './verifying-step'
+
+const loadSeats = () => import('./seats-step')
+const loadCheckout = () => import('./checkout-step')
+const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
+const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
+
+interface BookingStepsProps {
+  runner: FlowRunner
+  answer: SeatLayoutAnswer
+  sale: Sale
+  step: UrlStep
+  payment: PaymentSlot
+  onRefresh: () => void
+  early: { count: number; isTouched: boolean; isProceeding: boolean }
+}
+
+/** The screen of the flow's present state. */
+export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, early }: BookingStepsProps) {
+  const flow = useFlow(runner)
+  const history = useStepHistory(runner, flow, step)
+  const leave = useLeaveBooking(answer, sale)
+  const [isQuitting, setIsQuitting] = useState(false)
+  useFreshness(runner)
+  useStorageNotice()
+  useConfirmation(runner)
+  useEffect(() => {
+    whenIdle(() => void (flow.step === 'count' ? loadSeats() : loadCheckout()))
+  }, [flow.step])
+
+  function proceed() {
+    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
+    else void runner.confirmSeats()
+  }
+  useEffect(() => {
+    if (!early.isTouched || runner.getFlow().step !== 'count') return
+    void runner.send({ type: 'countChosen', count: early.count })
+    if (early.isProceeding) proceed()
+    // Once, when the flow opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [runner])
+
+  // What is free changes when somebody was faster, and when one's own hold was given back.
+  const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
+  useEffect(() => {
+    if (choosing !== '') onRefresh()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [choosing])
+
+  const quit = () => {
+    if (flow.step === 'checkout' || flow.step === 'holding') setIsQuitting(true)
+    else leave()
+  }
+  const hold = holdOf(flow)
+  const canGoBack = flow.step === 'seats' || flow.step === 'holding' || flow.step === 'checkout'
+  return (
+    <div className="flex min-h-[calc(100dvh-5rem)] flex-col">
+      <BookingHead
+        answer={answer}
+        expiresAt={flow.step === 'checkout' || flow.step === 'paying' ? (hold?.expiresAt ?? null) : null}
+        onBack={canGoBack ? history.goBack : null}
+        onQuit={quit}
+      />
+      {flow.step === 'holding' && flow.line === 'down' ? <OfflineNote /> : null}
+      <div className="flex flex-1 flex-col [&>*:first-child]:flex-1">
+        <Suspense fallback={<HallSkeleton />}>
+          {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
+            <CountStep
+              flow={flow}
+              answer={answer}
+              isBusy={flow.step === 'holding'}
+              onCount={(count) => void runner.send({ type: 'countChosen', count })}
+              onProceed={proceed}
+            />
+          ) : null}
+          {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
+            <SeatsStep
+              flow={flow}
+              answer={answer}
+              onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
+              onConfirm={() => void runner.confirmSeats()}
+              onRefresh={onRefresh}
+            />
+          ) : null}
+          {flow.step === 'checkout' || flow.step === 'paying' ? (
+            <CheckoutStep
+              flow={flow}
+              answer={answer}
+              payment={payment}
+              onContact={(contact) => void runner.giveContact(contact)}
+              onEditContact={() => void runner.send({ type: 'contactReopened' })}
+              onPay={(order) => void runner.pay(order)}
+            />
+          ) : null}
+        </Suspense>
+        {flow.step === 'verifying' || flow.step === 'confirmed' ? (
+          <VerifyingStep
+            flow={flow}
+            onBank={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
+            }}
+          />
+        ) : null}
+        {flow.step === 'refunded' ? (
+          <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
+        ) : null}
+      </div>
+      {flow.step === 'paying' && flow.bank ? (
+        <Suspense fallback={null}>
+          <payment.Bank
+            verifyUrl={flow.bank.verifyUrl}
+            nonce={flow.bank.nonce}
+            onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
+            onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
+          />
+        </Suspense>
+      ) : null}
+      {flow.step === 'timedOut' ? (
+        <TimedOutDialog
+          onStartAgain={() => {
+            void runner.send({ type: 'startedAgain' })
+            onRefresh()
+          }}
+        />
+      ) : null}
+      {history.question ? (
+        <LeaveDialog onStay={history.question.stay} onLeave={history.question.leave} />
+      ) : isQuitting ? (
+        <LeaveDialog
+          onStay={() => setIsQuitting(false)}
+          onLeave={() => {
+            setIsQuitting(false)
+            void runner.send({ type: 'wentBack' })
+            leave()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
+function useFreshness(runner: FlowRunner): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void runner.synchronise()
+    }
+    document.addEventListener('visibilitychange', refresh)
+    addEventListener('focus', refresh)
+    addEventListener('online', refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      removeEventListener('focus', refresh)
+      removeEventListener('online', refresh)
+    }
+  }, [runner])
+}
+
+function useStorageNotice(): void {
+  const { t } = useLingui()
+  useEffect(
+    () =>
+      onStorageLost(() =>
+        showToast(
+          t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
+          5000,
+        ),
+      ),
+    [t],
+  )
+}
+
+/** A confirmed booking that is on the device is shown at its own address. */
+function useConfirmation(runner: FlowRunner): void {
+  const navigate = useNavigate()
+  const flow = useFlow(runner)
+  const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
+  useEffect(() => {
+    if (bookingId !== null)
+      void navigate({ to: '/confirmBooking/$bookingId', params: { bookingId }, replace: true })
+  }, [bookingId, navigate])
+}

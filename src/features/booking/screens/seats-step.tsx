@@ -1,0 +1,165 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { seatIds } from '@/contract/booking/hall-layout'
+import type { HallLayout } from '@/contract/booking/hall-layout'
+import { unpackSeats } from '@/contract/booking/seat-bits'
+import { toMinor } from '@/contract/money'
+import { ApiError } from '@/src/lib/api-error'
+import { directionOf } from '@/src/lib/locale'
+import { formatMoney } from '@/src/lib/money'
+import { useScope } from '@/src/lib/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { ActionBar } from '../parts/action-bar'
+import { RefusalNotice } from '../parts/refusal-notice'
+import type { LanguageCode } from '@/contract/envelope'
+import { SeatMap } from '../seat-map/seat-map'
+import type { SeatMapClass } from '../seat-map/seat-map-props'
+import { tallySeats, tallyTotal } from '../seat-map/seat-tally'
+import { hallGeometry } from '../seat-map/geometry'
+import { seatLabel } from '../seat-label'
+import { HallSkeleton } from './hall-skeleton'
+import { hallQuery } from '../seats-query'
+import type { HoldingFlow, SeatsFlow } from '../flow/state'
+
+interface SeatsStepProps {
+  flow: SeatsFlow | HoldingFlow
+  answer: SeatLayoutAnswer
+  onSeats: (names: readonly string[]) => void
+  onConfirm: () => void
+  /** Asks again for what is free. */
+  onRefresh: () => void
+}
+
+/** The hall, and at the thumb what is chosen and costs. // spec §2 booking flow (2) */
+export function SeatsStep(props: SeatsStepProps) {
+  const hall = useQuery(hallQuery(props.answer.Layout?.Url))
+  if (hall.data) return <Hall {...props} layout={hall.data} />
+  if (hall.error || !props.answer.Layout) {
+    const isConnection = hall.error instanceof ApiError && hall.error.isConnection
+    return (
+      <EmptyState
+        picture={isConnection ? 'empty-offline' : 'empty-lost'}
+        title={isConnection ? <Trans>You are offline</Trans> : <Trans>The hall could not be drawn</Trans>}
+        action={
+          <Button onClick={() => void hall.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your choice is kept.</Trans>
+      </EmptyState>
+    )
+  }
+  return <HallSkeleton />
+}
+
+function Hall({
+  flow,
+  answer,
+  layout,
+  onSeats,
+  onConfirm,
+  onRefresh,
+}: SeatsStepProps & { layout: HallLayout }) {
+  const { language } = useScope()
+  const { Currency } = answer
+  const names = seatIds(layout)
+  const indexOf = new Map(names.map((name, index) => [name, index]))
+  const availability = unpackSeats(answer.Availability ?? '')
+  const classes = seatClasses(answer, layout, language)
+  const indices = (list: readonly string[]) =>
+    list.flatMap((name) => {
+      const index = indexOf.get(name)
+      return index === undefined ? [] : [index]
+    })
+  const selected = indices(flow.seats)
+  const lostNames = flow.step === 'seats' ? flow.lost : noNames
+  const lost = indices(lostNames)
+  const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
+
+  const { classOf } = hallGeometry(layout)
+  const total = tallyTotal(
+    tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
+  )
+  const missing = flow.count - selected.length
+  const price = formatPrice(total)
+  const chosen = selected.length
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-4 md:px-6">
+        {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
+          <RefusalNotice
+            refusal={flow.refusal}
+            action={
+              <Button look="quiet" onClick={onRefresh}>
+                <Trans>Refresh the seats</Trans>
+              </Button>
+            }
+          />
+        ) : null}
+        <SeatMap
+          layout={layout}
+          availability={availability}
+          classes={classes}
+          currency={Currency}
+          formatPrice={formatPrice}
+          count={flow.count}
+          selected={selected}
+          onSelect={(seats) => onSeats(seats.flatMap((seat) => names[seat] ?? []))}
+          lost={lost}
+          direction={directionOf(language)}
+        />
+      </div>
+      <ActionBar
+        summary={
+          <>
+            <p className="truncate text-lg font-bold" data-testid="chosen-seats">
+              {chosen > 0 ? (
+                <bdi dir="ltr">{flow.seats.map(seatLabel).join(', ')}</bdi>
+              ) : (
+                <Trans>Tap a seat to begin</Trans>
+              )}
+            </p>
+            {missing > 0 ? (
+              <p className="text-sm text-muted">
+                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
+              </p>
+            ) : null}
+          </>
+        }
+      >
+        <Button
+          size="l"
+          onClick={onConfirm}
+          busy={flow.step === 'holding'}
+          disabled={chosen === 0}
+          className="max-sm:w-full"
+        >
+          {chosen > 0 ? (
+            <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
+          ) : (
+            <Trans>Choose your seats</Trans>
+          )}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Classes in the layout's order with what a seat costs now. */
+function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: LanguageCode): SeatMapClass[] {
+  const types = new Map(answer.SeatTypes.map((type) => [type.SeatClassID, type]))
+  return layout.Classes.map((each) => {
+    const type = types.get(each.SeatClassID)
+    return {
+      id: each.SeatClassID,
+      label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
+      priceMinor: type ? toMinor(type.Price, answer.Currency) : 0,
+      ...(type?.Available !== undefined && { available: type.Available }),
+    }
+  })
+}
+
+const noNames: readonly string[] = []

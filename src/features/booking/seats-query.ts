@@ -1,0 +1,61 @@
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { hallLayout } from '@/contract/booking/hall-layout'
+import { ApiError } from '@/src/lib/api-error'
+import { keepAnswer, readKeptAnswer } from '@/src/lib/kept-answers'
+import type { Scope } from '@/src/lib/scope'
+import { serverClock } from '@/src/lib/server-clock'
+
+/** How long availability is shown without asking again, milliseconds. */
+const freshMs = 15_000
+
+/** A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened. */
+export function seatsQuery(scope: Scope, scheduleId: string) {
+  const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
+  const keptId = hashKey([scope.brand.id, ...queryKey])
+  return queryOptions<SeatLayoutAnswer>({
+    queryKey,
+    staleTime: freshMs,
+    retry: false,
+    async queryFn({ signal }) {
+      const askedAt = performance.now()
+      try {
+        const answer = await scope.api.call(GetSeatLayout, { SchID: scheduleId, Compact: true }, { signal })
+        if (typeof window !== 'undefined') {
+          if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
+          keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })
+        }
+        return answer
+      } catch (error) {
+        if (typeof window === 'undefined' || !(error instanceof ApiError) || !error.isConnection) throw error
+        const kept = await readKeptAnswer(keptId, GetSeatLayout)
+        if (!kept) throw error
+        return kept.data
+      }
+    },
+  })
+}
+
+/** The hall's drawing: immutable, named by its content's hash, so fetched once. @throws ApiError OFFLINE, BAD_ANSWER */
+export function hallQuery(url: string | undefined) {
+  return queryOptions({
+    queryKey: ['hall', url],
+    staleTime: Infinity,
+    enabled: url !== undefined,
+    retry: false,
+    async queryFn({ signal }) {
+      if (url === undefined) throw new ApiError('BAD_ANSWER', 'The show has no layout')
+      const response = await fetch(url, { signal }).catch((cause: unknown) => {
+        if (signal.aborted) throw cause
+        throw new ApiError('OFFLINE', 'The layout could not be reached')
+      })
+      if (!response.ok)
+        throw new ApiError('BAD_ANSWER', `The layout answered ${response.status}`, response.status)
+      const parsed = v.safeParse(hallLayout, await response.json())
+      if (!parsed.success) throw new ApiError('BAD_ANSWER', `The layout: ${parsed.issues[0].message}`)
+      return parsed.output
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { bankOrigin, isFromBank } from './bank-message'
+
+interface BankFrameProps {
+  verifyUrl: string
+  nonce: string
+  onAnswered: () => void
+  onClosed: () => void
+}
+
+/** The bank's own page in a full-screen frame. // spec §2: bank verification pages show in a full-screen frame */
+export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const origin = bankOrigin(verifyUrl, location.origin)
+
+  useEffect(() => {
+    const listen = (message: MessageEvent<unknown>) => {
+      const source = frame.current?.contentWindow ?? null
+      if (origin !== null && isFromBank(message, { origin, source, nonce })) onAnswered()
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [origin, nonce, onAnswered])
+
+  return (
+    <Dialog
+      form="full"
+      width="l"
+      title={<Trans>Your bank asks you to confirm</Trans>}
+      onClose={() => setIsAsking(!isAsking)}
+    >
+      {isAsking ? (
+        <div className="grid gap-4">
+          <p className="text-lg font-semibold">
+            <Trans>Cancel at the bank?</Trans>
+          </p>
+          <p className="text-muted">
+            <Trans>
+              If you have confirmed already, your tickets are on their way: we ask the bank to be sure.
+            </Trans>
+          </p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button onClick={() => setIsAsking(false)}>
+              <Trans>Go on with the bank</Trans>
+            </Button>
+            <Button look="danger" onClick={onClosed}>
+              <Trans>Close the bank's page</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {origin === null ? (
+        <p role="alert">
+          <Trans>The bank's page could not be opened. No money was taken.</Trans>
+        </p>
+      ) : (
+        <iframe
+          ref={frame}
+          src={verifyUrl}
+          title={t`Bank verification`}
+          sandbox="allow-forms allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          className={`h-[70dvh] w-full rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
+        />
+      )}
+    </Dialog>
+  )
+}

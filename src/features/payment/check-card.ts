@@ -1,0 +1,25 @@
+import { isCardNumber, isExpired } from './card-number'
+
+/** The card form's fields as typed. // spec §3 Card form */
+export interface CardFields {
+  number: string
+  name: string
+  expiryMonth: string
+  expiryYear: string
+  CVV: string
+}
+export type CardFault = 'number' | 'name' | 'expiryMonth' | 'expiryYear' | 'expired' | 'CVV'
+
+/** What is wrong with a card before anybody is asked, in the order of the form. // spec §5 */
+export function checkCard(card: CardFields, nowMs: number): CardFault[] {
+  const faults: CardFault[] = []
+  if (!isCardNumber(card.number)) faults.push('number')
+  if (card.name.trim() === '') faults.push('name')
+  const isMonth = /^(0[1-9]|1[0-2])$/.test(card.expiryMonth)
+  const isYear = /^\d\d$/.test(card.expiryYear)
+  if (!isMonth) faults.push('expiryMonth')
+  if (!isYear) faults.push('expiryYear')
+  if (isMonth && isYear && isExpired(card.expiryMonth, card.expiryYear, nowMs)) faults.push('expired')
+  if (!/^\d{3}$/.test(card.CVV)) faults.push('CVV')
+  return faults
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmationScreen } from '@/src/features/booking/screens/confirmation-screen'
+
+export const Route = createFileRoute('/confirmBooking/$bookingId')({
+  component: Confirmation,
+})
+
+function Confirmation() {
+  const { bookingId } = Route.useParams()
+  return <ConfirmationScreen bookingId={bookingId} />
+}

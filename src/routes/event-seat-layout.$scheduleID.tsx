@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bookingSearch } from '@/src/features/booking/booking-step'
+import { loadShow } from '@/src/features/booking/load-show'
+import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
+import { bookingPayment } from '@/src/shell/booking-payment'
+
+export const Route = createFileRoute('/event-seat-layout/$scheduleID')({
+  validateSearch: bookingSearch,
+  loader: ({ context, params }) => loadShow(context, params.scheduleID),
+  component: EventSeats,
+})
+
+function EventSeats() {
+  const { scheduleID } = Route.useParams()
+  const { step = 'count' } = Route.useSearch()
+  return (
+    <BookingScreen
+      key={scheduleID}
+      titleId=""
+      scheduleId={scheduleID}
+      seatLayout={1}
+      step={step}
+      path={`/event-seat-layout/${encodeURIComponent(scheduleID)}`}
+      payment={bookingPayment}
+    />
+  )
+}
