@@ -50,7 +50,6 @@ const pictures = (await picturesOf()).filter(
 await mkdir(target, { recursive: true })
 const studio = await openStudio()
 try {
-  const index = await readIndex()
   for (const { kind, slug, frame, body, grain } of pictures) {
     const png = await studio.paint(body, frame, grain)
     if (proofs) {
@@ -63,6 +62,8 @@ try {
     }
     const sizes = await encode(png, path.join(target, kind), slug, kind as Kind)
     const { widths, ratio } = shapes[kind]
+    // Read again each time: another run may be drawing another kind.
+    const index = await readIndex()
     index[`${kind}/${slug}`] = { widths, ratio: Math.round(ratio * 10_000) / 10_000, tint: await tintOf(png) }
     const avif = widths.map(
       (width) => `${width}: ${((sizes[`${slug}-${width}.avif`] ?? 0) / 1000).toFixed(1)}`,

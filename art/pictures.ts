@@ -1,40 +1,81 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readFilms } from './catalogue'
-import { backdropFrame, posterFrame, type Composition, type Frame, type Palette } from './kit/composition'
+import { readBanners, readCinemas, readEvents, readFilms, readPromotions } from './catalogue'
+import { cinemaScene } from './cinemas/scene'
+import {
+  backdropFrame,
+  bannerFrame,
+  posterFrame,
+  type Composition,
+  type Film,
+  type Frame,
+  type Palette,
+} from './kit/composition'
 import type { Kind } from './kit/encode'
 
 /** One picture to paint: SVG inside a frame. */
 export type Picture = { kind: Kind; slug: string; frame: Frame; body: string; grain: number }
+type Drawn = { composition: Composition; palette: Palette }
 
-const compositionOf = async (slug: string): Promise<Composition | undefined> => {
-  const file = path.join(import.meta.dirname, 'posters', `${slug}.ts`)
-  if (!existsSync(file)) return undefined
-  return ((await import(file)) as { composition: Composition }).composition
+const drawingOf = async (
+  folder: 'posters' | 'events' | 'promotions',
+  row: { id: string; art: Film['art'] },
+): Promise<Drawn> => {
+  const file = path.join(import.meta.dirname, folder, `${row.id}.ts`)
+  if (!existsSync(file)) throw new Error(`${row.id} has no drawing: write art/${folder}/${row.id}.ts`)
+  const { composition } = (await import(file)) as { composition: Composition }
+  return { composition, palette: row.art.palette as unknown as Palette }
 }
 
-const filmPictures = async (): Promise<Picture[]> => {
-  const pictures: Picture[] = []
-  for (const film of readFilms()) {
-    const composition = await compositionOf(film.id)
-    if (!composition) {
-      console.warn(`${film.id} has no drawing: add art/posters/${film.id}.ts`)
-      continue
-    }
-    const palette = film.art.palette as unknown as Palette
-    const grain = composition.grain ?? 0.12
-    const poster = composition.art(posterFrame, palette) + composition.title(film, palette)
-    pictures.push({ kind: 'posters', slug: film.id, frame: posterFrame, body: poster, grain })
-    pictures.push({
-      kind: 'backdrops',
-      slug: film.id,
-      frame: backdropFrame,
-      body: composition.art(backdropFrame, palette),
-      grain,
-    })
-  }
-  return pictures
-}
+const paper = (composition: Composition) => composition.grain ?? 0.12
+const wide = (kind: Kind, slug: string, { composition, palette }: Drawn, frame: Frame): Picture => ({
+  kind,
+  slug,
+  frame,
+  body: composition.art(frame, palette),
+  grain: paper(composition),
+})
+const tall = (row: Film, { composition, palette }: Drawn): Picture => ({
+  kind: 'posters',
+  slug: row.id,
+  frame: posterFrame,
+  body: composition.art(posterFrame, palette) + composition.title(row, palette),
+  grain: paper(composition),
+})
 
 /** Every picture that the shipped catalogue can ask for. */
-export const picturesOf = async (): Promise<Picture[]> => [...(await filmPictures())]
+export const picturesOf = async (): Promise<Picture[]> => {
+  const drawings = new Map<string, Drawn>()
+  const pictures: Picture[] = []
+  for (const film of readFilms()) {
+    const drawn = await drawingOf('posters', film)
+    drawings.set(`film ${film.id}`, drawn)
+    pictures.push(tall(film, drawn), wide('backdrops', film.id, drawn, backdropFrame))
+  }
+  for (const event of readEvents()) {
+    const drawn = await drawingOf('events', event)
+    drawings.set(`event ${event.id}`, drawn)
+    pictures.push(tall(event, drawn), wide('events', event.id, drawn, backdropFrame))
+  }
+  for (const promotion of readPromotions()) {
+    const drawn = await drawingOf('promotions', promotion)
+    drawings.set(`promotion ${promotion.id}`, drawn)
+    pictures.push(wide('promotions', promotion.id, drawn, backdropFrame))
+  }
+  for (const { id, film, event, promotion } of readBanners()) {
+    const drawn = drawings.get(
+      film ? `film ${film}` : event ? `event ${event}` : `promotion ${promotion ?? id}`,
+    )
+    if (!drawn) throw new Error(`Banner ${id} leads to nothing that is drawn`)
+    pictures.push(wide('banners', id, drawn, bannerFrame))
+  }
+  for (const cinema of readCinemas())
+    pictures.push({
+      kind: 'cinemas',
+      slug: cinema.id,
+      frame: backdropFrame,
+      body: cinemaScene(backdropFrame, cinema),
+      grain: 0.08,
+    })
+  return pictures
+}

@@ -22,3 +22,14 @@ export const caption = (
     })
   )
 }
+
+/** The same for an event: what it is, and its other title. */
+export const eventCaption = (event: Film, fill: string, arabic = false) =>
+  line(event.genres.join(' · '), 40, 1044, { font: 'Caption', size: 19, fill, track: 0.02 }) +
+  line(arabic ? event.title.en : event.title.ar, 680, 1044, {
+    font: arabic ? 'Caption' : 'ReadexArabic',
+    size: arabic ? 19 : 23,
+    fill,
+    anchor: arabic ? 'end' : 'start',
+    rtl: !arabic,
+  })
