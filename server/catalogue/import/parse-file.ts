@@ -18,9 +18,8 @@ export function addIssues(
 ): void {
   for (const issue of issues) {
     const keys = issue.path?.map((item) => item.key) ?? []
-    const lastIndex = keys.findLastIndex((key) => typeof key === 'number')
-    // What leads to a list's element is the place, what remains is the field in it.
-    const inElement = keys.length - 1 > lastIndex ? lastIndex + 1 : 0
+    // What leads to a list's element is the place, what remains is the field in it: `[3].shows[0]`, `times[1]`.
+    const inElement = keys.findLastIndex((key, i) => typeof key === 'number' && i < keys.length - 1) + 1
     const within = pathText(keys.slice(0, inElement))
     faults.add(
       file,

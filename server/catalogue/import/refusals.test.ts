@@ -1,0 +1,259 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { projectRoot } from '../../project-root'
+import { BadCatalogue, faultLine } from './faults'
+import { checkFolder } from './import-catalogue'
+
+const shipped = join(projectRoot(), 'catalogue', 'shipped')
+const now = new Date('2026-03-06T09:00:00Z')
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** The shipped catalogue with one file changed. */
+function folderWith(file: string, change: (text: string) => string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-catalogue-'))
+  folders.push(folder)
+  cpSync(shipped, folder, { recursive: true })
+  const path = join(folder, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  return folder
+}
+
+function faultsOf(folder: string): string[] {
+  try {
+    checkFolder(folder, now)
+  } catch (error) {
+    if (error instanceof BadCatalogue) return error.faults.map(faultLine)
+    throw error
+  }
+  return []
+}
+
+const editJson = (edit: (data: never) => void) => (text: string) => {
+  const data = JSON.parse(text) as never
+  edit(data)
+  return JSON.stringify(data)
+}
+type Entries = Record<string, unknown>[]
+const editFilm = (changes: object) => editJson((films: Entries) => Object.assign(films[2] ?? {}, changes))
+const addLine = (line: string) => (text: string) => `${text.trimEnd()}\n${line}\n`
+const lines = (file: string) => readFileSync(join(shipped, file), 'utf8').trimEnd().split('\n').length
+
+describe('a bad file is refused with its file, place, field and reason', () => {
+  test('JSON that is none', () => {
+    expect(
+      faultsOf(
+        folderWith('films.json', (text) => text.replace('"id": "pearl-divers",', '"id" "pearl-divers",')),
+      )[0],
+    ).toMatch(/^films\.json, line 1\d: No valid JSON: /)
+  })
+
+  test('a file that is no list', () => {
+    expect(faultsOf(folderWith('films.json', () => '{}'))).toEqual(['films.json: Expected a list'])
+  })
+
+  test('a file that is no UTF-8', () => {
+    const folder = folderWith('cities.csv', (text) => text)
+    writeFileSync(join(folder, 'cities.csv'), Buffer.from([0x69, 0x64, 0xff, 0xfe]))
+    expect(faultsOf(folder)).toContain('cities.csv: The file is no UTF-8 text')
+  })
+
+  test.each<[object, string]>([
+    [{ rating: undefined }, 'films.json, [2], rating: Invalid key: Expected "rating" but received undefined'],
+    [{ runtimeMin: 0 }, 'films.json, [2], runtimeMin: Invalid value: Expected >=1 but received 0'],
+    [{ colour: 'red' }, 'films.json, [2], colour: Invalid key: Expected never but received "colour"'],
+    [{ title: { en: 'A', ar: '' } }, 'films.json, [2], title.ar: Expected some text'],
+    [
+      { synopsis: { en: '<b>Bold</b>', ar: 'ا' } },
+      'films.json, [2], synopsis.en: Expected plain text, without HTML',
+    ],
+    [
+      { synopsis: { en: 'a\u0000b', ar: 'ا' } },
+      'films.json, [2], synopsis.en: Expected no control characters',
+    ],
+    [{ id: 'Not An Id' }, 'films.json, [2], id: Expected an id of small letters, digits and hyphens'],
+    [
+      { release: '2026-02-30' },
+      'films.json, [2], release: Expected a date as YYYY-MM-DD, or days from the import as +6d',
+    ],
+    [{ genres: ['drama', 'opera'] }, 'films.json, [2], genres[1]: No "opera" in words.json'],
+    [{ languages: ['klingon'] }, 'films.json, [2], languages[0]: Expected an ISO 639 language code'],
+    [{ formats: ['8D'] }, 'films.json, [2], formats[0]: Expected 2D, 3D, IMAX, 4DX'],
+    [{ id: 'pearl-divers' }, 'films.json, [2], id: "pearl-divers" is already at films.json, [1]'],
+  ])('a film with %j', (changes, fault) => {
+    expect(faultsOf(folderWith('films.json', editFilm(changes)))).toContain(fault)
+  })
+
+  test.each<[string, (text: string) => string, string]>([
+    [
+      'cities.csv',
+      (text) => text.replace('-1.2864', 'south'),
+      'cities.csv, line 2, latitude: Expected a number',
+    ],
+    [
+      'cities.csv',
+      (text) => text.replace('nairobi,KE', 'nairobi,XX'),
+      'cities.csv, line 2, country: No such country; known are BH AE KW QA OM KE UG TZ, not "XX"',
+    ],
+    [
+      'cinemas.csv',
+      (text) => text.replace('Africa/Nairobi,KES', 'Africa/Nowhere,KES'),
+      'cinemas.csv, line 2, time_zone: Expected an IANA time zone, like Africa/Nairobi',
+    ],
+    [
+      'cinemas.csv',
+      (text) => text.replace('Nairobi,KES', 'Nairobi,USD'),
+      'cinemas.csv, line 2, currency: Expected KES, the currency of its country',
+    ],
+    [
+      'cinemas.csv',
+      (text) => text.replace('westlands,savanna', 'westlands,nobody'),
+      'cinemas.csv, line 2, chain: No "nobody" in chains.json',
+    ],
+    [
+      'cinemas.csv',
+      (text) => text.replace('-1.2662', '51.2662'),
+      'cinemas.csv, line 2, latitude: The place is more than 100 km from nairobi',
+    ],
+    [
+      'cinemas.csv',
+      (text) => text.replace('food_and_drink', 'food'),
+      'cinemas.csv, line 1, food_and_drink: The column is missing',
+    ],
+    [
+      'screens.csv',
+      (text) => text.replace('grand', 'grandest'),
+      'screens.csv, line 2, plan: No plan "grandest" in plans/',
+    ],
+    [
+      'screens.csv',
+      (text) => text.replace('2D;3D;IMAX', '2D;5D'),
+      'screens.csv, line 2, formats[1]: Expected 2D, 3D, IMAX, 4DX',
+    ],
+    [
+      'screens.csv',
+      addLine('westlands-1,westlands,Again,مرة,cosy,2D,no'),
+      `screens.csv, line ${lines('screens.csv') + 1}, id: "westlands-1" is already at screens.csv, line 2`,
+    ],
+    [
+      'prices.csv',
+      (text) => text.replace('KE,*,*,standard,600', 'KE,*,someday,standard,600'),
+      'prices.csv, line 2, days: Expected daily, or weekdays like "mon-thu" or "fri,sat", not "someday"',
+    ],
+    [
+      'prices.csv',
+      (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,-1'),
+      'prices.csv, line 2, price: Expected a price of 0 or more',
+    ],
+    [
+      'fees.csv',
+      (text) => text.replace('BH,movie,0.200', 'BH,movie,0.2005'),
+      'fees.csv, line 8, fee_per_seat: BHD has 3 decimals',
+    ],
+    [
+      'fees.csv',
+      (text) => text.replace('KE,movie,50,KES\n', ''),
+      'schedules.json, rules[0], fee: fees.csv has no movie fee in KES for KE',
+    ],
+    [
+      'prices.csv',
+      (text) => text.replaceAll(/^KE,.*,vip,.*\n/gm, ''),
+      'schedules.json, rules[0], class: No price for class "vip" at westlands, IMAX',
+    ],
+    [
+      'words.json',
+      (text) => text.replace('"vip"', '"very"'),
+      'plans/classic-vip.txt, line 25, class: No seat class "vip" in words.json',
+    ],
+    [
+      'schedules.json',
+      (text) => text.replace('"11:30"', '"29:30"'),
+      'schedules.json, rules[0], times[0]: Expected a time as HH:mm, up to 28:59 for the early hours of the next day',
+    ],
+    [
+      'schedules.json',
+      (text) => text.replace('"kilima-zero"', '"no-such-film"'),
+      'schedules.json, rules[0], film: No "no-such-film" in films.json',
+    ],
+    [
+      'schedules.json',
+      (text) => text.replace('"format": "IMAX"', '"format": "4DX"'),
+      'schedules.json, rules[0], format: Screen westlands-1 has 2D, 3D, IMAX, not 4DX',
+    ],
+    [
+      'schedules.json',
+      (text) => text.replace('"language": "en"', '"language": "fr"'),
+      'schedules.json, rules[0], language: kilima-zero comes in en, sw, not fr',
+    ],
+    [
+      'events.json',
+      (text) => text.replace('"kasarani-ring"', '"moon-base"'),
+      'events.json, [0], venue: No "moon-base" in venues.csv',
+    ],
+    [
+      'events.json',
+      (text) => text.replace('"bronze": 1200', '"silver": 2500'),
+      'events.json, [0].shows[0], class: No price for class "bronze" at kasarani-ring',
+    ],
+    [
+      'banners.json',
+      (text) => text.replace('"film": "kilima-zero"', '"film": "nothing"'),
+      'banners.json, [0], film: No "nothing" in films.json',
+    ],
+    [
+      'banners.json',
+      editJson((banners: Entries) =>
+        Object.assign(banners[0] ?? {}, { type: 'external', url: 'javascript:alert(1)' }),
+      ),
+      'banners.json, [0], url: Expected an https address or a path',
+    ],
+    [
+      'plans/cosy.txt',
+      (text) => text.replace('sssss.sssss', 'sssss?sssss'),
+      'plans/cosy.txt, line 12, row: "?" is not in the legend',
+    ],
+  ])('%s (%#)', (file, change, fault) => {
+    // Faults of a plan hide what refers to it, so only those of the wanted one are compared.
+    expect(faultsOf(folderWith(file, change))).toContain(fault)
+  })
+
+  test('two films at once on one screen', () => {
+    const change = editJson((data: { rules: Entries }) =>
+      data.rules.push({
+        ...data.rules[0],
+        film: 'empty-quarter',
+        format: '2D',
+        language: 'en',
+        times: ['12:00'],
+      }),
+    )
+    expect(faultsOf(folderWith('schedules.json', change))).toContainEqual(
+      expect.stringMatching(
+        /^schedules\.json, rules\[\d+\], times: empty-quarter at 12:00 on 2026-03-07 begins while kilima-zero of 11:30 still runs on westlands-1$/,
+      ),
+    )
+  })
+})
+
+test('every fault is listed, fifty of them in the message', () => {
+  const folder = folderWith(
+    'films.json',
+    editJson((films: Entries) => {
+      for (const film of films) Object.assign(film, { year: 1, rating: '' })
+    }),
+  )
+  expect(faultsOf(folder)).toHaveLength(64)
+  expect(() => checkFolder(folder, now)).toThrow(/… and 14 more$/)
+})
+
+test('a folder that is not there, and one without a catalogue', () => {
+  expect(faultsOf('/nowhere/at/all')).toEqual(['/nowhere/at/all: There is no such folder'])
+  const empty = mkdtempSync(join(tmpdir(), 'foyer-empty-'))
+  folders.push(empty)
+  expect(faultsOf(empty)).toEqual([`${empty}: No file of a catalogue is in this folder`])
+})

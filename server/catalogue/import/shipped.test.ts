@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { countSeats } from '@/contract/booking/hall-layout'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { expandRules } from '../expand-rules'
+import { shippedFolder } from '../shop-under-test'
+import { checkFolder } from './import-catalogue'
+
+const now = new Date('2026-03-06T09:00:00Z')
+const { items, layouts } = checkFolder(shippedFolder, now)
+const shows = expandRules(items, now)
+
+describe('the shipped catalogue', () => {
+  test('has at least 26 films in at least 5 spoken languages, classics and invented ones', () => {
+    expect(items.film.length).toBeGreaterThanOrEqual(26)
+    const spoken = new Set(items.film.flatMap((film) => film.languages).filter((code) => code !== 'zxx'))
+    expect([...spoken]).toEqual(expect.arrayContaining(['en', 'ar', 'sw', 'hi', 'am', 'fr', 'lg']))
+    expect(new Set(items.film.map((film) => film.origin))).toEqual(new Set(['invented', 'public-domain']))
+    expect(new Set(items.film.map((film) => film.category)).size).toBe(3)
+  })
+
+  test('has at least 14 cinemas of several chains in at least 8 cities of all eight countries', () => {
+    const cinemas = items.cinema.filter((cinema) => !cinema.isVenue)
+    expect(cinemas.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(cinemas.map((cinema) => cinema.chainId)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(cinemas.map((cinema) => cinema.cityId)).size).toBeGreaterThanOrEqual(8)
+    const inCountries = new Set(items.city.map((city) => city.countryId))
+    expect(inCountries).toEqual(new Set(Object.values(countryIds)))
+  })
+
+  test('has halls of 80 to 500 seats of many shapes, most with wheelchair places and several classes', () => {
+    const halls = [...layouts.values()].filter(
+      (layout) => layout.Stage.Kind === 'screen' || layout.Name === 'Palace',
+    )
+    expect(halls.length).toBeGreaterThanOrEqual(10)
+    for (const hall of halls) {
+      expect(countSeats(hall)).toBeGreaterThanOrEqual(80)
+      expect(countSeats(hall)).toBeLessThanOrEqual(500)
+      expect(hall.Classes.length).toBeGreaterThanOrEqual(2)
+      expect(hall.Rows.some((row) => (row.W?.length ?? 0) > 0)).toBe(true)
+    }
+  })
+
+  test('has an arena of 5,000 numbered seats around a stage, whose layout stays small', () => {
+    const arena = [...layouts.values()].find((layout) => layout.Name === 'Ring arena') ?? expect.unreachable()
+    expect(countSeats(arena)).toBe(5000)
+    expect(arena.Sections).toHaveLength(44)
+    const [x, y] = [arena.Stage.X + arena.Stage.Width / 2, arena.Stage.Y + arena.Stage.Height / 2]
+    expect(Math.abs(x - arena.Width / 2)).toBeLessThan(arena.Width / 20)
+    expect(Math.abs(y - arena.Height / 2)).toBeLessThan(arena.Height / 20)
+    // One run a row: the compression has to find straight rows in rounded positions.
+    expect(arena.Rows.flatMap((row) => row.R).length).toBeLessThanOrEqual(arena.Rows.length * 1.1)
+    expect(JSON.stringify(arena).length).toBeLessThan(40_000)
+  })
+
+  test('has six events or more, in every country', () => {
+    expect(items.event.length).toBeGreaterThanOrEqual(6)
+    const countries = new Set(shows.filter((show) => show.kind === 'event').map((show) => show.countryId))
+    expect(countries.size).toBe(8)
+  })
+
+  test('has shows on each of the next 14 days in every country, some after midnight', () => {
+    for (const countryId of Object.values(countryIds)) {
+      const days = new Set(shows.filter((show) => show.countryId === countryId).map((show) => show.showDate))
+      expect(days.size).toBe(14)
+    }
+    const late = shows.filter((show) => show.lateNight)
+    expect(late.length).toBeGreaterThan(20)
+    for (const show of late) expect(show.showTime < '05:00').toBe(true)
+  })
+
+  test('has the offers of the product', () => {
+    expect(items.promotion.map((promotion) => promotion.id)).toEqual(
+      expect.arrayContaining(['mtred', 'mt100', 'student', 'refer-and-earn']),
+    )
+  })
+})
