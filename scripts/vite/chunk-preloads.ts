@@ -41,5 +41,10 @@ export function chunkPreloads(bundle: Bundle) {
   }
   for (const files of Object.values(routes))
     files.splice(0, files.length, ...files.filter((file) => !always.has(file)))
-  return { first, entry, always: [...always], languages, routes }
+  const sizeOf = (file: string) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? chunk.code.length : 0
+  }
+  // The largest first: it decides when the page answers.
+  return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), languages, routes }
 }

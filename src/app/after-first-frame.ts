@@ -19,8 +19,7 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenAtRest(() => void installWorker(router))
-  // The first effect of React's own runs before this: controls answer from here on.
-  requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('foyer-ready'))))
+  dispatchEvent(new Event('foyer-ready'))
   if (!isRendered) return
   loadFonts()
   whenIdle(() => {

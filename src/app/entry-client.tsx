@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { languageIds } from '@/contract/envelope'
 import { createApi } from '@/src/lib/api'
@@ -66,6 +66,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const app = (
     <StrictMode>
+      <WhenAnswering
+        run={() => afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })}
+      />
       <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
         <RouterProvider router={router} />
       </Providers>
@@ -76,7 +79,12 @@ async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
-  afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })
+}
+
+/** Runs once when React has the page: controls answer from here on. */
+function WhenAnswering({ run }: { run: () => void }) {
+  useEffect(run, [])
+  return null
 }
 
 void start()

@@ -12,7 +12,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { pageHead } from './page-head'
 import type { PageState } from './page-state'
-import { firstScript, splitPreloads } from './preloads'
+import { pageScripts, splitPreloads } from './preloads'
 import { Providers } from './providers'
 
 /** The server's side of `server/page-renderer.ts`; repeated here because the app imports nothing of the server. */
@@ -59,6 +59,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
       <RouterProvider router={router} />
     </Providers>,
+    // A large boundary sent apart would need an inline script to be put in place, which the policy refuses.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   let app = ''
   for await (const chunk of prelude) app += String(chunk)
@@ -78,7 +80,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
     .replace('<!--foyer-preload-->', () =>
-      firstScript(
+      pageScripts(
         preloads,
         language,
         router.state.matches.map((match) => match.routeId),

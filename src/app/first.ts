@@ -1,11 +1,10 @@
 /**
  * The first script of a page, a file of its own without imports (no inline script is allowed).
  * In the bare shell it runs before the first paint and sets language and direction. In a page that the server rendered it
- * runs one round trip later, and only then asks for the app's code: on a weak network the first picture goes before it.
+ * notes a tap that comes before the app has taken over.
  */
 function begin(): void {
   const page = document.documentElement
-  const script = document.currentScript
 
   function savedLanguage(): string | null {
     try {
@@ -23,13 +22,6 @@ function begin(): void {
   }
 
   if (page.dataset.from === 'server') {
-    for (const href of (script?.dataset.preload ?? '').split(' ').filter(Boolean)) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.crossOrigin = ''
-      link.href = href
-      document.head.append(link)
-    }
     addEventListener('click', noteTap, true)
     addEventListener(
       'foyer-ready',
@@ -39,8 +31,6 @@ function begin(): void {
       },
       { once: true },
     )
-    const entry = script?.dataset.entry
-    if (entry) void import(/* @vite-ignore */ entry)
   } else {
     const saved = savedLanguage()
     const language =

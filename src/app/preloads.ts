@@ -30,14 +30,18 @@ export function splitPreloads(template: string): { template: string; preloads: P
 }
 
 /**
- * The one script of a rendered page. It asks for the page's code one round trip later, all files at once:
- * on a weak network the first picture is then on its way before them. See `first.ts`.
+ * The scripts of a rendered page, for the top of its head: the largest is asked for first and while the rest of the page
+ * still comes in. Meanwhile the first picture has the page's own connection to itself.
  */
-export function firstScript(from: Preloads, language: string, routeIds: readonly string[]): string {
+export function pageScripts(from: Preloads, language: string, routeIds: readonly string[]): string {
   const files = new Set(from.always)
   const texts = from.languages[language]
   if (texts) files.add(texts)
   for (const routeId of routeIds) for (const file of from.routes[routeId] ?? []) files.add(file)
-  const preload = [...files].map((file) => `/${file}`).join(' ')
-  return `<script async src="/${from.first}" data-entry="/${from.entry}" data-preload="${preload}"></script>`
+  files.delete(from.entry)
+  return (
+    [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('') +
+    `<script type="module" crossorigin src="/${from.entry}"></script>` +
+    `<script async src="/${from.first}"></script>`
+  )
 }

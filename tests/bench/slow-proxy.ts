@@ -29,8 +29,23 @@ const frameBytes = 1460
 
 /** The queue in front of a link: frames leave one after another at its rate, each arrives half a round trip later. */
 function createLink(bytesPerS: number, delayMs: number) {
-  let freeAt = 0
+  const underWay: { atMs: number; arrive: () => void }[] = []
+  let timer: NodeJS.Timeout | null = null
+  let freeAtMs = 0
   let total = 0
+
+  function deliver(): void {
+    timer = null
+    while (underWay[0] && underWay[0].atMs <= performance.now()) underWay.shift()?.arrive()
+    const next = underWay[0]
+    if (next) timer = setTimeout(deliver, next.atMs - performance.now())
+  }
+  // One queue and one timer: two timers of nearly the same time may fire in the wrong order.
+  function enqueue(atMs: number, arrive: () => void): void {
+    underWay.push({ atMs, arrive })
+    timer ??= setTimeout(deliver, atMs - performance.now())
+  }
+
   return {
     get total() {
       return total
@@ -41,16 +56,14 @@ function createLink(bytesPerS: number, delayMs: number) {
     send(chunk: Buffer, from: Socket, to: Socket): void {
       for (let start = 0; start < chunk.length; start += frameBytes) {
         const frame = chunk.subarray(start, start + frameBytes)
-        const now = performance.now()
-        freeAt = Math.max(now, freeAt) + (frame.length / bytesPerS) * 1000
-        const arrivesAt = freeAt + delayMs
+        freeAtMs = Math.max(performance.now(), freeAtMs) + (frame.length / bytesPerS) * 1000
         total += frame.length
-        setTimeout(() => {
-          if (!to.destroyed) to.write(frame)
-        }, arrivesAt - now)
+        enqueue(freeAtMs + delayMs, () => {
+          if (to.writable) to.write(frame)
+        })
       }
       // A long queue holds the sender back, so that connections share the link frame by frame.
-      const aheadMs = freeAt - performance.now()
+      const aheadMs = freeAtMs - performance.now()
       if (aheadMs > 30) {
         from.pause()
         setTimeout(() => from.resume(), aheadMs - 20)
@@ -58,7 +71,7 @@ function createLink(bytesPerS: number, delayMs: number) {
     },
     /** Runs after everything that was sent has arrived. */
     afterwards(work: () => void): void {
-      setTimeout(work, Math.max(0, freeAt - performance.now()) + delayMs)
+      enqueue(Math.max(performance.now(), freeAtMs) + delayMs, work)
     },
   }
 }
