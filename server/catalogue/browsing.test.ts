@@ -1,0 +1,304 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { ResponseOf } from '@/contract/define-call'
+import { currentCatalogue, forgetCatalogue } from './snapshot'
+import { fridayNoon, openShop, type Shop } from './shop-under-test'
+
+const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => vi.useRealTimers())
+
+const listing = async (body: object, brand?: string): Promise<ResponseOf<typeof GetAllShow>> =>
+  (await shop.ask('GetAllShow', body, brand)).body
+const details = async (body: object, brand?: string): Promise<ResponseOf<typeof GetShowDetails>> =>
+  (await shop.ask('GetShowDetails', body, brand)).body
+const films = (answer: ResponseOf<typeof GetAllShow>) => answer.Shows.flatMap((category) => category.shows)
+
+describe('the listing', () => {
+  test('has the categories in their order, cards with next showtimes, and fits a weak network', async () => {
+    const answer = await listing({ CountryID: kenya, BannerType: 'Home' })
+    expect(answer.Shows.map((category) => [category.cat_id, category.title])).toEqual([
+      [1, 'Now Showing'],
+      [2, 'Alternate'],
+      [3, 'Coming Soon'],
+    ])
+    expect(answer.Shows[0]?.shows.length).toBeGreaterThan(8)
+    const card = films(answer).find((film) => film.id === 'the-last-matatu')
+    expect(card).toMatchObject({
+      title: 'The Last Matatu',
+      genre: 'Comedy, Thriller',
+      runTime: 104,
+      url: '/movie/the-last-matatu/0',
+    })
+    const starts = card?.NextShows?.map((show) => show.StartsAt) ?? []
+    expect(starts.length).toBe(3)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(starts[0]).toBeGreaterThan(fridayNoon.getTime())
+    expect(answer.MaxTicketLimit).toBe(6)
+    expect(answer.ServerTime).toBe(fridayNoon.getTime())
+    expect(brotliCompressSync(JSON.stringify(answer)).length).toBeLessThan(12_000)
+  })
+
+  test('is in Arabic for an Arabic visitor', async () => {
+    const answer = await listing({ CountryID: bahrain, LanguageID: 2, BannerType: 'Home' })
+    expect(answer.Shows[0]?.title).toBe('يُعرض الآن')
+    const text = JSON.stringify([
+      films(answer).map((film) => [film.title, film.genre, film.lang, film.flagname]),
+      answer.Banners.map((banner) => [banner.title, banner.subtitle, banner.lang]),
+      answer.filters.map((group) => [
+        group.filter_name,
+        group.filter_key === 'format' ? [] : group.all_filter.map((each) => each.title),
+      ]),
+      answer.Cinemas.map((cinema) => [cinema.CinemaName, cinema.Address, cinema.CinemaType, cinema.City]),
+      answer.Promotions.map((promotion) => [promotion.Title, promotion.Message, promotion.Terms]),
+    ])
+    expect(text).not.toMatch(/[a-z]{3,}/i)
+  })
+
+  test('shows only films with a show in the country, or still to come', async () => {
+    const answer = await listing({ CountryID: uganda })
+    for (const film of films(answer))
+      expect(
+        film.NextShows?.every((show) => show.TimeZone === 'Africa/Kampala') ?? film.release > '2026-03-06',
+      ).toBe(true)
+  })
+
+  test('a country outside the brand gets the listing of the brand’s own', async () => {
+    const own = await listing({ CountryID: unitedArabEmirates })
+    expect(own.Cinemas.every((cinema) => cinema.CountryID === kenya)).toBe(true)
+  })
+
+  test('filters narrow by chain, place, language, format and genre, several at once', async () => {
+    const all = films(await listing({ CountryID: kenya }))
+    const narrowed = films(
+      await listing({ CountryID: kenya, Chain: 'savanna', Format: 'IMAX', MovieLanguageID: 'sw,en' }),
+    )
+    expect(narrowed.length).toBeGreaterThan(0)
+    expect(narrowed.length).toBeLessThan(all.length)
+    for (const film of narrowed) {
+      expect(film.Keys?.Formats).toEqual(['IMAX'])
+      expect(film.Keys?.Chains).toEqual(['savanna'])
+    }
+    const kisumu = films(await listing({ CountryID: kenya, LocationID: 'kisumu' }))
+    for (const film of kisumu)
+      expect(film.NextShows?.every((show) => show.CinemaID === 'kisumu-lakeside')).toBe(true)
+    const horror = films(await listing({ CountryID: kenya, Genre: 'horror' }))
+    expect(horror.map((film) => film.Keys?.Genres.includes('horror'))).toEqual(horror.map(() => true))
+    expect(films(await listing({ CountryID: kenya, Genre: 'no-such-genre' }))).toEqual([])
+  })
+
+  test('each filter choice has at least one film behind it', async () => {
+    const answer = await listing({ CountryID: bahrain })
+    const field = {
+      location: 'LocationID',
+      language: 'MovieLanguageID',
+      genre: 'Genre',
+      format: 'Format',
+      chain: 'Chain',
+    }
+    for (const group of answer.filters)
+      for (const { value } of group.all_filter) {
+        const found = films(
+          await listing({ CountryID: bahrain, [field[group.filter_key as keyof typeof field]]: value }),
+        )
+        expect([group.filter_key, value, found.length > 0]).toEqual([group.filter_key, value, true])
+      }
+  })
+
+  test('banners lead to what a visitor of the country can reach', async () => {
+    const inKenya = (await listing({ CountryID: kenya, BannerType: 'Home' })).Banners
+    expect(inKenya.map((banner) => banner.banner.BannerType)).toEqual(
+      expect.arrayContaining(['movie', 'event', 'share', 'promotion']),
+    )
+    const inBahrain = (await listing({ CountryID: bahrain, BannerType: 'Home' })).Banners
+    expect(inBahrain.map((banner) => banner.movieID ?? banner.eventID)).toEqual([
+      'kilima-zero',
+      'pearl-divers',
+      'fidjeri-voices',
+    ])
+  })
+
+  test('the nearest cinema comes first when the visitor says where they are', async () => {
+    const answer = await listing({ CountryID: kenya, Latitude: -4.04, Longitude: 39.66 })
+    expect(answer.Cinemas[0]?.CinemaID).toBe('nyali')
+  })
+
+  test('a coming film moves to Now Showing on its day, and its advance badge goes', async () => {
+    const categoryOf = (answer: ResponseOf<typeof GetAllShow>) =>
+      answer.Shows.find((category) => category.shows.some((film) => film.id === 'thirteen-tides'))
+    const before = await listing({ CountryID: kenya })
+    expect(categoryOf(before)?.cat_id).toBe(3)
+    expect(films(before).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('Advance booking')
+    vi.setSystemTime(new Date('2026-03-12T09:00:00Z'))
+    const after = await listing({ CountryID: kenya })
+    expect(categoryOf(after)?.cat_id).toBe(1)
+    expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
+  })
+
+  test('what another server imported is seen within seconds', async () => {
+    const before = await currentCatalogue(shop.store)
+    await shop.store.query(
+      `update catalogue_items set body = jsonb_set(body, '{title,en}', '"Renamed"') where kind = 'film' and id = 'charade'`,
+    )
+    await shop.store.query('update catalogue_state set version = version + 1')
+    expect(await currentCatalogue(shop.store)).toBe(before)
+    vi.setSystemTime(fridayNoon.getTime() + 2_500)
+    expect((await currentCatalogue(shop.store)).films.get('charade')?.title.en).toBe('Renamed')
+    await shop.store.query(
+      `update catalogue_items set body = jsonb_set(body, '{title,en}', '"Charade"') where kind = 'film' and id = 'charade'`,
+    )
+    await shop.store.query('update catalogue_state set version = version + 1')
+    forgetCatalogue(shop.store)
+  })
+})
+
+describe('a film', () => {
+  test('has its showtimes by cinema and date, soonest first, with prices', async () => {
+    const answer = await details({ CountryID: kenya, MovieID: 'kilima-zero' })
+    expect(answer.Movie).toMatchObject({
+      title: 'Kilima Zero',
+      Director: 'Neema Mushi',
+      Category: 1,
+      Year: 2026,
+    })
+    expect(answer.Cinemas.length).toBeGreaterThan(1)
+    for (const cinema of answer.Cinemas) {
+      const dates = cinema.Dates.map((date) => date.ShowDate)
+      expect(dates).toEqual(dates.toSorted())
+      for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
+        expect(show.StartsAt).toBeGreaterThan(fridayNoon.getTime())
+        expect(show.Currency).toBe('KES')
+        expect(show.PriceFrom).toBeGreaterThanOrEqual(500)
+      }
+    }
+    const late = answer.Cinemas.flatMap((cinema) => cinema.Dates.flatMap((date) => date.Shows)).filter(
+      (show) => show.Latenightpopup,
+    )
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.every((show) => show.ShowTime < '05:00')).toBe(true)
+  })
+
+  test('of one cinema only, when that is asked for', async () => {
+    const answer = await details({ CountryID: kenya, MovieID: 'kilima-zero', CinemaID: 'westlands' })
+    expect(answer.Cinemas.map((cinema) => cinema.CinemaID)).toEqual(['westlands'])
+  })
+
+  test('that nobody knows is not found; one without shows here still has its page', async () => {
+    expect(await shop.ask('GetShowDetails', { CountryID: kenya, MovieID: 'no-such-film' })).toMatchObject({
+      status: 404,
+      body: { Status: false, Code: 'NOT_FOUND' },
+    })
+    expect((await details({ CountryID: kenya, MovieID: 'safety-last' })).Cinemas).toEqual([])
+  })
+})
+
+describe('cinemas, cities and countries', () => {
+  test('a cinema is found by its slug in the brand’s countries only, and a venue is none', async () => {
+    expect(await shop.ask('GetcinemaByID', { CinemaID: 'westlands', LanguageID: 2 })).toMatchObject({
+      status: 200,
+      body: {
+        CinemaList: [
+          { CinemaName: 'سافانا ويستلاندز', TimeZone: 'Africa/Nairobi', organizationID: 'savanna' },
+        ],
+      },
+    })
+    expect((await shop.ask('GetcinemaByID', { CinemaID: 'dubai-marina' })).status).toBe(404)
+    expect((await shop.ask('GetcinemaByID', { CinemaID: 'kasarani-ring' })).status).toBe(404)
+  })
+
+  test('both lists of cinemas name the chains', async () => {
+    for (const name of ['GetAllCinemasList', 'GetAllCinemasSch'] as const) {
+      const { body } = await shop.ask(name, { CountryID: kenya })
+      expect(body).toMatchObject({ Data: [{ org_slug: 'savanna' }, { org_slug: 'baobab' }] })
+      expect((body as { Cinemas: unknown[] }).Cinemas).toHaveLength(5)
+    }
+  })
+
+  test('the countries of the brand, with the visitor’s own choice or Bahrain as a guess', async () => {
+    expect((await shop.ask('GetCountryList', {})).body).toMatchObject({ Default: { CountryID: bahrain } })
+    expect((await shop.ask('GetCountryList', { CountryID: uganda })).body).toMatchObject({
+      Default: { CountryID: uganda },
+    })
+    expect((await shop.ask('GetCountryCode', {})).body).toMatchObject({ Default: { CountryCode: '973' } })
+  })
+
+  test('cities by the query’s country id, and the two languages', async () => {
+    const response = await shop.app.request(
+      `http://tembo.localhost:8139/api/app/getcitylist?countryId=${uganda}`,
+      {
+        method: 'POST',
+      },
+    )
+    expect(await response.json()).toMatchObject({ Cities: [{ CityID: 'kampala' }, { CityID: 'entebbe' }] })
+    expect((await shop.ask('GetContentLang', {})).body).toMatchObject({
+      List: [
+        { LanguageID: 1, ISOCode: 'en' },
+        { LanguageID: 2, ISOCode: 'ar' },
+      ],
+    })
+  })
+})
+
+describe('search', () => {
+  const found = async (term: string, country: number = kenya) => {
+    const { body } = await shop.ask('Search', { term, CountryID: country })
+    const answer = body as { Movies: { ID: string }[]; Cinema: { ID: string }[] }
+    return [...answer.Movies, ...answer.Cinema].map((each) => each.ID)
+  }
+
+  test('finds films and cinemas in either language, whatever the interface speaks', async () => {
+    expect(await found('matatu')).toEqual(['the-last-matatu'])
+    expect(await found('ماتاتو')).toEqual(['the-last-matatu'])
+    expect(await found('savanna')).toEqual(['westlands', 'kisumu-lakeside'])
+    expect(await found('قهوه منتصف', bahrain)).toEqual(['qahwa-at-midnight'])
+    expect(await found('HAXAN', bahrain)).toEqual(['haxan'])
+  })
+
+  test('a beginning comes before a word within; nothing is found for nothing', async () => {
+    expect((await found('the l'))[0]).toBe('the-last-matatu')
+    expect(await found('  ')).toEqual([])
+    expect(await found('%')).toEqual([])
+    expect(await found('zzzz')).toEqual([])
+  })
+})
+
+describe('offers and events', () => {
+  test('the offers are Kenya’s, and there are none in Qatar', async () => {
+    const { body } = await shop.ask('GetPromotionList', { CountryID: kenya })
+    expect(body).toMatchObject({
+      Promotions: [
+        { ID: 'mtred', DiscountValue: 100, Currency: 'KES' },
+        { ID: 'mt100', DiscountValue: 100 },
+        { ID: 'student', DiscountValue: 0 },
+        { ID: 'refer-and-earn' },
+      ],
+    })
+    expect((await shop.ask('GetPromotionList', { CountryID: qatar }, 'dana')).body).toMatchObject({
+      Promotions: [],
+    })
+  })
+
+  test('an event has its next date, its lowest price and its dates', async () => {
+    const { body } = await shop.ask('GetEvents', { CountryID: kenya })
+    expect(body).toMatchObject({
+      Events: [{ EventID: 'nairobi-nights-live', PriceFrom: 1200, Currency: 'KES' }],
+    })
+    const event = await shop.ask('GetEventDetails', { EventID: 'nairobi-nights-live', LanguageID: 2 })
+    expect(event.body).toMatchObject({
+      Event: { Title: 'ليالي نيروبي لايف', Shows: [{ ShowDate: '2026-03-07', ShowTime: '19:30' }, {}] },
+    })
+    expect((await shop.ask('GetEventDetails', { EventID: 'laugh-tower' })).status).toBe(404)
+    expect((await shop.ask('GetEventDetails', { EventID: 'laugh-tower' }, 'dana')).status).toBe(200)
+  })
+})
