@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { calls, type CallName } from '@/contract/calls'
+
+/** The server did not answer: it is down, or it died while it worked. Nothing is known of what became of the request. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Plain HTTP with a Host header of our own, which `fetch` does not allow. */
+export function send(
+  port: number,
+  agent: http.Agent,
+  request: { path: string; host: string; headers: Record<string, string>; body: string },
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const lost = (error: Error) => reject(new NoAnswer(error.message))
+    const outgoing = http.request(
+      {
+        port,
+        agent,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: request.path,
+        headers: {
+          ...request.headers,
+          host: request.host,
+          'content-length': Buffer.byteLength(request.body),
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', lost)
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
+    outgoing.setTimeout(30_000, () => outgoing.destroy(new Error('no answer in 30 s')))
+    outgoing.on('error', lost)
+    outgoing.end(request.body)
+  })
+}
+
+/** A call that the server refused, with its code. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** One browser with its device cookie, speaking to the API of a running server. */
+export interface Client {
+  /** @throws NoAnswer, Refused */
+  call<T>(name: CallName, body: object): Promise<T>
+  /** Sends the code to the bank's page. @throws NoAnswer */
+  confirmAtBank(verifyUrl: string): Promise<void>
+}
+
+export function createClient(port: number, agent: http.Agent): Client {
+  const cookie = `foyer-device=${randomBytes(16).toString('hex')}`
+  return {
+    async call<T>(name: CallName, body: object): Promise<T> {
+      const answer = await send(port, agent, {
+        path: `/api${calls[name].path}`,
+        host: `tembo.localhost:${port}`,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
+      // Each caller names the part of the answer that it reads; the contract's tests check the whole.
+      const parsed = JSON.parse(answer.body) as { Code?: string; Message?: string }
+      if (answer.status === 200) return parsed as T
+      throw new Refused(parsed.Code ?? String(answer.status), parsed.Message ?? '')
+    },
+    async confirmAtBank(verifyUrl) {
+      const url = new URL(verifyUrl)
+      await send(port, agent, {
+        path: url.pathname + url.search,
+        host: url.host,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin },
+        body: new URLSearchParams({ code: '1234', action: 'confirm' }).toString(),
+      })
+    },
+  }
+}
+
+/** Shows of the running server that are on sale, by the quick-book bar's own steps. */
+export async function findShows(client: Client, wanted: number): Promise<string[]> {
+  interface Item {
+    ID: string
+    movieID?: string
+    CinemaID?: string
+    ShowDate?: string
+    SchID?: string
+    Availability?: string
+  }
+  const step = async (body: object) =>
+    (await client.call<{ data: Item[] }>('QuickBook', { CountryID: 0, ...body })).data
+  const shows: string[] = []
+  for (const movie of await step({ OrderBy: 'movie' })) {
+    const cinemas = await step({ movieID: movie.ID })
+    for (const cinema of cinemas.slice(0, 2)) {
+      const dates = await step({ movieID: movie.ID, cinema_id: cinema.ID })
+      const date = dates.at(-1)
+      if (!date) continue
+      const times = await step({
+        movieID: movie.ID,
+        cinema_id: cinema.ID,
+        show_date: date.ShowDate ?? date.ID,
+      })
+      for (const time of times) {
+        const id = time.SchID ?? time.ID
+        if (time.Availability !== 'closed') shows.push(id)
+        if (shows.length >= wanted) return shows
+      }
+    }
+  }
+  return shows
+}
+
+/** Names of the seats that are free now, in order. */
+export async function freeSeats(client: Client, scheduleId: string): Promise<string[]> {
+  interface Seat {
+    Status: number
+    SeatName: string
+  }
+  const layout = await client.call<{ SeatLayouts: { Seats: Seat[][] }[] }>('GetSeatLayout', {
+    SchID: scheduleId,
+  })
+  return layout.SeatLayouts.flatMap((block) => block.Seats)
+    .flat()
+    .filter((seat) => seat.Status === 1 && seat.SeatName !== '')
+    .map((seat) => seat.SeatName)
+}

@@ -1,0 +1,44 @@
+import { attackSeats } from './attack-seats'
+import { engines, openBookingWorld } from '../booking-world'
+import { surviveKills } from './survive-kills'
+
+/**
+ * The long chaos run, on the built server: `npx tsx --tsconfig tests/tsconfig.json tests/chaos/run.ts`.
+ * `CHAOS=short` kills three times on the embedded database only. Prints one line per run; exit code 1 when anything is wrong.
+ */
+const isShort = process.env['CHAOS'] === 'short'
+let isRight = true
+
+function tell(what: string, right: boolean, detail: unknown): void {
+  isRight &&= right
+  console.log(`${right ? 'ok    ' : 'WRONG '} ${what}  ${JSON.stringify(detail)}`)
+}
+
+for (const engine of engines) {
+  const world = await openBookingWorld(engine)
+  const report = await attackSeats(world, { clients: 128, rounds: isShort ? 4 : 12 })
+  await world.close()
+  const { overlaps, incomplete, errors } = report
+  tell(
+    `128 visitors, 500 seats, ${engine}`,
+    overlaps.held + overlaps.ticketed + incomplete + errors.length === 0,
+    report,
+  )
+}
+
+for (const engine of isShort ? (['pglite'] as const) : engines) {
+  const report = await surviveKills({
+    engine,
+    kills: isShort ? 3 : 10,
+    clients: 16,
+    answersPerLife: isShort ? 40 : 120,
+  })
+  const wrongs = Object.values(report.wrong).reduce((sum, n) => sum + n, 0)
+  tell(
+    `killed ${report.kills} times, ${engine}`,
+    wrongs + report.lost.length + report.errors.length === 0,
+    report,
+  )
+}
+
+process.exit(isRight ? 0 : 1)

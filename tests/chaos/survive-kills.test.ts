@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { surviveKills } from './survive-kills'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+// `npx tsx tests/chaos/run.ts` kills ten times, on both engines.
+test('nothing acknowledged is lost, and nothing paid is without a ticket, when the server is killed three times', async () => {
+  const report = await surviveKills({ engine: 'pglite', kills: 3, clients: 8, answersPerLife: 40 })
+  expect(report.errors).toEqual([])
+  expect(report.lost).toEqual([])
+  expect(report.wrong).toEqual({
+    paidWithoutTickets: 0,
+    ticketsWithoutMoney: 0,
+    seatsSoldTwice: 0,
+    liveWithoutClaims: 0,
+    unsettled: 0,
+  })
+  expect(report.kills).toBe(3)
+  expect(report.acknowledged.bookings).toBeGreaterThan(5)
+})

@@ -1,0 +1,241 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import http from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openStore } from '@/server/store/open-store'
+import { startPostgres } from '../postgres'
+import { freePort, startServerProcess, type ServerProcess } from '../server-process'
+import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
+
+export interface KillReport {
+  readonly kills: number
+  /** Answers that visitors got before or between kills. */
+  readonly acknowledged: { holds: number; payments: number; bookings: number }
+  /** Acknowledged holds and bookings that the server no longer knows, or knows with other seats. */
+  readonly lost: string[]
+  /** What the books say that must not be. */
+  readonly wrong: {
+    paidWithoutTickets: number
+    ticketsWithoutMoney: number
+    seatsSoldTwice: number
+    liveWithoutClaims: number
+    unsettled: number
+  }
+  /** Answers that were neither right nor a refusal that a visitor may get. */
+  readonly errors: string[]
+}
+
+interface Options {
+  readonly engine: 'pglite' | 'postgres'
+  readonly kills: number
+  readonly clients: number
+  /** Answers between two kills. */
+  readonly answersPerLife: number
+}
+
+interface Key {
+  readonly ReserveID: string
+  readonly ReserveKey: string
+}
+
+const cardNumbers = ['5555555555554444', '4111111111111111', '4000000000000119', '4000000000000002']
+/** What a visitor may hear in a fight for seats. */
+const fairRefusals = new Set([
+  'SEAT_TAKEN',
+  'HOLD_LIMIT',
+  'PAYMENT_IN_PROGRESS',
+  'ALREADY_BOOKED',
+  'TOO_MANY_REQUESTS',
+])
+
+/** Kills the real server with -9 while visitors reserve and pay, and then looks for what it owes them. */
+export async function surviveKills(options: Options): Promise<KillReport> {
+  const postgres = options.engine === 'postgres' ? await startPostgres({ durable: true }) : null
+  const port = await freePort()
+  const env = {
+    RATE_LIMITS: 'off',
+    SEED: 'on',
+    BANK_ORIGIN: `http://bank.localhost:${port}`,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  }
+  let server: ServerProcess = await startServerProcess({ port, env })
+  const { dataDir } = server
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  const holds = new Map<string, { key: Key; seats: string[]; client: Client }>()
+  const bookings = new Map<string, { key: Key; seats: string[]; client: Client }>()
+  const payments = new Set<string>()
+  const errors: string[] = []
+  const progress = { answers: 0, running: true }
+  let kills = 0
+
+  /** Repeats until the server answers: what a visitor's app does. */
+  async function persist<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const answer = await work()
+        progress.answers++
+        return answer
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        await delay(25)
+      }
+    }
+  }
+
+  const shows = await findShows(createClient(port, agent), 4)
+  if (shows.length === 0) throw new Error('The server sells no show')
+  const seatsOf = new Map<string, string[]>()
+  for (const show of shows) seatsOf.set(show, await freeSeats(createClient(port, agent), show))
+
+  async function visit(): Promise<void> {
+    const client = createClient(port, agent)
+    const show = shows[randomInt(shows.length)] ?? ''
+    const names = seatsOf.get(show) ?? []
+    const start = randomInt(Math.max(1, names.length - 2))
+    const reserve = {
+      SchID: show,
+      SelectedSeats: names.slice(start, start + 1 + randomInt(2)),
+      AttemptID: randomUUID(),
+    }
+    const hold = await persist(() =>
+      client.call<Key & { SelectedSeats: string[] }>('BookingReserve', reserve),
+    )
+    const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
+    holds.set(hold.ReserveID, { key, seats: hold.SelectedSeats, client })
+    if (randomInt(4) === 0) return
+    const contact = { Email: `${randomUUID()}@example.com`, Mobile: '0712345678', CountryCode: '254' }
+    await persist(() => client.call('UpdateBookUser', { ...key, ...contact }))
+    const Card = {
+      number: cardNumbers[randomInt(cardNumbers.length)],
+      name: 'AMINA OTIENO',
+      expiryMonth: '12',
+      expiryYear: '39',
+      CVV: '737',
+    }
+    const attempt = { ...key, PaymentID: 3, AttemptID: randomUUID(), Card }
+    const paid = await persist(() =>
+      client.call<{ State: string; VerifyUrl?: string }>('ProcessPayment', attempt),
+    )
+    payments.add(hold.ReserveID)
+    const { VerifyUrl } = paid
+    if (VerifyUrl) await persist(() => client.confirmAtBank(VerifyUrl))
+    const confirmed = await persist(() =>
+      client.call<{ State: string; BookingID?: string }>('ConfirmBooking', key),
+    )
+    if (confirmed.BookingID) bookings.set(confirmed.BookingID, { key, seats: hold.SelectedSeats, client })
+  }
+
+  async function keepVisiting(): Promise<void> {
+    while (progress.running)
+      try {
+        await visit()
+      } catch (error) {
+        if (error instanceof Refused && fairRefusals.has(error.code)) progress.answers++
+        else
+          errors.push(
+            error instanceof Error
+              ? `${error.name} ${error instanceof Refused ? error.code : ''} ${error.message}`
+              : String(error),
+          )
+        if (errors.length > 20) return
+      }
+  }
+
+  /** Waits until the visitors had so many answers, or too many wrong ones. */
+  async function reach(wanted: number): Promise<void> {
+    while (progress.answers < wanted && errors.length <= 20) await delay(5)
+  }
+
+  const visitors = Array.from({ length: options.clients }, keepVisiting)
+  const lost: string[] = []
+  try {
+    while (kills < options.kills) {
+      const until = progress.answers + options.answersPerLife + randomInt(options.answersPerLife)
+      await reach(until)
+      if (errors.length > 20) break
+      await server.kill()
+      kills++
+      server = await startServerProcess({ port, env, dataDir })
+    }
+    progress.running = false
+    await Promise.all(visitors)
+
+    for (const { key, seats, client } of holds.values()) {
+      const found = await client
+        .call<{ SelectedSeats: string[]; State: string }>('GetReservation', key)
+        .catch((error: unknown) => ({ SelectedSeats: [String(error)], State: 'unknown' }))
+      if (found.SelectedSeats.join() !== seats.join())
+        lost.push(`hold ${key.ReserveID}: ${found.SelectedSeats.join()}`)
+      // Whatever was left in between is settled by asking, as the page does.
+      if (found.State === 'paying') await settleByAsking(client, key)
+    }
+    for (const [BookingID, { key, seats, client }] of bookings) {
+      const found = await client
+        .call<{ DataObject: { Seats: string } }>('GetBookingDetails', {
+          BookingID,
+          ReserveKey: key.ReserveKey,
+        })
+        .catch((error: unknown) => ({ DataObject: { Seats: String(error) } }))
+      if (found.DataObject.Seats !== seats.join())
+        lost.push(`booking ${BookingID}: ${found.DataObject.Seats}`)
+    }
+  } finally {
+    progress.running = false
+    await server.stop({ keepData: true })
+    await Promise.allSettled(visitors)
+    agent.destroy()
+  }
+
+  try {
+    const wrong = await inspectBooks(postgres?.url, dataDir)
+    const acknowledged = { holds: holds.size, payments: payments.size, bookings: bookings.size }
+    return { kills, acknowledged, lost, wrong, errors }
+  } finally {
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Polls until the payment is decided; one that never reached the bank takes the reconciler two minutes. */
+async function settleByAsking(client: Client, key: Key): Promise<void> {
+  const giveUpAt = Date.now() + 180_000
+  while (Date.now() < giveUpAt) {
+    const { State } = await client.call<{ State: string }>('ConfirmBooking', key)
+    if (State !== 'pending') return
+    await delay(250)
+  }
+}
+
+/** Compares the bank's books with ours, with the server stopped. */
+async function inspectBooks(databaseUrl: string | undefined, dataDir: string): Promise<KillReport['wrong']> {
+  const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
+  const count = async (text: string) =>
+    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
+  try {
+    return {
+      paidWithoutTickets: await count(
+        `select 1 from sandbox_bank_charges c join reservations r on r.id = c.order_reference
+          where c.state = 'approved' and r.seat_count <> (
+            select count(*) from tickets t join bookings b on b.id = t.booking_id where b.payment_id = c.reference)`,
+      ),
+      ticketsWithoutMoney: await count(
+        `select 1 from bookings b where not exists (
+           select from sandbox_bank_charges c where c.reference = b.payment_id and c.state = 'approved')`,
+      ),
+      seatsSoldTwice: await count(
+        'select 1 from tickets group by schedule_id, seat_index having count(*) > 1',
+      ),
+      liveWithoutClaims: await count(
+        `select 1 from reservations r left join claims c on c.reservation_id = r.id
+          where r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now())
+          group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
+      ),
+      unsettled: await count(
+        `select 1 from payments where state in ('started', 'verify', 'pending', 'refunding')`,
+      ),
+    }
+  } finally {
+    await store.close()
+  }
+}
