@@ -6,7 +6,9 @@ export const GetCityList = defineCall({
   path: '/app/getcitylist',
   queryFields: ['countryId'],
   summary: 'Cities with a cinema or an event; countryId is a query parameter.',
-  request: { countryId: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer())) },
+  request: {
+    countryId: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer())),
+  },
   response: {
     Cities: v.array(
       v.object({

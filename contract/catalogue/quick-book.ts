@@ -26,7 +26,8 @@ export type QuickBookItem = v.InferOutput<typeof quickBookItem>
 
 export const QuickBook = defineCall({
   name: 'QuickBook',
-  summary: 'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
+  summary:
+    'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
   request: {
     movieID: v.optional(id),
     movie_link_id: v.optional(id),

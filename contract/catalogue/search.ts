@@ -19,7 +19,12 @@ export const Search = defineCall({
       }),
     ),
     Cinema: v.array(
-      v.object({ ID: id, Name: v.string(), Label: v.optional(v.string(), ''), Value: v.optional(v.string(), '') }),
+      v.object({
+        ID: id,
+        Name: v.string(),
+        Label: v.optional(v.string(), ''),
+        Value: v.optional(v.string(), ''),
+      }),
     ),
   },
 })
