@@ -23,8 +23,8 @@ export function exitCodeOf(command, args, options = {}) {
   })
 }
 
-/** Runs a command to its end; its output is shown and returned. */
-export function outputOf(command, args) {
+/** Runs a command to its end; its output is returned, and shown unless `quiet`. */
+export function outputOf(command, args, { quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -34,7 +34,7 @@ export function outputOf(command, args) {
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
-      process.stdout.write(chunk)
+      if (!quiet) process.stdout.write(chunk)
     })
     child.once('error', reject)
     child.once('exit', (code) => resolve({ code: code ?? 1, output }))

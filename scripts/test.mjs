@@ -13,10 +13,10 @@ const steps = {
   lint: () => exitCodeOf('oxlint', ['--type-aware']),
   format: () => exitCodeOf('oxfmt', ['--check', '.']),
   imports: () =>
-    exitCodeOf('depcruise', [
-      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
-      ...['contract', 'brands', 'src', 'sw', 'server', 'tests'],
-    ]),
+    exitCodeOf(
+      'depcruise',
+      '--config .dependency-cruiser.cjs --output-type err contract brands src sw server tests'.split(' '),
+    ),
   translations: async () => (await import('./check-translations.mjs')).checkTranslations(),
   unit: () => vitest('unit'),
   build: () => exitCodeOf(process.execPath, ['scripts/build.mjs']),

@@ -64,7 +64,7 @@ describe('a page', () => {
   it('is rendered once for a burst of visitors, and apart for each language', async () => {
     const render = vi.fn<RenderPage>(asked)
     const app = appWith(render)
-    await Promise.all(Array.from({ length: 20 }, () => app.request('/')))
+    await Promise.all(Array.from({ length: 20 }, async () => app.request('/')))
     expect(render).toHaveBeenCalledTimes(1)
     await app.request('/', { headers: { Cookie: 'foyer-language=ar' } })
     expect(render).toHaveBeenCalledTimes(2)
