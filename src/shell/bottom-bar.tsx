@@ -21,7 +21,7 @@ export function BottomBar() {
         className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-ink"
       >
         <Icon name={item.icon} />
-        {item.label}
+        {item.short ?? item.label}
       </Link>
     </li>
   ))
@@ -36,11 +36,12 @@ export function BottomBar() {
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-label={t`Quick book`}
             onClick={() => openModal('quick-book')}
             className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-xs font-semibold text-on-accent"
           >
             <Icon name="ticket" />
-            <Trans>Quick book</Trans>
+            <Trans>Book</Trans>
           </button>
         </li>
         {entries.slice(2)}

@@ -27,9 +27,9 @@ export function CountryButton() {
       aria-label={t`Choose your country (now ${code})`}
       aria-haspopup="dialog"
       onClick={() => openModal('country')}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-m px-2.5 font-medium text-muted hover:bg-raised hover:text-ink"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
     >
-      <Icon name="pin" className="size-4.5" />
+      <Icon name="pin" className="size-4.5 md:max-lg:hidden" />
       {code}
     </button>
   )

@@ -15,14 +15,14 @@ export function Header() {
     <header className="sticky top-0 z-40 bg-ground">
       <div className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-6">
         <BrandMark />
-        <nav aria-label={t`Main`} className="ms-4 hidden md:block lg:ms-8">
+        <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
           <ul className="flex">
             {menuOf(countryId).map((item) => (
               <li key={item.to}>
                 <Link
                   to={item.to}
                   activeOptions={{ exact: true, includeSearch: false }}
-                  className="relative flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                  className="relative flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
                 >
                   {item.label}
                 </Link>

@@ -6,6 +6,8 @@ import type { IconName } from '@/src/ui/icon'
 export interface MenuItem {
   to: '/' | '/movies' | '/events' | '/cinemas' | '/promotions'
   label: ReactNode
+  /** For the narrow bar of a phone. */
+  short?: ReactNode
   icon: IconName
 }
 
@@ -16,7 +18,7 @@ export function menuOf(countryId: number): MenuItem[] {
     { to: '/movies', label: <Trans>Movies</Trans>, icon: 'film' },
     { to: '/events', label: <Trans>Events</Trans>, icon: 'calendar' },
     { to: '/cinemas', label: <Trans>Cinemas</Trans>, icon: 'pin' },
-    { to: '/promotions', label: <Trans>Promotions</Trans>, icon: 'offer' },
+    { to: '/promotions', label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
   ]
   return items.filter((item) => item.to !== '/promotions' || countryId !== countryIds.qatar)
 }

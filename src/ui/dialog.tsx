@@ -46,7 +46,7 @@ export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose?.()
       }}
-      className={`m-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] overflow-y-auto rounded-l bg-surface p-0 text-ink shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${phone}`}
+      className={`m-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] overflow-y-auto rounded-l bg-surface p-0 text-ink outline-none shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${phone}`}
     >
       <div className="grid gap-5 p-5 sm:p-7">
         <header className="flex items-start justify-between gap-4">

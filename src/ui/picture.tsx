@@ -31,7 +31,7 @@ export function Picture({ art, fallback, alt, sizes, isHero = false, isEager = f
   const middle = art.Widths[Math.floor(art.Widths.length / 2)] ?? art.Widths[0]
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(art, 'avif')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={sourceSet(art, 'avif')} sizes={sizes} />
       <img
         src={`${art.Base}-${middle}.webp`}
         srcSet={sourceSet(art, 'webp')}

@@ -34,7 +34,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, childr
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="flex overflow-x-auto border-b border-line sm:gap-1"
       >
         {tabs.map((tab) => (
           <button
@@ -46,7 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, childr
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
-            className="min-h-12 shrink-0 border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            className="min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}
           </button>

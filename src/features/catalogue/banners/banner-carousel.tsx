@@ -30,11 +30,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       </ul>
       {banners.length > 1 ? (
         <div className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:bottom-10 md:px-4">
-          {banners.map((banner, position) => (
+          {banners.map(({ title, banner: { BannerType: type } }, position) => (
             <button
-              key={`${banner.banner.BannerType} ${banner.title}`}
+              key={`${type} ${title}`}
               type="button"
-              aria-label={t`Show ${banner.title}`}
+              aria-label={t`Show ${title}`}
               aria-current={position === index}
               onClick={() => show(position)}
               className="group pointer-events-auto grid h-11 w-7 place-items-center"

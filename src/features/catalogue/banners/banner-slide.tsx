@@ -15,14 +15,14 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         alt={hasText ? '' : banner.title}
         sizes="(min-width: 768px) 100vw, 190vw"
         isHero={isFirst}
-        className="absolute inset-0 size-full object-[72%_50%] rtl:object-[28%_50%]"
+        className="absolute inset-0 size-full object-[70%_50%]"
       />
       {hasText ? (
         <>
-          <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/40 via-35% to-transparent md:via-transparent" />
+          <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 via-30% to-transparent to-70% md:via-transparent" />
           <div className="absolute inset-y-0 start-0 hidden w-3/5 bg-linear-to-r from-ground/85 to-transparent md:block rtl:bg-linear-to-l" />
           <div className="absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
-            <p className="max-w-[14ch] font-display text-3xl font-extrabold tracking-tight text-balance">
+            <p className="max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
               {banner.title}
             </p>
             {banner.subtitle ? <p className="max-w-md text-lg">{banner.subtitle}</p> : null}

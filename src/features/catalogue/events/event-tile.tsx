@@ -7,7 +7,7 @@ import { useScope } from '@/src/lib/scope'
 import { formatDay, formatTime } from '@/src/lib/show-time'
 import { Picture } from '@/src/ui/picture'
 
-/** An event: when, what, where, from how much. */
+/** An event, the first one larger: when, what, where, from how much. */
 export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
   const { language } = useScope()
   const price = formatMoney(
@@ -18,23 +18,23 @@ export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boole
     <Link
       to="/event-details/$eventID"
       params={{ eventID: event.EventID }}
-      className="group grid h-full content-start overflow-hidden rounded-l bg-surface"
+      className={`group grid h-full content-start overflow-hidden rounded-l bg-surface ${isFirst ? 'lg:grid-cols-[3fr_2fr] lg:items-center' : ''}`}
     >
       <div className="overflow-hidden">
         <Picture
           art={event.Art}
           alt=""
-          sizes="(min-width: 1024px) 600px, 100vw"
+          sizes={isFirst ? '(min-width: 1024px) 760px, 100vw' : '(min-width: 1024px) 600px, 100vw'}
           isHero={isFirst}
           className="aspect-video w-full transition-transform duration-200 group-hover:scale-103"
         />
       </div>
-      <div className="grid gap-1.5 p-5 md:p-7">
+      <div className={`grid gap-1.5 p-5 md:p-7 ${isFirst ? 'lg:p-12' : ''}`}>
         <p className="font-semibold text-accent">
           {formatDay(event.StartsAt, event.TimeZone, language)} ·{' '}
           {formatTime(event.StartsAt, event.TimeZone, language)}
         </p>
-        <h2 className="text-xl font-bold">{event.Title}</h2>
+        <h2 className={`font-bold ${isFirst ? 'text-2xl ltr:tracking-tight' : 'text-xl'}`}>{event.Title}</h2>
         <p className="text-muted">
           {event.Venue}, {event.City}
         </p>

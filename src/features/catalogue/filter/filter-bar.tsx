@@ -51,13 +51,13 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
       </button>
       {chips.length > 0 ? (
         <ul className="flex flex-wrap items-center gap-2">
-          {chips.map((chip) => (
-            <li key={`${chip.key} ${chip.value}`}>
+          {chips.map(({ key, value, title }) => (
+            <li key={`${key} ${value}`}>
               <RemovableChip
-                removeLabel={t`Remove ${chip.title}`}
-                onRemove={() => onChange(toggled(chosen, chip.key, chip.value))}
+                removeLabel={t`Remove ${title}`}
+                onRemove={() => onChange(toggled(chosen, key, value))}
               >
-                {chip.title}
+                {title}
               </RemovableChip>
             </li>
           ))}

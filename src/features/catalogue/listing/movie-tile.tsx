@@ -18,7 +18,7 @@ interface MovieTileProps {
 export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
   const { language } = useScope()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
-  const about = [movie.genre, movie.lang, movie.format].filter(Boolean).join(' · ')
+  const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
   return (
     <article className="grid content-start gap-3">
       <Link
@@ -43,10 +43,13 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
         </div>
         <h3 className="text-lg leading-snug font-bold group-hover:text-accent">{movie.title}</h3>
       </Link>
-      <p className="-mt-2 text-sm text-muted">
-        {movie.rated ? <span className="me-1.5 font-semibold text-ink">{movie.rated}</span> : null}
-        {about}
-      </p>
+      <div className="-mt-2 text-sm text-muted">
+        <p>
+          {movie.rated ? <span className="me-1.5 font-semibold text-ink">{movie.rated}</span> : null}
+          {movie.genre}
+        </p>
+        <p>{sound}</p>
+      </div>
       {isComing ? (
         release ? (
           <p className="text-sm font-semibold text-accent">

@@ -10,6 +10,7 @@ import { formatTime } from '@/src/lib/show-time'
 export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number }) {
   const { t } = useLingui()
   const { language } = useScope()
+  const { title } = movie
   const dayName = useDayName()
   const ahead = (movie.NextShows ?? [])
     .filter((show) => show.StartsAt > nowMs)
@@ -28,14 +29,14 @@ export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number })
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <span className="w-full text-sm font-semibold text-accent">{first.day}</span>
-      {shown.map((show) => (
+      {shown.map(({ SchID, day, time, CinemaName: cinema }) => (
         <Link
-          key={show.SchID}
-          to={checkoutPath(movie.id, show.SchID)}
-          aria-label={t`${movie.title}, ${show.day} ${show.time}, ${show.CinemaName}`}
+          key={SchID}
+          to={checkoutPath(movie.id, SchID)}
+          aria-label={t`${title}, ${day} ${time}, ${cinema}`}
           className="flex min-h-11 items-center rounded-s px-3 font-display text-base font-bold ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-accent hover:text-on-accent hover:ring-accent"
         >
-          {show.time}
+          {time}
         </Link>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
   return (
     <nav
       aria-label={t`Dates`}
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
       <ul className="flex gap-2">
         {dates.map((date) => {

@@ -15,17 +15,13 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
   const length = hours > 0 ? t`${hours} h ${minutes} min` : t`${minutes} min`
   const facts = [movie.runTime > 0 ? length : '', movie.genre, movie.lang].filter(Boolean)
   return (
-    <p className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 ${className}`}>
+    <p className={className}>
       {movie.rated ? (
-        <span className="rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
+        <span className="me-2.5 rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
           {movie.rated}
         </span>
       ) : null}
-      {facts.map((fact, index) => (
-        <span key={fact} className={index > 0 ? 'before:me-2.5 before:content-["·"]' : ''}>
-          {fact}
-        </span>
-      ))}
+      {facts.join(' · ')}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Brand } from '@/contract/brand'
 import type { Scope } from '@/src/lib/scope'
 import type { MovieDetails } from './movie-query'
 
@@ -21,15 +20,12 @@ function structuredData(movie: MovieDetails['Movie']) {
   }
 }
 
-function brandName(brand: Brand, scope: Scope): string {
-  return brand.name[scope.language]
-}
-
 /** Title, description and preview of a film's page. */
 export function movieHead(details: MovieDetails, scope: Scope, i18n: I18n) {
   const { Movie: movie } = details
-  const name = brandName(scope.brand, scope)
-  const title = i18n._(msg`${movie.title}: showtimes and tickets · ${name}`)
+  const film = movie.title
+  const name = scope.brand.name[scope.language]
+  const title = i18n._(msg`${film}: showtimes and tickets · ${name}`)
   const picture = movie.Backdrop ?? movie.Art
   const width = picture?.Widths.at(-1)
   return {

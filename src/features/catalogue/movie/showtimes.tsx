@@ -34,10 +34,14 @@ export function Showtimes({ details, date, nowMs }: ShowtimesProps) {
       </EmptyState>
     )
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <DateStrip dates={dates} active={active} timeZone={first.TimeZone} nowMs={nowMs} />
       {showsOn(cinemas, active).map(({ cinema, shows }) => (
-        <section key={cinema.CinemaID} aria-labelledby={`cinema-${cinema.CinemaID}`} className="grid gap-3">
+        <section
+          key={cinema.CinemaID}
+          aria-labelledby={`cinema-${cinema.CinemaID}`}
+          className="grid gap-x-8 gap-y-3 border-t border-line pt-6 md:grid-cols-[13rem_1fr]"
+        >
           <div>
             <h3 id={`cinema-${cinema.CinemaID}`} className="text-lg font-bold">
               {cinema.CinemaName}

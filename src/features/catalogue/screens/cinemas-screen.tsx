@@ -22,7 +22,7 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
     })
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
-      <h1 className="pt-8 pb-5 text-3xl font-extrabold tracking-tight md:pt-14">
+      <h1 className="pt-8 pb-5 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
         <Trans>Cinemas</Trans>
       </h1>
       {data.Data.length > 1 ? (

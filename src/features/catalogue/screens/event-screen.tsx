@@ -34,7 +34,7 @@ export function EventScreen({ eventId }: { eventId: string }) {
         </div>
         <div className="mx-auto grid max-w-7xl gap-3 px-4 pb-6 max-md:-mt-10 md:min-h-[28rem] md:content-end md:px-6 md:pb-12">
           {event.Category ? <p className="relative font-semibold text-accent">{event.Category}</p> : null}
-          <h1 className="relative max-w-[18ch] text-3xl font-extrabold tracking-tight">{event.Title}</h1>
+          <h1 className="relative max-w-[18ch] text-3xl font-extrabold ltr:tracking-tight">{event.Title}</h1>
           <p className="relative flex items-center gap-2 text-lg">
             <Icon name="pin" className="text-muted" />
             {place}

@@ -12,13 +12,13 @@ export function EventsScreen() {
   const { data } = useSuspenseQuery(eventsQuery(useScope()))
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
-      <h1 className="pt-8 pb-6 text-3xl font-extrabold tracking-tight md:pt-14">
+      <h1 className="pt-8 pb-6 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
         <Trans>Events</Trans>
       </h1>
       {data.Events.length > 0 ? (
         <ul className="grid gap-6 lg:grid-cols-2">
           {data.Events.map((event, index) => (
-            <li key={event.EventID}>
+            <li key={event.EventID} className={index === 0 ? 'lg:col-span-2' : ''}>
               <EventTile event={event} isFirst={index === 0} />
             </li>
           ))}

@@ -24,8 +24,8 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
   return (
     <article>
       <MovieHero details={data} nowMs={nowMs} />
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-4 pb-12 md:px-6 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <section aria-labelledby="showtimes" className="grid content-start gap-5 max-lg:order-2">
+      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-4 pb-12 md:px-6 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-labelledby="showtimes" className="grid content-start gap-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="showtimes" className="text-xl font-bold">
               <Trans>Showtimes</Trans>
@@ -43,7 +43,7 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
           <Showtimes details={data} date={date} nowMs={nowMs} />
         </section>
         <section aria-labelledby="about" className="grid content-start gap-4">
-          <h2 id="about" className="text-xl font-bold max-lg:sr-only">
+          <h2 id="about" className="text-xl font-bold">
             <Trans>About the film</Trans>
           </h2>
           {movie.Synopsis ? <ReadMore text={movie.Synopsis} /> : null}

@@ -12,7 +12,7 @@ export function MoviesScreen({ search }: { search: ListingSearch }) {
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
-      <h1 className="pt-8 pb-5 text-3xl font-extrabold tracking-tight md:pt-14">
+      <h1 className="pt-8 pb-5 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
         <Trans>Movies</Trans>
       </h1>
       <Listing data={data} search={search} nowMs={nowMs} />

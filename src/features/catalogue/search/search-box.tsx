@@ -36,14 +36,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     ...(found?.Movies ?? []).map((movie) => ({
       key: `movie ${movie.ID}`,
       name: movie.Name,
-      detail: movie.Label || t`Movie`,
+      detail: movie.Label && movie.Label !== movie.Name ? movie.Label : t`Movie`,
       art: movie.Art,
       open: () => navigate({ to: '/movie/$movieID/$cinemaID', params: { movieID: movie.ID, cinemaID: '0' } }),
     })),
     ...(found?.Cinema ?? []).map((cinema) => ({
       key: `cinema ${cinema.ID}`,
       name: cinema.Name,
-      detail: cinema.Label || t`Cinema`,
+      detail: cinema.Label && cinema.Label !== cinema.Name ? cinema.Label : t`Cinema`,
       art: undefined,
       open: () => navigate({ to: '/cinemas', hash: `cinema-${cinema.ID}` }),
     })),

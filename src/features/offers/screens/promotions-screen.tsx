@@ -12,7 +12,7 @@ export function PromotionsScreen() {
   const { data } = useSuspenseQuery(offersQuery(useScope()))
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
-      <h1 className="pt-8 pb-6 text-3xl font-extrabold tracking-tight md:pt-14">
+      <h1 className="pt-8 pb-6 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
         <Trans>Promotions</Trans>
       </h1>
       {data.Promotions.length > 0 ? (

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** One primitive with the name of its file. */
+export function Specimen({ file, children }: { file: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-sm font-semibold text-muted">
+        <bdi>{file}</bdi>
+      </h2>
+      <div className="flex flex-wrap items-end gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { notFound, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useScope } from '@/src/lib/scope'
+import { Button } from '@/src/ui/button'
+import { Chip, RemovableChip } from '@/src/ui/chip'
+import { CodeImage } from '@/src/ui/code-image'
+import { Dialog } from '@/src/ui/dialog'
+import { EmptyState } from '@/src/ui/empty-state'
+import { CheckField, SelectField, TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
+import { Tabs } from '@/src/ui/tabs'
+import { showToast } from '@/src/ui/toast'
+import { Specimen } from './specimen'
+
+const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']
+const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
+
+/** Every primitive at a glance, in the words of the brand; not on the brands' own hosts. */
+export function UiGallery() {
+  const router = useRouter()
+  const { brand, language } = useScope()
+  const [isOpen, setOpen] = useState(false)
+  const [tab, setTab] = useState<'one' | 'two'>('one')
+  const [isOn, setOn] = useState(true)
+  if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
+  const name = brand.name[language]
+  const line = brand.tagline[language]
+  return (
+    <div className="mx-auto grid max-w-4xl gap-12 px-4 py-10">
+      <Specimen file="tailwind.config.ts">
+        {sizes.map((size) => (
+          <p key={size} className={`w-full font-display font-bold ${size}`}>
+            {line}
+          </p>
+        ))}
+        {colours.map((colour) => (
+          <span key={colour} className="grid w-20 gap-1 text-sm">
+            <span className="h-14 rounded-m ring-1 ring-line" style={{ background: `var(--${colour})` }} />
+            {colour}
+          </span>
+        ))}
+      </Specimen>
+      <Specimen file="button">
+        <Button>{name}</Button>
+        <Button look="quiet">{name}</Button>
+        <Button look="ghost">{name}</Button>
+        <Button look="danger">{name}</Button>
+        <Button size="l">{name}</Button>
+        <Button busy>{name}</Button>
+        <Button aria-disabled>{name}</Button>
+      </Specimen>
+      <Specimen file="chip">
+        <Chip isOn={isOn} onClick={() => setOn(!isOn)}>
+          {name}
+        </Chip>
+        <Chip isOn={false}>{name}</Chip>
+        <RemovableChip removeLabel={name} onRemove={() => setOn(false)}>
+          {name}
+        </RemovableChip>
+      </Specimen>
+      <Specimen file="field">
+        <div className="grid w-full gap-4 sm:grid-cols-2">
+          <TextField label={name} hint={line} />
+          <TextField label={name} error={line} defaultValue={name} />
+          <SelectField label={name}>
+            <option>{line}</option>
+          </SelectField>
+          <CheckField label={line} defaultChecked />
+        </div>
+      </Specimen>
+      <Specimen file="tabs">
+        <div className="w-full">
+          <Tabs
+            label={name}
+            tabs={[
+              { key: 'one', label: name },
+              { key: 'two', label: line },
+            ]}
+            active={tab}
+            onChange={setTab}
+          >
+            <p className="py-4">{tab === 'one' ? name : line}</p>
+          </Tabs>
+        </div>
+      </Specimen>
+      <Specimen file="notice">
+        <div className="grid w-full gap-3">
+          {(['info', 'good', 'warn', 'bad', 'offline'] as const).map((tone) => (
+            <Notice key={tone} tone={tone} title={name}>
+              {line}
+            </Notice>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen file="dialog, toast">
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {'dialog'}
+        </Button>
+        <Button look="quiet" onClick={() => showToast(line)}>
+          {'toast'}
+        </Button>
+        {isOpen ? (
+          <Dialog title={name} onClose={() => setOpen(false)}>
+            <p>{line}</p>
+          </Dialog>
+        ) : null}
+      </Specimen>
+      <Specimen file="skeleton, code-image">
+        <Skeleton className="aspect-2/3 w-32" />
+        <Skeleton className="h-6 w-48" />
+        <CodeImage text={name} label={name} className="size-32" />
+      </Specimen>
+      <Specimen file="empty-state">
+        <EmptyState picture="empty-films" title={name}>
+          {line}
+        </EmptyState>
+        <EmptyState picture="empty-offline" title={name} />
+        <EmptyState picture="empty-lost" title={name} />
+        <EmptyState picture="empty-waiting" title={name} />
+      </Specimen>
+    </div>
+  )
+}
