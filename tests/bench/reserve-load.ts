@@ -111,7 +111,8 @@ async function pgbench(postgres: PostgresServer, clients: number, seconds: numbe
   await writeFile(script, pgbenchScript())
   try {
     const { stdout } = await promisify(execFile)(join(postgres.binaries, 'pgbench'), [
-      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script],
+      ...`-n -M prepared -c ${clients} -j 2 -T ${seconds} -f`.split(' '),
+      script,
       postgres.url,
     ])
     const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
@@ -173,7 +174,8 @@ function pgbenchScript(): string {
     if (typeof value === 'number') return String(value)
     if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
     if (Array.isArray(value)) return `array[${value.join()}]::int[]`
-    return `'${String(value).replaceAll("'", "''")}'`
+    if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+    throw new Error('The statement has a parameter of another type')
   }
   const typed: Readonly<Record<number, string>> = {
     12: '::jsonb',
