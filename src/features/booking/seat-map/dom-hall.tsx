@@ -24,12 +24,8 @@ export function DomHall(props: HallProps) {
       rows={rows}
       columns={Math.max(...rows.map((row) => row.seats.length))}
       nearPx={0}
-      floor={
-        <>
-          <HallFloor layout={layout} box={box} />
-          <RowLetters layout={layout} originX={box.x} originY={box.y} />
-        </>
-      }
+      floor={<HallFloor layout={layout} box={box} />}
+      letters={<RowLetters layout={layout} rows={rows} originX={box.x} originY={box.y} />}
     />
   )
 }

@@ -80,10 +80,11 @@ function measure(layout: HallLayout): HallGeometry {
         if (seatY < top) top = seatY
         if (seatY > bottom) bottom = seatY
       }
+      linked.fill(1, seat - seats, seat - 1)
     }
     for (const place of row.W ?? []) if (first + place < seat) kind[first + place] = seatKind.wheelchair
     for (const place of row.C ?? []) if (first + place < seat) kind[first + place] = seatKind.companion
-    for (let i = first; i + 1 < seat; i++) linked[i] = areBeside(x, y, classOf, i, i + 1) ? 1 : 0
+    for (let i = first; i + 1 < seat; i++) if (areBeside(x, y, classOf, i, i + 1)) linked[i] = 1
   })
   rowStart[layout.Rows.length] = seat
   if (count === 0) [left, top, right, bottom] = [0, 0, layout.Width, layout.Height]
@@ -106,12 +107,12 @@ function facing(x: number, y: number, dx: number, dy: number, stageX: number, st
   return Math.abs(faced) < 0.01 ? 0 : faced
 }
 
-/** Less than one and a half places apart: nothing wider than an armrest is between them. */
+/** Seats of one run are side by side; those of two runs when nothing wider than an armrest is between them. */
 function areBeside(x: Float32Array, y: Float32Array, classOf: Uint8Array, a: number, b: number): boolean {
   if (classOf[a] !== classOf[b]) return false
   const dx = (x[a] ?? 0) - (x[b] ?? 0)
   const dy = (y[a] ?? 0) - (y[b] ?? 0)
-  return dx * dx + dy * dy <= 2.25 * seatPlace * seatPlace
+  return dx * dx + dy * dy <= (1.2 * seatPlace) ** 2
 }
 
 /** Indices of a row's first seat and of the one after its last. */

@@ -33,6 +33,8 @@ export interface GridRow {
   readonly seats: readonly number[]
 }
 
+const noRows: readonly GridRow[] = []
+
 interface HallGridProps extends HallProps {
   box: Box
   /** The rows and seats that are elements now; the seat where the keyboard stands is added when it is missing. */
@@ -44,9 +46,11 @@ interface HallGridProps extends HallProps {
   backdrop?: ReactNode
   /** Below the seats, moving with the hall. */
   floor?: ReactNode
+  /** Above the seats, moving with the hall. */
+  letters?: ReactNode
   /** Above the seats, in the frame. */
   overlay?: ReactNode
-  onFrame?: (view: View, stage: Stage) => void
+  onFrame?: (view: View, stage: Stage, isMoving: boolean) => void
   onSettle?: (view: View, stage: Stage) => void
   /** Where a press leads when seats are too small; by default near to the pressed seat. */
   approach?: (seat: number, view: View, stage: Stage) => View | undefined
@@ -64,6 +68,8 @@ export function HallGrid(props: HallGridProps) {
   const [active, setActive] = useState(props.firstSeat)
   const [pointed, setPointed] = useState(-1)
   const [hasNumbers, setHasNumbers] = useState(false)
+  // The frame is measured while it is empty: measuring it with seats inside would lay them all out twice.
+  const [isMeasured, setMeasured] = useState(false)
   const xOf = (seat: number): number => geometry.x[seat] ?? 0
   const yOf = (seat: number): number => geometry.y[seat] ?? 0
 
@@ -75,9 +81,9 @@ export function HallGrid(props: HallGridProps) {
   }
   const panZoom = useHallView(frame, box, {
     onFrame: (view, isMoving) => {
-      movePlane(plane.current, box, view, isMoving)
+      movePlane(plane.current, box, view, frame.current?.clientWidth ?? 0, isMoving)
       moveTip(view)
-      if (panZoom.current) props.onFrame?.(view, panZoom.current.stage)
+      if (panZoom.current) props.onFrame?.(view, panZoom.current.stage, isMoving)
     },
     onSettle: (view) => {
       const stage = panZoom.current?.stage
@@ -85,7 +91,9 @@ export function HallGrid(props: HallGridProps) {
       plane.current.style.willChange = ''
       plane.current.style.setProperty('--unzoom', String(pxPerUnit / view.scale))
       frame.current?.toggleAttribute('data-zoomed', isZoomedIn(view, stage))
+      frame.current?.toggleAttribute('data-far', view.scale * seatPlace < nearPx)
       setHasNumbers(view.scale * seatPlace >= numbersFromPx)
+      setMeasured(true)
       props.onZoomed({
         canZoomIn: view.scale < stage.maxScale * 0.99,
         canZoomOut: isZoomedIn(view, stage),
@@ -204,7 +212,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={frame}
       dir="ltr"
-      className="seat-frame relative w-full overflow-clip rounded-l select-none"
+      className="seat-frame relative w-full overflow-clip select-none"
       style={{
         aspectRatio: `${box.width} / ${box.height}`,
         maxBlockSize: `min(74svh, 50rem, ${Math.round(box.height * 0.46)}px)`,
@@ -234,23 +242,26 @@ export function HallGrid(props: HallGridProps) {
           onFocus={onFocus}
           onBlur={() => setPointed(-1)}
         >
-          {withSeat(props.rows, geometry.rowOf[active] ?? 0, active).map(({ row, seats }) => (
-            <HallRow
-              key={row}
-              row={row}
-              seats={seats}
-              geometry={geometry}
-              originX={box.x}
-              originY={box.y}
-              availability={props.availability}
-              tones={props.tones}
-              names={names}
-              chosen={inRow(geometry.rowOf, selected, row)}
-              lost={inRow(geometry.rowOf, lost, row)}
-              active={geometry.rowOf[active] === row ? active : -1}
-            />
-          ))}
+          {withSeat(isMeasured ? props.rows : noRows, geometry.rowOf[active] ?? 0, active).map(
+            ({ row, seats }) => (
+              <HallRow
+                key={row}
+                row={row}
+                seats={seats}
+                geometry={geometry}
+                originX={box.x}
+                originY={box.y}
+                availability={props.availability}
+                tones={props.tones}
+                names={names}
+                chosen={inRow(geometry.rowOf, selected, row)}
+                lost={inRow(geometry.rowOf, lost, row)}
+                active={geometry.rowOf[active] === row ? active : -1}
+              />
+            ),
+          )}
         </div>
+        {props.letters}
       </div>
       {props.overlay}
       <SeatTip
@@ -264,12 +275,24 @@ export function HallGrid(props: HallGridProps) {
   )
 }
 
-/** The plane follows the view by a transform alone. */
-function movePlane(plane: HTMLElement | null, box: Box, view: View, isMoving: boolean): void {
+/** The plane follows the view by a transform alone; the row letters are told what is in sight. */
+function movePlane(
+  plane: HTMLElement | null,
+  box: Box,
+  view: View,
+  widthPx: number,
+  isMoving: boolean,
+): void {
   if (!plane) return
   const scale = view.scale / pxPerUnit
   plane.style.willChange = isMoving ? 'transform' : ''
   plane.style.transform = `translate(${view.x + box.x * view.scale}px, ${view.y + box.y * view.scale}px) scale(${scale})`
+  const edgePx = 24
+  const from = (edgePx - view.x - box.x * view.scale) / scale
+  const to = (widthPx - edgePx - view.x - box.x * view.scale) / scale
+  const letters = plane.querySelector<HTMLElement>('.row-letters')
+  letters?.style.setProperty('--sight-from', `${from}px`)
+  letters?.style.setProperty('--sight-to', `${to}px`)
 }
 
 function inRow(rowOf: Uint16Array, seats: readonly number[], row: number): string {

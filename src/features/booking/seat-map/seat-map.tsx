@@ -87,6 +87,7 @@ export function SeatMap(props: SeatMapProps) {
         <div className="ms-auto flex items-center gap-3">
           <button
             type="button"
+            data-testid="best-seats"
             className="min-h-11 rounded-m border border-line bg-surface px-4 text-sm font-semibold text-ink hover:bg-raised"
             onClick={() => {
               const best = bestAvailable(layout, availability, count)

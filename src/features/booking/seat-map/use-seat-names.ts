@@ -8,7 +8,7 @@ import type { SeatState } from './seat-state'
 export interface SeatNames {
   /** The full accessible name: "Row F, seat 12, Premium, KES 900, available". */
   readonly full: (seat: number, state: SeatState) => string
-  /** Row and number for the eye: "F12", "204 F12". */
+  /** Row and number for the eye: "F12", "204 F12", "204 7-12". */
   readonly short: (seat: number) => string
   /** Class, or what kind of place it is: "Premium", "Wheelchair place". */
   readonly kind: (seat: number) => string
@@ -67,7 +67,9 @@ export function useSeatNames(
       },
       short: (seat) => {
         const at = where(seat)
-        return `${at.section ? `${at.section} ` : ''}${at.row}${at.number}`
+        // "F12", but "7-12" where the row is a number itself.
+        const seatOfRow = /\d$/.test(at.row) ? `${at.row}-${at.number}` : at.row + at.number
+        return at.section ? `${at.section} ${seatOfRow}` : seatOfRow
       },
       kind: (seat) =>
         geometry.kind[seat] === seatKind.plain

@@ -4,11 +4,13 @@ import { hallGeometry, seatPlace } from '../geometry'
 import { hallBox } from '../hall-box'
 import { comfortablePx, HallGrid, type GridRow } from '../hall-grid'
 import type { HallProps } from '../hall-props'
+import { RowLetters } from '../row-letters'
 import { seatIndex, visitSeats } from '../seat-index'
 import { viewOfBox, visibleBox, type Stage, type View } from '../view'
 import { readHallColours } from './hall-colours'
 import { HallPainter, seatsFromPx } from './hall-painter'
 import { seatLooks } from './seat-looks'
+import { SeatList } from './seat-list'
 import { SectionButtons, type SectionLayer } from './section-buttons'
 import { sectionOffers, sectionShapes } from './section-shapes'
 
@@ -43,7 +45,7 @@ export function CanvasHall(props: HallProps) {
   const hasSections = shapes.length > 1
 
   const paint = (): void => {
-    if (last.current) painter.current?.paint(last.current.view, last.current.stage)
+    if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
   }
   const dress = (): void => {
     const host = floor.current?.closest<HTMLElement>('.seat-map')
@@ -78,15 +80,16 @@ export function CanvasHall(props: HallProps) {
     return () => listening.abort()
   }, [])
 
-  const onFrame = (view: View, stage: Stage): void => {
+  const onFrame = (view: View, stage: Stage, isMoving: boolean): void => {
     makePainter()
     const isResized = last.current?.stage !== stage
     last.current = { view, stage }
     if (isResized) painter.current?.resize(stage)
-    paint()
+    painter.current?.paint(view, stage, isMoving)
     sections.current?.move(view, view.scale * seatPlace)
   }
   const onSettle = (view: View, stage: Stage): void => {
+    painter.current?.paint(view, stage, false)
     const next = view.scale * seatPlace >= elementsFromPx ? rowsInSight(view, stage) : noRows
     startTransition(() => setRows(next))
   }
@@ -107,48 +110,62 @@ export function CanvasHall(props: HallProps) {
   }
 
   return (
-    <HallGrid
-      {...props}
-      box={box}
-      rows={rows}
-      columns={columns}
-      nearPx={elementsFromPx}
-      onFrame={onFrame}
-      onSettle={onSettle}
-      approach={(seat, view, stage) => {
-        if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
-        const row = geometry.rowOf[seat] ?? 0
-        const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
-        return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
-      }}
-      onLeave={() => {
-        controls.current?.fit()
-        sections.current?.focus()
-      }}
-      backdrop={
-        <>
-          <canvas ref={floor} aria-hidden="true" className="absolute inset-0 size-full" />
-          <canvas ref={seats} aria-hidden="true" className="absolute inset-0 size-full" data-painted="" />
-        </>
-      }
-      overlay={
-        hasSections && (
-          <SectionButtons
-            layer={sections}
-            shapes={shapes}
-            offers={offers}
-            tones={tones}
-            onEnter={(shape, isByKeyboard) => {
-              controls.current?.showBox(shape.box)
-              if (!isByKeyboard) return
-              const own = onlyRows(availability, shape.rows, geometry.rowStart)
-              const seat = bestAvailable(layout, own, 1)[0] ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
-              controls.current?.enter(seat)
-            }}
-          />
-        )
-      }
-    />
+    <>
+      <HallGrid
+        {...props}
+        box={box}
+        rows={rows}
+        columns={columns}
+        nearPx={elementsFromPx}
+        onFrame={onFrame}
+        onSettle={onSettle}
+        approach={(seat, view, stage) => {
+          if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
+          const row = geometry.rowOf[seat] ?? 0
+          const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
+          return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
+        }}
+        onLeave={() => {
+          controls.current?.fit()
+          sections.current?.focus()
+        }}
+        letters={<RowLetters layout={layout} rows={rows} originX={box.x} originY={box.y} />}
+        backdrop={
+          <>
+            <canvas ref={floor} aria-hidden="true" className="absolute inset-0 size-full" />
+            <canvas ref={seats} aria-hidden="true" className="absolute inset-0 size-full" data-painted="" />
+          </>
+        }
+        overlay={
+          hasSections && (
+            <SectionButtons
+              layer={sections}
+              shapes={shapes}
+              offers={offers}
+              tones={tones}
+              onEnter={(shape, isByKeyboard) => {
+                controls.current?.showBox(shape.box)
+                if (!isByKeyboard) return
+                const own = onlyRows(availability, shape.rows, geometry.rowStart)
+                const seat = bestAvailable(layout, own, 1)[0] ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
+                controls.current?.enter(seat)
+              }}
+            />
+          )
+        }
+      />
+      <SeatList
+        layout={layout}
+        availability={availability}
+        names={props.names}
+        selected={selected}
+        stateOf={props.stateOf}
+        onPress={props.onPress}
+        controls={controls}
+        shapes={shapes}
+        offers={offers}
+      />
+    </>
   )
 }
 

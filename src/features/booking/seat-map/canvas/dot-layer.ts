@@ -99,7 +99,8 @@ export class DotLayer {
         // Distance to a square with rounded corners, negative inside.
         const awayX = Math.abs(column + 0.5 - centreX) - (radius - corner)
         const awayY = Math.abs(row + 0.5 - centreY) - (radius - corner)
-        const outside = Math.hypot(Math.max(awayX, 0), Math.max(awayY, 0))
+        const [overX, overY] = [Math.max(awayX, 0), Math.max(awayY, 0)]
+        const outside = Math.sqrt(overX * overX + overY * overY)
         const distance = outside + Math.min(Math.max(awayX, awayY), 0) - corner
         const cover = Math.round(255 * Math.min(1, Math.max(0, 0.5 - distance)))
         if (cover > 0) made[row * stampSize + column] = (colour | (cover << 24)) >>> 0

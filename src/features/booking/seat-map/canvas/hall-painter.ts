@@ -12,8 +12,9 @@ import type { SectionOffer, SectionShape } from './section-shapes'
 
 /** Pixels a place from which single seats are drawn in a hall with sections; below, sections stand for them. */
 export const seatsFromPx = 4.2
-/** From here seats have a shape; below they are dots. */
+/** From here seats have a shape; below they are dots. While the view moves dots do for longer: they cost less. */
 const shapesFromPx = 18
+const shapesInMotionFromPx = 30
 /** Beyond this the eye sees no difference, but the memory grows. */
 const mostDevicePixels = 2
 
@@ -71,7 +72,7 @@ export class HallPainter {
     }
   }
 
-  paint(view: View, stage: Stage): void {
+  paint(view: View, stage: Stage, isMoving: boolean): void {
     const { colours, floor, seats } = this
     if (!colours || !floor || !seats) return
     const hasSections = this.shapes.length > 1
@@ -82,9 +83,10 @@ export class HallPainter {
     if (!areSeatsDrawn) {
       seats.clearRect(0, 0, seats.canvas.width, seats.canvas.height)
       this.dots.release()
+      this.paintChosen(seats, colours, view)
       return
     }
-    this.paintSeats(seats, colours, view, stage)
+    this.paintSeats(seats, colours, view, stage, isMoving)
   }
 
   private paintFloor(
@@ -144,6 +146,7 @@ export class HallPainter {
     colours: HallColours,
     view: View,
     stage: Stage,
+    isMoving: boolean,
   ): void {
     const { ratio, visible, looks } = this
     const geometry = hallGeometry(this.layout)
@@ -155,7 +158,7 @@ export class HallPainter {
     const placePx = view.scale * seatPlace
     const scale = view.scale * ratio
     const [offsetX, offsetY] = [view.x * ratio, view.y * ratio]
-    if (placePx < shapesFromPx) {
+    if (placePx < (isMoving ? shapesInMotionFromPx : shapesFromPx)) {
       this.dots.resize(context.canvas.width, context.canvas.height)
       const diameter = placePx * ratio * 0.76
       this.dots.draw(context, geometry, visible, count, looks, colours.packed, {

@@ -26,6 +26,7 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
   const list = useRef<HTMLUListElement>(null)
   const lastView = useRef<{ view: View; placePx: number } | null>(null)
   useLayoutEffect(() => {
+    const gaps = shapes.map((shape) => gapAround(shape, shapes))
     const move = (view: View, placePx: number): void => {
       lastView.current = { view, placePx }
       if (!list.current) return
@@ -38,9 +39,11 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
         if (!(item instanceof HTMLElement)) return
         const x = shape.centreX * view.scale + view.x
         const y = shape.centreY * view.scale + view.y
-        const room = Math.min(shape.box.width, shape.box.height) * view.scale
+        const nearest = (gaps[i] ?? Infinity) * view.scale
+        const room =
+          nearest > 14 + 8 * shape.label.length ? 'wide' : nearest > 7 * shape.label.length ? 'tight' : 'none'
         item.style.transform = `translate(${x}px, ${y}px)`
-        item.toggleAttribute('data-tight', room < 26)
+        item.dataset.room = room
       })
     }
     layer.current = {
@@ -79,4 +82,13 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
       })}
     </ul>
   )
+}
+
+/** Distance to the nearest other section, in layout units: as much room as a name has. */
+function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
+  let nearest = Infinity
+  for (const other of shapes)
+    if (other !== shape)
+      nearest = Math.min(nearest, Math.hypot(other.centreX - shape.centreX, other.centreY - shape.centreY))
+  return nearest
 }

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { isSeatFree } from '@/contract/booking/seat-bits'
+import { hallGeometry, rowRange } from '../geometry'
+import type { HallProps } from '../hall-props'
+import type { SectionOffer, SectionShape } from './section-shapes'
+
+interface SeatListProps extends Pick<
+  HallProps,
+  'layout' | 'availability' | 'names' | 'selected' | 'stateOf' | 'onPress' | 'controls'
+> {
+  shapes: readonly SectionShape[]
+  offers: readonly SectionOffer[]
+}
+
+const field =
+  'min-h-11 min-w-0 grow rounded-m border border-line bg-surface px-3 text-base text-ink disabled:text-muted'
+
+/** The hall without the picture: section, row and seat from lists. */
+export function SeatList(props: SeatListProps) {
+  const { layout, availability, shapes, offers } = props
+  const { t } = useLingui()
+  const sectionField = useId()
+  const rowField = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [shapeIndex, setShapeIndex] = useState(() =>
+    Math.max(
+      0,
+      offers.findIndex((offer) => offer.free > 0),
+    ),
+  )
+  const [chosenRow, setChosenRow] = useState(-1)
+  const geometry = hallGeometry(layout)
+  const shape = shapes[shapeIndex]
+  const rows = isOpen
+    ? (shape?.rows ?? []).map((row) => ({ row, free: freeInRow(geometry, availability, row) }))
+    : []
+  const row = rows.some((each) => each.row === chosenRow)
+    ? chosenRow
+    : (rows.find((each) => each.free > 0)?.row ?? -1)
+  const [first, end] = row >= 0 ? rowRange(geometry, row) : [0, 0]
+  const seats = Array.from({ length: end - first }, (_, i) => first + i).filter(
+    (seat) => isSeatFree(availability, seat) || props.selected.includes(seat),
+  )
+  return (
+    <details
+      className="rounded-m border border-line bg-surface"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-ink">
+        <Trans>Choose from a list instead</Trans>
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-4 p-4 pt-2">
+          <div className="flex flex-wrap gap-4">
+            {shapes.length > 1 && (
+              <label className="flex min-w-40 grow flex-col gap-1 text-sm text-muted" htmlFor={sectionField}>
+                <Trans>Section</Trans>
+                <select
+                  id={sectionField}
+                  className={field}
+                  value={shapeIndex}
+                  onChange={(event) => setShapeIndex(Number(event.target.value))}
+                >
+                  {shapes.map((each, i) => (
+                    <option key={each.section} value={i} disabled={(offers[i]?.free ?? 0) === 0}>
+                      {named(each.label, offers[i]?.free ?? 0)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <label className="flex min-w-40 grow flex-col gap-1 text-sm text-muted" htmlFor={rowField}>
+              <Trans>Row</Trans>
+              <select
+                id={rowField}
+                className={field}
+                value={row}
+                onChange={(event) => setChosenRow(Number(event.target.value))}
+              >
+                {rows.map((each) => (
+                  <option key={each.row} value={each.row} disabled={each.free === 0}>
+                    {named(layout.Rows[each.row]?.L ?? '', each.free)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <ul aria-label={t`Seats of the row`} className="flex flex-wrap gap-2">
+            {seats.map((seat) => (
+              <li key={seat}>
+                <button
+                  type="button"
+                  aria-pressed={props.selected.includes(seat)}
+                  aria-label={props.names.full(seat, props.stateOf(seat))}
+                  className="size-11 rounded-m border border-line text-base font-semibold text-ink hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+                  onClick={() => {
+                    props.onPress(seat)
+                    props.controls.current?.reveal([seat])
+                  }}
+                >
+                  {geometry.number[seat]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** "204 (36)": a name with how many are free. */
+function named(label: string, free: number): string {
+  return `${label} (${free})`
+}
+
+function freeInRow(geometry: ReturnType<typeof hallGeometry>, availability: Uint8Array, row: number): number {
+  const [first, end] = rowRange(geometry, row)
+  let free = 0
+  for (let seat = first; seat < end; seat++) if (isSeatFree(availability, seat)) free++
+  return free
+}

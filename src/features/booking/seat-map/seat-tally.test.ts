@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addToTally, removeFromTally, tallySeats, tallyTotal } from './seat-tally'
+
+test('a first seat counts one at its price, another of its type two at twice the price', () => {
+  const one = addToTally([], 'premium', 900)
+  expect(one).toEqual([{ seatTypeId: 'premium', priceMinor: 900, count: 1, cost: 900 }])
+  expect(addToTally(one, 'premium', 900)).toEqual([
+    { seatTypeId: 'premium', priceMinor: 900, count: 2, cost: 1800 },
+  ])
+})
+
+test('at none left the type goes', () => {
+  expect(removeFromTally(addToTally([], 'premium', 900), 'premium')).toEqual([])
+})
+
+test('the total is the sum of the prices, whatever is chosen and given back', () => {
+  const prices = [700, 900, 1500]
+  fc.assert(
+    fc.property(fc.array(fc.nat(2)), (seats) => {
+      const tally = tallySeats(seats, (seat) => ({ id: String(seat), priceMinor: prices[seat] ?? 0 }))
+      expect(tallyTotal(tally)).toBe(seats.reduce((sum, seat) => sum + (prices[seat] ?? 0), 0))
+      expect(tally.every((entry) => entry.cost === entry.count * entry.priceMinor)).toBe(true)
+      const emptied = seats.reduce((left, seat) => removeFromTally(left, String(seat)), tally)
+      expect(emptied).toEqual([])
+    }),
+  )
+})
