@@ -28,11 +28,13 @@ export function listen(server: Server, port: number, host: string | undefined): 
 /** Takes no new connections, lets running answers finish, then ends what is idle or too slow. */
 export function drain(server: Server, timeoutMs = 8_000): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    // A connection that becomes idle after its last answer would else be kept alive for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(giveUp)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -15,7 +15,7 @@ import { createMetrics } from './http/metrics'
 import { createRateLimits, noRateLimits } from './http/rate-limits'
 import { openStaticFiles } from './http/static-files'
 import type { VisitEnv } from './http/visit'
-import { drain, listen } from './listen'
+import { CannotStart, drain, listen } from './listen'
 import { loadRenderer } from './load-renderer'
 import { emailBySmtp } from './notify/email'
 import { createOutbox } from './notify/outbox'
@@ -46,6 +46,8 @@ export async function startServer(environment: Environment, log: Logger): Promis
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),
     onIdleError: (error) => log.error({ err: error }, 'the database connection failed'),
+  }).catch((error: unknown) => {
+    throw environment.databaseUrl ? unreachable(environment.databaseUrl, error) : error
   })
   try {
     return await startWithStore(environment, log, root, store)
@@ -103,6 +105,13 @@ async function startWithStore(
     await store.close()
   }
   return { app, store, services, port, stop }
+}
+
+/** Without user and password, which do not belong on a screen. */
+function unreachable(databaseUrl: string, error: unknown): CannotStart {
+  const { host, pathname } = new URL(databaseUrl)
+  const reason = error instanceof Error ? error.message : String(error)
+  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be opened: ${reason}.`)
 }
 
 function createServices(environment: Environment, log: Logger, store: Store): Services {

@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment'
+import { createLogger } from './http/logger'
+import { CannotStart, listen } from './listen'
+import { startServer, type RunningServer } from './start-server'
+import { DirectoryInUse } from './store/directory-lock'
+
+const log = createLogger({ logLevel: 'silent' })
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-start-'))
+const other: Server = createServer()
+const takenPort = await listen(other, 0, undefined)
+afterAll(() => new Promise((resolve) => other.close(resolve)))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, 0, undefined)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function start(env: Record<string, string>): Promise<RunningServer> {
+  return startServer(readEnvironment({ NODE_ENV: 'test', SEED: 'off', DATA_DIR: dataDir, ...env }), log)
+}
+
+/** Sends a call's headers and waits until the server has taken them; `finish` sends the body. */
+function beginCall(port: number): Promise<{ finish: () => Promise<number> }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '2', Expect: '100-continue' }
+    const request = httpRequest({ port, method: 'POST', path: '/api/GetContentLang', headers })
+    const status = new Promise<number>((answered) => {
+      request.once('response', (response) => {
+        response.resume()
+        answered(response.statusCode ?? 0)
+      })
+    })
+    request.once('error', reject)
+    request.once('continue', () => resolve({ finish: () => (request.end('{}'), status) }))
+    request.flushHeaders()
+  })
+}
+
+describe('a start', () => {
+  let running: RunningServer | undefined
+  afterEach(async () => {
+    await running?.stop()
+    running = undefined
+  })
+
+  it('serves, says that it is ready, and lets a running answer finish before it stops', async () => {
+    running = await start({ PORT: String(await freePort()) })
+    const at = `http://localhost:${running.port}`
+    expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
+    const upload = await beginCall(running.port)
+    const stopped = running.stop()
+    expect(await upload.finish()).toBe(200)
+    await stopped
+    await expect(fetch(`${at}/healthz`)).rejects.toThrow('fetch failed')
+  })
+
+  it('on a taken port says which one and what to do, and leaves the data folder free', async () => {
+    await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
+      new CannotStart(
+        `Port ${takenPort} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
+      ),
+    )
+    running = await start({ PORT: String(await freePort()) })
+  })
+
+  it('on the data folder of a running server is refused', async () => {
+    running = await start({ PORT: String(await freePort()) })
+    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
+  })
+
+  it('without its database says which one cannot be opened, and not its password', async () => {
+    const refused = start({ PORT: '8139', DATABASE_URL: 'postgres://foyer:hunter2@127.0.0.1:1/foyer' })
+    await expect(refused).rejects.toThrow('The database of DATABASE_URL (127.0.0.1:1/foyer) cannot be opened')
+    await expect(refused).rejects.not.toThrow('hunter2')
+  })
+})
