@@ -6,11 +6,9 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brandPages } from './scripts/vite/brand-pages'
+import { chunkGroups } from './scripts/vite/chunk-groups'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { addShellFiles } from './scripts/vite/shell-files'
-
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(core|react)|valibot)\//
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
@@ -31,7 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { output: { entryFileNames: '[name].js' } }
       : {
           input: ['index.html', 'src/app/first.ts'],
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
   },
   // The server build is one file with React's production code, whatever NODE_ENV the server runs with.
@@ -41,13 +39,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: !isSsrBuild,
+      codeSplittingOptions: {
+        // What a first visit never needs: the loaders of these come with their screens.
+        splitBehavior: ({ routeId }) =>
+          /^\/(checkout|event|confirm|cinema|promotions|process|payment)/i.test(routeId)
+            ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
+            : undefined,
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
     }),
     linguiMacro(),
-    react({ compiler: true }),
+    // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where a screen renders often:
+    // the countdown, the seat map, the card form. See docs/decisions.
+    react({ compiler: true, include: /\/src\/features\/booking\/.*\.tsx?$/, refreshInclude: /\.tsx$/ }),
     lingui(),
     tailwindcss(),
     brandPages(),
