@@ -79,13 +79,13 @@ function horseshoe() {
   const rows = []
   for (let i = 0; i < 10; i++) {
     const category = i >= 8 ? 'vip' : i >= 5 ? 'premium' : 'standard'
-    const radius = 9.6 + i * 1.15
-    const blocks = [Math.PI / 3, 0, -Math.PI / 3].map((angle, block) =>
+    const radius = 15 + i * 1.15
+    const blocks = [0.72, 0, -0.72].map((angle, block) =>
       straightRow({ zone: 'hall', label: letters[i], ...polar(radius, angle), angle, count: 10, first: block * 10 + 1, category, wheelchairEnds: i === 0 && block === 1 ? 1 : 0 }),
     )
     rows.push(row(letters[i], ...blocks))
   }
-  save('horseshoe', 'Horseshoe', [{ name: 'Hall', rows, areas: [stage('SCREEN', 0, 0.5, 16, 1)] }])
+  save('horseshoe', 'Horseshoe', [{ name: 'Hall', rows, areas: [stage('SCREEN', 0, 5, 18, 1)] }])
 }
 
 function palace() {
@@ -174,8 +174,8 @@ function arena() {
   floor[0].areas = [stage('STAGE', 0, 0, 16, 16)]
   save('arena', 'Ring arena', [
     ...floor,
-    ...ring(16, 101, 36, (i) => (i < 5 ? 'gold' : 'silver'), Array(10).fill(12)),
-    ...ring(24, 201, 52, (i) => (i < 4 ? 'silver' : 'bronze'), [9, 9, 9, 9, 9, 10, 10, 10, 10, 10]),
+    ...ring(16, 101, 33.5, (i) => (i < 5 ? 'gold' : 'silver'), Array(10).fill(12)),
+    ...ring(24, 201, 47, (i) => (i < 4 ? 'silver' : 'bronze'), [9, 9, 9, 9, 9, 10, 10, 10, 10, 10]),
   ])
 }
 

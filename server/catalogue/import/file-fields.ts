@@ -27,8 +27,7 @@ export const countryIso = v.pipe(
   v.string(),
   v.check(
     (iso) => countryByIso.has(iso),
-    (issue) =>
-      `No such country; known are ${[...countryByIso.keys()].join(' ')}, not "${String(issue.input)}"`,
+    (issue) => `No such country; known are ${[...countryByIso.keys()].join(' ')}, not "${issue.input}"`,
   ),
 )
 

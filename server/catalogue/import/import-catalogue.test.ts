@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/postgres'
 import { openStore } from '../../store/open-store'
 import type { Store } from '../../store/store'
 import { rollSchedules } from '../roll-schedules'
@@ -12,19 +13,6 @@ import { importCatalogue } from './import-catalogue'
 
 let store: Store
 const folders: string[] = []
-
-beforeAll(async () => {
-  store = await openStore({ dataDir: 'memory://' })
-})
-afterAll(() => store.close())
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-  await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
 
 /** A folder with some of the shipped files, changed. */
 function folderOf(files: Record<string, (text: string) => string>): string {
@@ -39,6 +27,22 @@ function folderOf(files: Record<string, (text: string) => string>): string {
 }
 const keep = (text: string) => text
 
+/** The shipped catalogue with the programme of two cinemas only, so that many imports take little time. */
+const onlySome = (text: string) => {
+  const data = JSON.parse(text) as { rules: { screen: string }[] }
+  return JSON.stringify({ rules: data.rules.filter((rule) => /^(karen|seef)-/.test(rule.screen)) })
+}
+function smallCatalogue(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
+  folders.push(folder)
+  cpSync(shippedFolder, folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'schedules.json'),
+    onlySome(readFileSync(join(folder, 'schedules.json'), 'utf8')),
+  )
+  return folder
+}
+
 async function all<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
   return (await store.query(sql, values)).rows as T[]
 }
@@ -47,101 +51,6 @@ const showIds = async () =>
 const version = async () =>
   Number((await all<{ version: string }>('select version from catalogue_state'))[0]?.version)
 
-test('the shipped catalogue fills an empty database once', async () => {
-  expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toMatchObject({ films: 32, cinemas: 20 })
-  expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toBeNull()
-})
-
-test('a folder with one fault loads nothing at all', async () => {
-  const folder = folderOf({
-    'chains.json': keep,
-    'films.json': (text) => text.replace('"rating": "16"', '"rating": ""'),
-  })
-  await expect(importCatalogue(store, folder, fridayNoon)).rejects.toThrow(BadCatalogue)
-  expect(await all('select 1 from catalogue_items')).toEqual([])
-})
-
-test('a second import changes no id and tells every server that something may have changed', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const before = { ids: await showIds(), version: await version() }
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  expect(await showIds()).toEqual(before.ids)
-  expect(await version()).toBe(before.version + 1)
-})
-
-test('a single file can be loaded later: the rest stays as it was', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const folder = folderOf({
-    'prices.csv': (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,640'),
-  })
-  const before = await showIds()
-  await importCatalogue(store, folder, fridayNoon)
-  expect(await showIds()).toEqual(before)
-  const prices = await all<{ price: number }>(
-    `select (prices_minor->>0)::int as price from schedules
-      where cinema_id = 'karen' and screen_id = 'karen-2' and format = '2D' and show_date = '2026-03-09'`,
-  )
-  expect(new Set(prices.map((row) => row.price))).toEqual(new Set([64_000]))
-})
-
-test('a show that no rule gives any more is withdrawn, and comes back under its old id', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const folder = folderOf({
-    'schedules.json': (text) => {
-      const data = JSON.parse(text) as { rules: { screen: string }[] }
-      return JSON.stringify({ rules: data.rules.filter((rule) => rule.screen !== 'karen-2') })
-    },
-  })
-  const onSale = () =>
-    all<{ id: string }>(`select id from schedules where screen_id = 'karen-2' and not withdrawn order by id`)
-  const before = await onSale()
-  const summary = await importCatalogue(store, folder, fridayNoon)
-  expect(summary.withdrawn).toBe(before.length)
-  expect(await onSale()).toEqual([])
-  await importCatalogue(store, folderOf({ 'schedules.json': keep }), fridayNoon)
-  expect(await onSale()).toEqual(before)
-})
-
-test('a show that somebody holds seats of keeps its hall when the hall is rebuilt; the others get the new one', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const [held, other] = await all<{ id: string; layout_hash: string }>(
-    `select id, layout_hash from schedules where screen_id = 'karen-2' order by id limit 2`,
-  )
-  await holdOneSeat(held?.id ?? '')
-  const folder = folderOf({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
-  await importCatalogue(store, folder, fridayNoon)
-  const hashOf = async (id?: string) =>
-    (await all<{ layout_hash: string }>('select layout_hash from schedules where id = $1', [id]))[0]
-      ?.layout_hash
-  expect(await hashOf(held?.id)).toBe(held?.layout_hash)
-  expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
-})
-
-test('a film that a new file leaves out is retired, not forgotten', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const without = (text: string) =>
-    JSON.stringify((JSON.parse(text) as { id: string }[]).filter((film) => film.id !== 'safety-last'))
-  await importCatalogue(store, folderOf({ 'films.json': without }), fridayNoon)
-  expect(await all(`select retired from catalogue_items where kind = 'film' and id = 'safety-last'`)).toEqual(
-    [{ retired: true }],
-  )
-})
-
-test('the next day rolls in from the rules in the database, without the files', async () => {
-  await importCatalogue(store, shippedFolder, fridayNoon)
-  const before = await showIds()
-  expect(await rollSchedules(store, fridayNoon)).toBe(0)
-  const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
-  const added = await rollSchedules(store, nextDay)
-  expect(added).toBeGreaterThan(100)
-  const days = await all<{ show_date: string }>(
-    'select distinct show_date from schedules where not (id = any($1)) order by 1',
-    [before],
-  )
-  expect(days.map((row) => row.show_date)).toEqual(['2026-03-20'])
-  expect(await rollSchedules(store, nextDay)).toBe(0)
-})
-
 /** A hold as the reserve statement leaves it. */
 async function holdOneSeat(scheduleId: string): Promise<void> {
   await store.query(
@@ -149,3 +58,121 @@ async function holdOneSeat(scheduleId: string): Promise<void> {
     [scheduleId],
   )
 }
+
+describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => {
+  let server: PostgresServer | null = null
+
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : null
+    store = await openStore({ dataDir: 'memory://', databaseUrl: server?.url })
+  })
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+    await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  })
+
+  test('the shipped catalogue fills an empty database once', async () => {
+    expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toMatchObject({ films: 32, cinemas: 20 })
+    expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toBeNull()
+  })
+
+  test('a folder with one fault loads nothing at all', async () => {
+    const folder = folderOf({
+      'chains.json': keep,
+      'films.json': (text) => text.replace('"rating": "16"', '"rating": ""'),
+    })
+    await expect(importCatalogue(store, folder, fridayNoon)).rejects.toThrow(BadCatalogue)
+    expect(await all('select 1 from catalogue_items')).toEqual([])
+  })
+
+  test('a second import changes no id and tells every server that something may have changed', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const before = { ids: await showIds(), version: await version() }
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    expect(await showIds()).toEqual(before.ids)
+    expect(await version()).toBe(before.version + 1)
+  })
+
+  test('a single file can be loaded later: the rest stays as it was', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const folder = folderOf({
+      'prices.csv': (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,640'),
+    })
+    const before = await showIds()
+    await importCatalogue(store, folder, fridayNoon)
+    expect(await showIds()).toEqual(before)
+    const prices = await all<{ price: number }>(
+      `select (prices_minor->>0)::int as price from schedules
+      where cinema_id = 'karen' and screen_id = 'karen-2' and format = '2D' and show_date = '2026-03-09'`,
+    )
+    expect(new Set(prices.map((row) => row.price))).toEqual(new Set([64_000]))
+  })
+
+  test('a show that no rule gives any more is withdrawn, and comes back under its old id', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const folder = folderOf({
+      'schedules.json': (text) => {
+        const data = JSON.parse(onlySome(text)) as { rules: { screen: string }[] }
+        return JSON.stringify({ rules: data.rules.filter((rule) => rule.screen !== 'karen-2') })
+      },
+    })
+    const onSale = () =>
+      all<{ id: string }>(
+        `select id from schedules where screen_id = 'karen-2' and not withdrawn order by id`,
+      )
+    const before = await onSale()
+    const summary = await importCatalogue(store, folder, fridayNoon)
+    expect(summary.withdrawn).toBe(before.length)
+    expect(await onSale()).toEqual([])
+    await importCatalogue(store, folderOf({ 'schedules.json': onlySome }), fridayNoon)
+    expect(await onSale()).toEqual(before)
+  })
+
+  test('a show that somebody holds seats of keeps its hall when the hall is rebuilt; the others get the new one', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const [held, other] = await all<{ id: string; layout_hash: string }>(
+      `select id, layout_hash from schedules where screen_id = 'karen-2' order by id limit 2`,
+    )
+    await holdOneSeat(held?.id ?? '')
+    const folder = folderOf({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
+    await importCatalogue(store, folder, fridayNoon)
+    const hashOf = async (id?: string) =>
+      (await all<{ layout_hash: string }>('select layout_hash from schedules where id = $1', [id]))[0]
+        ?.layout_hash
+    expect(await hashOf(held?.id)).toBe(held?.layout_hash)
+    expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
+  })
+
+  test('a film that a new file leaves out is retired, not forgotten', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const without = (text: string) =>
+      JSON.stringify((JSON.parse(text) as { id: string }[]).filter((film) => film.id !== 'safety-last'))
+    await importCatalogue(store, folderOf({ 'films.json': without }), fridayNoon)
+    expect(
+      await all(`select retired from catalogue_items where kind = 'film' and id = 'safety-last'`),
+    ).toEqual([{ retired: true }])
+  })
+
+  test('the next day rolls in from the rules in the database, without the files', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const before = await showIds()
+    expect(await rollSchedules(store, fridayNoon)).toBe(0)
+    const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
+    const added = await rollSchedules(store, nextDay)
+    expect(added).toBeGreaterThan(20)
+    const days = await all<{ show_date: string }>(
+      'select distinct show_date from schedules where not (id = any($1)) order by 1',
+      [before],
+    )
+    expect(days.map((row) => row.show_date)).toEqual(['2026-03-20'])
+    expect(await rollSchedules(store, nextDay)).toBe(0)
+  })
+})
