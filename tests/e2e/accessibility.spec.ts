@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { GetEvents } from '../../contract/catalogue/get-events'
+import { callApi, freshShow } from './api'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+test.setTimeout(180_000)
+
+for (const language of ['en', 'ar'] as Language[])
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const)
+    test(`axe finds nothing serious on any screen or modal (${language}, ${width} px)`, async ({
+      browser,
+    }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width, height }, reducedMotion: 'reduce' },
+      })
+      const { page } = visitor
+      const check = async (screen: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const grave = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+        expect.soft(grave, screen).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+
+      for (const path of [
+        '/',
+        '/movie/the-last-matatu/0',
+        '/events',
+        '/cinemas',
+        '/promotions',
+        '/nowhere',
+      ]) {
+        await visitor.open(path)
+        await check(path)
+      }
+      const { Events } = await callApi(GetEvents, {})
+      await visitor.open(`/event-details/${Events[0]?.EventID}`)
+      await check('event')
+
+      await visitor.open('/')
+      await visitor.button('Choose your country (now {code})', { code: 'KE' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('country picker')
+
+      await visitor.openShow(await freshShow())
+      await check('count')
+      await visitor.chooseCount(2)
+      await expect(page.getByTestId('best-seats')).toBeVisible()
+      await check('seats')
+      await visitor.takeBestSeats()
+      await check('seats chosen')
+      await visitor.confirmSeats()
+      await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
+      await visitor.button('Continue').click()
+      await check('contact form with errors')
+      await visitor.giveContact()
+      await page.getByTestId('pay').click()
+      await check('card form with errors')
+      await page.goBack()
+      await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
+      await check('leave question')
+      await visitor.button('Keep my seats').click()
+      await visitor.payWith(cards.verified)
+      await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+      await check('bank frame')
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(2)
+      await check('ticket')
+      await visitor.leave()
+    })

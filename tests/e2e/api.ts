@@ -1,0 +1,43 @@
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import { GetShowDetails } from '../../contract/catalogue/get-show-details'
+import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
+import { createApi } from '../../src/lib/api'
+import { originOf } from './visitor'
+
+/** The app's own client against the server under test, for what a test must arrange or check beside the screen. */
+export async function callApi<C extends CallDefinition>(
+  definition: C,
+  body: RequestOf<C>,
+): Promise<ResponseOf<C>> {
+  const api = createApi(
+    async (path, sent) => {
+      const response = await fetch(`${process.env.FOYER_ORIGIN}/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: `foyer-device=${device}` },
+        body: JSON.stringify(sent),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    () => ({ CountryID: 404, LanguageID: 1 }),
+  )
+  return api.call(definition, body)
+}
+
+const device = '0123456789abcdef0123456789abcdef'
+const used = new Set<string>()
+
+/** A show that is open and that no other test of this run was given. */
+export async function freshShow(): Promise<{ movieId: string; scheduleId: string }> {
+  const listing = await callApi(GetAllShow, {})
+  for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
+    const details = await callApi(GetShowDetails, { MovieID: film.id })
+    for (const cinema of details.Cinemas)
+      for (const day of cinema.Dates.slice(1))
+        for (const show of day.Shows) {
+          if (used.has(show.SchID) || show.Availability !== 'open' || show.SeatLayout !== 1) continue
+          used.add(show.SchID)
+          return { movieId: film.id, scheduleId: show.SchID }
+        }
+  }
+  throw new Error(`No show is left on ${originOf('tembo')}`)
+}

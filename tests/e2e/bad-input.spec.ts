@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor, originOf } from './visitor'
+
+const unknownId = '00000000000000000000000000'
+
+test('an unknown address says so with a 404 and a way back', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const response = await visitor.page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(visitor.page.getByText('This page is not on the programme')).toBeVisible()
+  await visitor.page.getByRole('link', { name: 'See what is on' }).click()
+  await expect(visitor.page).toHaveURL(`${originOf('tembo')}/`)
+  await visitor.leave()
+})
+
+test('an unknown film is a 404', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const response = await visitor.page.goto('/movie/no-such-film/0')
+  expect(response?.status()).toBe(404)
+  await expect(visitor.page.getByText('This page is not on the programme')).toBeVisible()
+  await visitor.leave()
+})
+
+test('an unknown show says what to do next', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.page.goto('/checkout/the-last-matatu/no-such-show/1')
+  await expect(visitor.page.getByText(/no longer|not found|does not exist|programme/i).first()).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: /what is on|see what/i }).first()).toBeVisible()
+  await visitor.leave()
+})
+
+test("a booking that is not on this device and not one's own opens nothing", async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.page.goto(`/confirmBooking/${unknownId}`)
+  await expect(visitor.page.getByRole('article', { name: 'Your ticket' })).toHaveCount(0)
+  await expect(
+    visitor.page
+      .getByRole('heading')
+      .or(visitor.page.locator('p'))
+      .filter({ hasText: /ticket|booking/i })
+      .first(),
+  ).toBeVisible()
+  await visitor.leave()
+})
+
+test("a visitor who opens somebody else's address of a held booking does not get their seats", async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const holder = await Visitor.arrive(browser)
+  await holder.openShow(show)
+  await holder.chooseCount(2)
+  await holder.takeBestSeats()
+  await holder.confirmSeats()
+  await expect(holder.page.getByTestId('countdown')).toBeVisible()
+  const address = holder.page.url()
+
+  const stranger = await Visitor.arrive(browser)
+  await stranger.page.goto(address)
+  await expect(stranger.page.getByRole('heading', { name: 'How many seats?' })).toBeVisible()
+  await expect(stranger.page.getByTestId('countdown')).toHaveCount(0)
+  await holder.leave()
+  await stranger.leave()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { Visitor, cards } from './visitor'
+
+test.setTimeout(120_000)
+
+/** More stops than any screen has; reached only when a control cannot be reached. */
+const mostStops = 120
+
+test('a guest books on a 320 px screen with the keyboard alone', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 320, height: 640 } } })
+  const { page } = visitor
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < mostStops; stop++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${target.toString()}`)
+  }
+  const press = async (target: Locator) => {
+    await tabTo(target)
+    await page.keyboard.press('Enter')
+  }
+
+  await visitor.open('/')
+  await press(page.getByRole('button', { name: visitor.say('Quick book') }))
+  const box = page.getByRole('dialog')
+  await press(box.locator('[data-step=movie]'))
+  await expect(box.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('combobox', { name: visitor.say('Search cinemas') })).toBeFocused()
+  await expect(box.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(box.locator('li > button:enabled').first())
+  await press(box.locator('li > button:enabled').first())
+  const late = visitor.dialog('A late-night show')
+  const book = box.getByRole('button', { name: visitor.say('Book Now') })
+  await expect(late.or(book).first()).toBeVisible()
+  if (await late.isVisible()) await press(late.getByRole('button', { name: visitor.say('OK') }))
+  await press(book)
+  await press(visitor.dialog('Before you book').getByRole('button', { name: visitor.say('Accept') }))
+  await page.waitForURL('**/checkout/**')
+
+  await tabTo(page.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
+  await press(visitor.button('Proceed'))
+
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  await tabTo(grid.locator('[tabindex="0"]'))
+  const before = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.keyboard.press('ArrowRight')
+  const after = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(after).not.toBe(before)
+  await page.keyboard.press('Space')
+  await expect(visitor.chosenSeats).toContainText(/\d/)
+  await press(page.getByTestId('confirm-seats'))
+
+  await tabTo(page.getByLabel(visitor.say('E-mail')))
+  await page.keyboard.type('juma@example.com')
+  await tabTo(page.getByLabel(visitor.say('Mobile number')))
+  await page.keyboard.type('0722000111')
+  await page.keyboard.press('Enter')
+
+  await tabTo(page.getByLabel(visitor.say('Card number')))
+  await page.keyboard.type(cards.direct)
+  for (const text of ['JUMA ALI', '11', '32', '321']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await visitor.expectTicket(1)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await visitor.leave()
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Language = 'en' | 'ar'
+
+/** Reads msgid → msgstr of a PO file: enough for the plain texts that tests look for. */
+function readCatalog(language: Language): Map<string, string> {
+  const file = join(import.meta.dirname, '..', '..', 'src', 'locales', `${language}.po`)
+  const texts = new Map<string, string>()
+  for (const entry of readFileSync(file, 'utf8').split('\n\n')) {
+    const read = (key: string) => {
+      const block = new RegExp(`^${key} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(entry)?.[1]
+      return block
+        ?.split('\n')
+        .map((line) => (line ? (JSON.parse(line) as string) : ''))
+        .join('')
+    }
+    const id = read('msgid')
+    const text = read('msgstr')
+    if (id && text) texts.set(id, text)
+  }
+  return texts
+}
+
+const catalogs = new Map<Language, Map<string, string>>()
+
+/**
+ * What the app says in a language, by its English text.
+ * @throws Error when there is no such text: a screen was reworded, or Arabic is missing.
+ */
+export function textIn(language: Language, english: string, values: Record<string, string> = {}): string {
+  let catalog = catalogs.get(language)
+  if (!catalog) catalogs.set(language, (catalog = readCatalog(language)))
+  const text = catalog.get(english)
+  if (text === undefined) throw new Error(`No ${language} text for "${english}"`)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

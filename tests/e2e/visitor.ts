@@ -1,0 +1,186 @@
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { textIn } from './texts'
+import type { Language } from './texts'
+
+/** Kenya: the first country of the East African brand. */
+const kenya = 404
+
+/** The sandbox's test cards. // docs: README */
+export const cards = {
+  verified: '4111111111111111',
+  direct: '5555555555554444',
+  declined: '4000000000000002',
+  answerLost: '4000000000000119',
+  verificationFails: '4000000000000259',
+} as const
+
+interface VisitorOptions {
+  language?: Language
+  /** Brand id; the host is `<brand>.localhost`. */
+  brand?: string
+  /** 0 for a visitor who has not chosen one. */
+  countryId?: number
+  context?: BrowserContextOptions
+}
+
+/** Address of a brand on the server under test. */
+export function originOf(brand: string): string {
+  return `http://${brand}.localhost:${process.env.FOYER_PORT}`
+}
+
+/** Someone in front of the app: does what a person does, finds things by what they are called. */
+export class Visitor {
+  readonly page: Page
+  readonly language: Language
+  readonly origin: string
+
+  private constructor(page: Page, language: Language, origin: string) {
+    this.page = page
+    this.language = language
+    this.origin = origin
+  }
+
+  /** Opens a fresh browser profile: nothing cached, nothing stored but the two choices. */
+  static async arrive(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+    const { language = 'en', brand = 'tembo', countryId = kenya, context: more } = options
+    const origin = originOf(brand)
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: language === 'ar' ? 'ar-AE' : 'en-GB',
+      baseURL: origin,
+      ...more,
+    })
+    const cookies = [{ name: 'foyer-language', value: language }]
+    if (countryId) cookies.push({ name: 'foyer-country', value: String(countryId) })
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+    return new Visitor(await context.newPage(), language, origin)
+  }
+
+  /** What the app calls something in the visitor's language. */
+  say(english: string, values?: Record<string, string>): string {
+    return textIn(this.language, english, values)
+  }
+
+  button(english: string, values?: Record<string, string>): Locator {
+    return this.page.getByRole('button', { name: this.say(english, values), exact: true })
+  }
+
+  dialog(english: string): Locator {
+    return this.page.getByRole('dialog', { name: this.say(english) })
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    // React listens from the moment it owns the root; a tap before that would be a link's own.
+    await this.page.waitForFunction(() => {
+      const root = document.getElementById('root')
+      return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    })
+  }
+
+  /** Quick-book on a phone: the first film, cinema, date and time that can be booked. */
+  async quickBook(): Promise<void> {
+    const { page } = this
+    await page.getByRole('button', { name: this.say('Quick book') }).click()
+    const box = page.getByRole('dialog')
+    await box.locator('[data-step=movie]').click()
+    await box.getByRole('option').first().click()
+    await box.getByRole('option').first().click()
+    await this.firstOpenChoice(box).click()
+    await this.firstOpenChoice(box).click()
+    const late = this.dialog('A late-night show')
+    const book = box.getByRole('button', { name: this.say('Book Now') })
+    await expect(late.or(book).first()).toBeVisible()
+    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
+    await book.click()
+    await this.dialog('Before you book')
+      .getByRole('button', { name: this.say('Accept') })
+      .click()
+    await page.waitForURL('**/checkout/**')
+  }
+
+  private firstOpenChoice(box: Locator): Locator {
+    return box.locator('li > button:enabled').first()
+  }
+
+  /** Goes straight to a show of a film that has free seats, as a tap on a showtime does. */
+  async openShow(show: { movieId: string; scheduleId: string }): Promise<void> {
+    await this.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+  }
+
+  async chooseCount(count: number): Promise<void> {
+    await this.page.getByRole('radio', { name: String(count), exact: true }).click()
+    await this.button('Proceed').click()
+  }
+
+  /** A seat by its accessible name. */
+  seat(row: string, number: number): Locator {
+    const name = this.say('Row {row}, seat {number}, {seatClass}, {state}', {
+      row,
+      number: String(number),
+      seatClass: '\u0000',
+      state: '\u0000',
+    })
+    const start = name.split('\u0000')[0] ?? ''
+    return this.page.getByRole('button', {
+      name: new RegExp(`^${start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
+    })
+  }
+
+  get chosenSeats(): Locator {
+    return this.page.getByTestId('chosen-seats')
+  }
+
+  /** The seats that the app itself proposes. */
+  async takeBestSeats(): Promise<void> {
+    await this.page.getByTestId('best-seats').click()
+    await expect(this.chosenSeats).toContainText(/\d/)
+  }
+
+  async confirmSeats(): Promise<void> {
+    await this.page.getByTestId('confirm-seats').click()
+  }
+
+  async giveContact(email = 'amina@example.com', mobile = '0712345678'): Promise<void> {
+    await this.page.getByLabel(this.say('E-mail')).fill(email)
+    await this.page.getByLabel(this.say('Mobile number')).fill(mobile)
+    await this.button('Continue').click()
+    await expect(this.page.getByText(email)).toBeVisible()
+  }
+
+  async payWith(card: string): Promise<void> {
+    const { page } = this
+    await page.getByLabel(this.say('Card number')).fill(card)
+    await page.getByLabel(this.say('Name on the card')).fill('AMINA OTIENO')
+    await page.getByLabel(this.say('Expiry month')).fill('12')
+    await page.getByLabel(this.say('Expiry year')).fill('31')
+    await page.getByLabel(this.say('CVV')).fill('123')
+    await page.getByTestId('pay').click()
+  }
+
+  /** The bank's page in its frame: types the code that the test bank shows. */
+  async confirmAtBank(code = '1234'): Promise<void> {
+    const bank = this.page.frameLocator('iframe')
+    await bank.locator('#code').fill(code)
+    await bank.locator('button[value=confirm]').click()
+  }
+
+  /** The ticket, with its code. Resolves to the booking id. */
+  async expectTicket(seats?: number): Promise<string> {
+    const ticket = this.page.getByRole('article', { name: this.say('Your ticket') })
+    await expect(ticket).toBeVisible({ timeout: 20_000 })
+    await expect(ticket.getByRole('img', { name: this.say('Code to be scanned at the door') })).toBeVisible()
+    const id = (await ticket.getByTestId('booking-id').innerText()).trim()
+    expect(id).toMatch(/^[0-9a-z]{26}$/)
+    if (seats !== undefined) {
+      const names = (await ticket.getByTestId('ticket-seats').innerText()).match(/\S*\d+/g)
+      expect(names).toHaveLength(seats)
+    }
+    return id
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close()
+  }
+}

@@ -1,0 +1,115 @@
+import { chromium } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { GetEvents } from '../contract/catalogue/get-events'
+import { chromiumOptions } from './chromium'
+import { callApi, freshShow } from './e2e/api'
+import { Visitor, cards } from './e2e/visitor'
+import type { Language } from './e2e/texts'
+import { startServerProcess } from './server-process'
+
+// Pictures of every screen, to be looked at: `npm run pictures [brand…]`. The README shows some of them.
+
+const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
+const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+
+const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
+process.env.FOYER_ORIGIN = server.origin
+process.env.FOYER_PORT = String(server.port)
+const browser = await chromium.launch(chromiumOptions())
+const brands = process.argv.slice(2)
+
+try {
+  for (const brand of brands.length > 0 ? brands : ['tembo'])
+    for (const language of ['en', 'ar'] as const)
+      for (const device of Object.keys(widths) as (keyof typeof widths)[]) await walk(brand, language, device)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** One visitor's way through the site, with a picture at each stop. */
+async function walk(brand: string, language: Language, device: keyof typeof widths): Promise<void> {
+  const [width, height] = widths[device]
+  const isPhone = device === 'phone'
+  const visitor = await Visitor.arrive(browser, {
+    brand,
+    language,
+    ...(brand !== 'tembo' && { countryId: 230 }),
+    context: { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: isPhone, isMobile: isPhone },
+  })
+  const { page } = visitor
+  page.on('pageerror', (error) => console.error(`${brand} ${language} ${device}: ${error.message}`))
+  const shoot = async (name: string) => {
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await Promise.all(
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < innerHeight && image.src)
+          .map((image) => image.decode().catch(() => undefined)),
+      )
+    })
+    const target = join(folder, brand, `${name}-${language}-${device}.webp`)
+    await mkdir(join(folder, brand), { recursive: true })
+    await sharp(await page.screenshot())
+      .webp({ quality: 82 })
+      .toFile(target)
+  }
+
+  await visitor.open('/')
+  await shoot('home')
+  if (brand !== 'tembo') return visitor.leave()
+  await page.evaluate(() => scrollTo(0, innerHeight * 0.9))
+  await shoot('home-listing')
+  await visitor.open('/movie/metropolis/0')
+  await shoot('movie')
+  for (const path of ['events', 'cinemas', 'promotions']) {
+    await visitor.open(`/${path}`)
+    await shoot(path)
+  }
+  await visitor.open('/no-such-page')
+  await shoot('not-found')
+
+  const { Events } = await callApi(GetEvents, {})
+  const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
+  if (arena) {
+    await visitor.open(`/event-details/${arena.EventID}`)
+    await shoot('event')
+    await page.locator('a[href*="/event-seat-layout/"]').first().click()
+    await page.waitForURL('**/event-seat-layout/**')
+    await visitor.chooseCount(4)
+    await visitor.takeBestSeats()
+    await shoot('arena')
+  }
+
+  await visitor.openShow(await freshShow())
+  await shoot('count')
+  await visitor.chooseCount(2)
+  await page.getByTestId('best-seats').waitFor()
+  await shoot('seats')
+  await visitor.takeBestSeats()
+  await shoot('seats-chosen')
+  await visitor.confirmSeats()
+  await page.getByTestId('countdown').waitFor()
+  await shoot('checkout')
+  await visitor.giveContact()
+  await page.getByTestId('pay').waitFor()
+  await shoot('payment')
+  await visitor.payWith(cards.verified)
+  await page.frameLocator('iframe').locator('#code').waitFor()
+  await shoot('bank')
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(2)
+  await shoot('ticket')
+  await page.clock.install()
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(1)
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await page.getByTestId('countdown').waitFor()
+  await page.clock.fastForward('15:05')
+  await visitor.dialog('TIMED OUT').waitFor()
+  await shoot('timed-out')
+  await visitor.leave()
+}
