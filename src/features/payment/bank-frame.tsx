@@ -65,7 +65,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
           title={t`Bank verification`}
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
-          className={`h-[70dvh] w-full rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
+          className={`h-[calc(100dvh-9rem)] w-full sm:h-[70dvh] rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
         />
       )}
     </Dialog>

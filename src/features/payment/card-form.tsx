@@ -109,7 +109,7 @@ export function CardForm({ total, isBusy, onCard }: CardFormProps) {
           error={has('CVV') ? t`Three digits` : undefined}
         />
       </div>
-      <Button type="submit" size="l" busy={isBusy}>
+      <Button type="submit" size="l" busy={isBusy} data-testid="pay">
         <Icon name="lock" />
         <Trans>Pay {total}</Trans>
       </Button>

@@ -15,8 +15,9 @@ interface BookingHeadProps {
 /** What is being booked, how long it is kept, one step back and the way out. */
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
+  // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
-    <div className="sticky top-0 z-20 border-b border-line bg-ground">
+    <div className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 md:px-6">
         {onBack ? (
           <button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { formatMoney } from '@/src/lib/money'
 import { useScope } from '@/src/lib/scope'
+import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
 import { seatLabel } from '../seat-label'
@@ -69,6 +70,36 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
         </div>
       </dl>
     </section>
+  )
+}
+
+/** The order in one line that opens, where the form needs the room. */
+export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
+  const { language } = useScope()
+  const { price } = hold
+  return (
+    <details className="group lg:hidden">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
+        <span className="min-w-0 flex-1">
+          <bdi dir="ltr" className="font-semibold">
+            {hold.seats.map(seatLabel).join(', ')}
+          </bdi>
+          <span className="block text-sm text-muted">
+            <Trans>Order summary</Trans>
+          </span>
+        </span>
+        <strong className="text-lg tabular-nums">
+          {formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+        </strong>
+        <Icon
+          name="chevron-down"
+          className="size-5 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-3">
+        <OrderSummary hold={hold} answer={answer} />
+      </div>
+    </details>
   )
 }
 

@@ -44,7 +44,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
         </div>
       </header>
       <div className="grid gap-5 bg-surface p-5">
-        <div className="flex items-end justify-between gap-4">
+        <div className="flex items-start justify-between gap-4">
           <div>
             <p className="font-display text-3xl leading-none font-extrabold text-accent tabular-nums">
               {time}
@@ -52,12 +52,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
             <p className="pt-1 font-semibold">{day}</p>
           </div>
           {show.Screen ? (
-            <p className="text-end">
-              <span className="block text-sm text-muted">
-                <Trans>Screen</Trans>
-              </span>
-              <span className="font-display text-xl font-bold">{show.Screen}</span>
-            </p>
+            <p className="text-end font-display text-lg leading-tight font-bold">{show.Screen}</p>
           ) : null}
         </div>
         <div>

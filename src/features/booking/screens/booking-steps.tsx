@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { onStorageLost } from '@/src/lib/db'
 import { whenIdle } from '@/src/lib/when-idle'
@@ -69,6 +69,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [choosing])
 
+  const content = useStepFocus(flow.step)
   const quit = () => {
     if (flow.step === 'checkout' || flow.step === 'holding') setIsQuitting(true)
     else leave()
@@ -84,7 +85,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
         onQuit={quit}
       />
       {flow.step === 'holding' && flow.line === 'down' ? <OfflineNote /> : null}
-      <div className="flex flex-1 flex-col [&>*:first-child]:flex-1">
+      <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
             <CountStep
@@ -177,6 +178,17 @@ function useFreshness(runner: FlowRunner): void {
       removeEventListener('online', refresh)
     }
   }, [runner])
+}
+
+/** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */
+function useStepFocus(step: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) content.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return content
 }
 
 function useStorageNotice(): void {

@@ -13,7 +13,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import type { PaymentOrder } from '../flow-runner'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import { ContactForm } from '../parts/contact-form'
-import { OrderSummary } from '../parts/order-summary'
+import { CompactSummary, OrderSummary } from '../parts/order-summary'
 import { RefusalNotice } from '../parts/refusal-notice'
 import { paymentOptionsQuery } from '../payment-options-query'
 import type { PaymentSlot } from '../payment-slot'
@@ -31,8 +31,8 @@ interface CheckoutStepProps {
 export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, onPay }: CheckoutStepProps) {
   const stage = flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-6 md:px-6 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12 lg:py-10">
-      <div className="order-2 grid gap-8 lg:order-1">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
+      <div className="order-2 grid grid-cols-1 content-start gap-8 lg:order-1">
         <h1 className="sr-only">
           <Trans>Checkout</Trans>
         </h1>
@@ -46,7 +46,10 @@ export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, 
         )}
       </div>
       <div className="order-1 lg:sticky lg:top-24 lg:order-2">
-        <OrderSummary hold={flow.hold} answer={answer} />
+        <CompactSummary hold={flow.hold} answer={answer} />
+        <div className="max-lg:hidden">
+          <OrderSummary hold={flow.hold} answer={answer} />
+        </div>
       </div>
     </div>
   )

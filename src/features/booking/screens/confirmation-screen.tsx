@@ -86,26 +86,28 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   }
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-4 py-8 md:px-6 lg:grid-cols-[26rem_1fr] lg:gap-14 lg:py-12">
-      <Ticket booking={booking} />
-      <div className="grid content-start gap-6">
-        <div className="grid gap-3">
-          <p className="flex items-center gap-2 font-semibold text-good">
-            <Icon name="check" />
-            <Trans>Booking confirmed</Trans>
-          </p>
-          <h1 className="text-2xl font-extrabold">
-            <Trans>Thank you. Enjoy the show!</Trans>
-          </h1>
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 gap-y-6 px-4 py-8 md:px-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12">
+      <div className="grid content-start gap-3 lg:col-start-2">
+        <p className="flex items-center gap-2 font-semibold text-good">
+          <Icon name="check" />
+          <Trans>Booking confirmed</Trans>
+        </p>
+        <h1 className="text-2xl font-extrabold">
+          <Trans>Thank you. Enjoy the show!</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Your tickets are in your profile. An e-mail and an SMS arrive within 15 minutes.</Trans>
+        </p>
+        {show.Email ? (
           <p className="text-muted">
-            <Trans>Your tickets are in your profile. An e-mail and an SMS arrive within 15 minutes.</Trans>
+            <Trans>Sent to {email}</Trans>
           </p>
-          {show.Email ? (
-            <p className="text-muted">
-              <Trans>Sent to {email}</Trans>
-            </p>
-          ) : null}
-        </div>
+        ) : null}
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Ticket booking={booking} />
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2">
         <div className="grid gap-3 sm:grid-cols-2">
           <Button size="l" onClick={() => setIsAtDoor(true)} className="sm:col-span-2">
             <Icon name="sun" />

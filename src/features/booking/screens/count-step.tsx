@@ -76,7 +76,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
               aria-labelledby="count-title"
               tabIndex={-1}
               onKeyDown={move}
-              className="grid grid-cols-4 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]"
+              className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3'} sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]`}
             >
               {Array.from({ length: mostSeats }, (_, i) => i + 1).map((count) => (
                 <button

@@ -88,7 +88,7 @@ function Hall({
   const chosen = selected.length
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-4 md:px-6">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
         {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
           <RefusalNotice
             refusal={flow.refusal}
@@ -132,6 +132,7 @@ function Hall({
       >
         <Button
           size="l"
+          data-testid="confirm-seats"
           onClick={onConfirm}
           busy={flow.step === 'holding'}
           disabled={chosen === 0}

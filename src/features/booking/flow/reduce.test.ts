@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FlowEvent } from './events'
+import {
+  checkout,
+  choosing,
+  contact,
+  everyStep,
+  hold,
+  holding,
+  paying,
+  sale,
+  verifying,
+} from './flow-samples'
+import { reduce } from './reduce'
+import { resume } from './resume'
+import type { Flow } from './state'
+import { holdOf, startFlow } from './state'
+
+const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')
+const reserveId = fc.constantFrom(hold.reserveId, 'another')
+const refusal = fc.constantFrom(
+  { code: 'SEAT_TAKEN', message: '' } as const,
+  { code: 'HOLD_EXPIRED', message: '' } as const,
+  { code: 'CARD_DECLINED', message: 'No' } as const,
+)
+const seats = fc.subarray(['F-12', 'F-13', 'F-14', 'F-15'])
+const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
+  fc.record({ type: fc.constant('countChosen' as const), count: fc.integer({ min: -1, max: 12 }) }),
+  fc.constant({ type: 'countConfirmed' as const }),
+  fc.record({ type: fc.constant('seatsChosen' as const), seats }),
+  fc.record({ type: fc.constant('seatsConfirmed' as const), attemptId: attempt }),
+  fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
+  fc.record({ type: fc.constant('seatsRefused' as const), attemptId: attempt, refusal, lost: seats }),
+  fc.record({
+    type: fc.constant('lineChanged' as const),
+    attemptId: attempt,
+    line: fc.constantFrom('open' as const, 'down' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'holdGivenBack' as const,
+      'holdRanOut' as const,
+      'holdLost' as const,
+      'moneyReturned' as const,
+    ),
+    reserveId,
+  }),
+  fc.record({
+    type: fc.constant('holdRead' as const),
+    reserveId,
+    expiresAt: fc.option(fc.integer({ min: 1 })),
+    price: fc.constant(null),
+  }),
+  fc.record({
+    type: fc.constant('contactGiven' as const),
+    attemptId: attempt,
+    contact: fc.constant(contact),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'contactSaved' as const,
+      'paymentStarted' as const,
+      'bankAnswered' as const,
+      'bankClosed' as const,
+      'paymentSent' as const,
+      'paymentUnclear' as const,
+    ),
+    attemptId: attempt,
+  }),
+  fc.record({
+    type: fc.constantFrom('contactRefused' as const, 'paymentRefused' as const),
+    attemptId: attempt,
+    refusal,
+  }),
+  fc.record({
+    type: fc.constant('bankAsked' as const),
+    attemptId: attempt,
+    bank: fc.constant({ verifyUrl: 'https://bank.example/v', nonce: 'n' }),
+    expiresAt: fc.option(fc.integer({ min: 1 })),
+  }),
+  fc.record({ type: fc.constant('bookingConfirmed' as const), reserveId, bookingId: fc.constant('b1') }),
+  fc.record({ type: fc.constant('bookingKept' as const), bookingId: fc.constantFrom('b1', 'b2') }),
+  fc.constantFrom(
+    { type: 'contactReopened' as const },
+    { type: 'wentBack' as const },
+    { type: 'startedAgain' as const },
+  ),
+)
+const anyFlow = fc.constantFrom(...everyStep)
+
+describe('whatever happens in whatever order', () => {
+  it('the booking stays one that can be stored and reopened', () => {
+    fc.assert(
+      fc.property(anyFlow, fc.array(anyEvent, { maxLength: 25 }), (start, events) => {
+        const end = events.reduce<Flow>(reduce, start)
+        expect(resume(JSON.parse(JSON.stringify(end)))).not.toBeNull()
+      }),
+    )
+  })
+
+  it('a payment under way is left only by its outcome, never by the clock, Back or starting again', () => {
+    const outcomes = new Set(['bookingConfirmed', 'moneyReturned', 'paymentRefused', 'holdLost'])
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Flow>(paying, verifying),
+        fc.array(anyEvent, { maxLength: 25 }),
+        (start, events) => {
+          let flow = start
+          for (const event of events) {
+            const next = reduce(flow, event)
+            if (outcomes.has(event.type) && next !== flow) return
+            expect(['paying', 'verifying']).toContain(next.step)
+            flow = next
+          }
+        },
+      ),
+    )
+  })
+
+  it('an attempt is never replaced by another one while its outcome is open: nobody pays twice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<Flow>(paying, verifying), anyEvent, (flow, event) => {
+        const next = reduce(flow, event)
+        if (next.step === 'paying' || next.step === 'verifying') expect(next.attemptId).toBe('p1')
+      }),
+    )
+  })
+
+  it('the answer of another attempt changes nothing at all', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEvent, (flow, event) => {
+        const isStart = ['seatsConfirmed', 'contactGiven', 'paymentStarted'].includes(event.type)
+        if (isStart || !('attemptId' in event)) return
+        const own = [
+          'attemptId' in flow ? flow.attemptId : '',
+          flow.step === 'checkout' && flow.contact.kind === 'saving' ? flow.contact.attemptId : '',
+        ]
+        if (!own.includes(event.attemptId)) expect(reduce(flow, event)).toBe(flow)
+      }),
+    )
+  })
+
+  it('held seats are only forgotten when they are given back, lost, sold or refunded', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEvent, (flow, event) => {
+        const held = holdOf(flow)
+        const next = reduce(flow, event)
+        if (!held || holdOf(next)) return
+        const isNoted = 'unwanted' in next && next.unwanted?.reserveId === held.reserveId
+        expect(isNoted || ['confirmed', 'refunded', 'timedOut'].includes(next.step)).toBe(true)
+      }),
+    )
+  })
+
+  it('a confirmed booking stays confirmed until the visitor begins another', () => {
+    const confirmed: Flow = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: true }
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const next = reduce(confirmed, event)
+        expect(next.step).toBe(event.type === 'startedAgain' ? 'count' : 'confirmed')
+      }),
+    )
+  })
+})
+
+describe('the way through a booking', () => {
+  const table: [name: string, from: Flow, event: FlowEvent, step: Flow['step']][] = [
+    ['a count is confirmed', startFlow(sale), { type: 'countConfirmed' }, 'seats'],
+    [
+      'assigned seats are asked for straight from the count',
+      startFlow({ ...sale, picksSeats: false }),
+      { type: 'seatsConfirmed', attemptId: 'a1' },
+      'holding',
+    ],
+    ['chosen seats are asked for', choosing, { type: 'seatsConfirmed', attemptId: 'a1' }, 'holding'],
+    [
+      'no seats are nothing to ask for',
+      { ...choosing, seats: [] },
+      { type: 'seatsConfirmed', attemptId: 'a1' },
+      'seats',
+    ],
+    ['seats are held', holding, { type: 'seatsHeld', attemptId: 'a1', hold }, 'checkout'],
+    [
+      'the repeated request finds its hold expired',
+      holding,
+      { type: 'seatsRefused', attemptId: 'a1', refusal: { code: 'HOLD_EXPIRED', message: '' }, lost: [] },
+      'timedOut',
+    ],
+    ['a payment starts', checkout, { type: 'paymentStarted', attemptId: 'p1' }, 'paying'],
+    [
+      'nobody pays before the contact is saved',
+      { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
+      { type: 'paymentStarted', attemptId: 'p1' },
+      'checkout',
+    ],
+    ['the bank page says it is done', paying, { type: 'bankAnswered', attemptId: 'p1' }, 'verifying'],
+    ['an answer is lost', paying, { type: 'paymentUnclear', attemptId: 'p1' }, 'verifying'],
+    [
+      'the booking is confirmed',
+      verifying,
+      { type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: 'b1' },
+      'confirmed',
+    ],
+    ['the money went back', verifying, { type: 'moneyReturned', reserveId: hold.reserveId }, 'refunded'],
+    ['the countdown ends', checkout, { type: 'holdRanOut', reserveId: hold.reserveId }, 'timedOut'],
+    ['the countdown of an earlier hold ends', checkout, { type: 'holdRanOut', reserveId: 'old' }, 'checkout'],
+    ['the server gave the seats up', verifying, { type: 'holdLost', reserveId: hold.reserveId }, 'timedOut'],
+    ['START AGAIN', { step: 'timedOut', sale, count: 3 }, { type: 'startedAgain' }, 'count'],
+  ]
+  it.each(table)('%s', (_, from, event, step) => {
+    expect(reduce(from, event).step).toBe(step)
+  })
+
+  it('a visitor who was not fast enough is told which seats and keeps the others', () => {
+    const next = reduce(holding, {
+      type: 'seatsRefused',
+      attemptId: 'a1',
+      refusal: { code: 'SEAT_TAKEN', message: '' },
+      lost: ['F-13'],
+    })
+    expect(next).toMatchObject({ step: 'seats', seats: ['F-12'], lost: ['F-13'] })
+  })
+
+  it('going back from the checkout notes the hold to be given back and keeps the choice', () => {
+    expect(reduce(checkout, { type: 'wentBack' })).toMatchObject({
+      step: 'seats',
+      seats: hold.seats,
+      count: 2,
+      unwanted: hold,
+    })
+  })
+
+  it('a declined card comes back to the card form with the seats still held and the contact saved', () => {
+    const declined = { code: 'CARD_DECLINED', message: 'Card declined' } as const
+    expect(reduce(verifying, { type: 'paymentRefused', attemptId: 'p1', refusal: declined })).toEqual({
+      ...checkout,
+      refusal: declined,
+    })
+  })
+
+  it('a payment that extends the hold moves the countdown', () => {
+    const bank = { verifyUrl: 'https://bank.example/v', nonce: 'n' }
+    const next = reduce(paying, { type: 'bankAsked', attemptId: 'p1', bank, expiresAt: 5 })
+    expect(next).toMatchObject({ step: 'paying', bank, hold: { expiresAt: 5 } })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { bankOrigin, isFromBank } from './bank-message'
+
+const frame = {} as MessageEventSource
+const expected = { origin: 'https://bank.example', source: frame, nonce: 'n1' }
+const good = { origin: 'https://bank.example', source: frame, data: { type: 'foyer-bank', nonce: 'n1' } }
+
+describe("a message of the bank's page", () => {
+  it('is believed with the right origin, window and nonce', () => {
+    expect(isFromBank(good, expected)).toBe(true)
+  })
+  it.each([
+    ['another origin', { ...good, origin: 'https://evil.example' }],
+    ['another window', { ...good, source: {} as MessageEventSource }],
+    ['another payment', { ...good, data: { type: 'foyer-bank', nonce: 'n2' } }],
+    ['another kind', { ...good, data: { type: 'other', nonce: 'n1' } }],
+    ['no data', { ...good, data: null }],
+  ])('is ignored from %s', (_, message) => {
+    expect(isFromBank(message, expected)).toBe(false)
+  })
+  it('is ignored while there is no frame, and where no nonce was given', () => {
+    expect(isFromBank({ ...good, source: null }, { ...expected, source: null })).toBe(false)
+    expect(isFromBank({ ...good, data: { type: 'foyer-bank', nonce: '' } }, { ...expected, nonce: '' })).toBe(
+      false,
+    )
+  })
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/here', 'https://our.example/x'])(
+    'is not awaited from %s',
+    (url) => {
+      expect(bankOrigin(url, 'https://our.example')).toBeNull()
+    },
+  )
+})

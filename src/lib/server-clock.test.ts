@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createServerClock } from './server-clock'
+
+const dayMs = 24 * 3_600_000
+const serverMs = 1_800_000_000_000
+
+function clockOf(phoneErrorMs: number) {
+  let elapsed = 0
+  let phoneError = phoneErrorMs
+  const clock = createServerClock({
+    monotonic: () => 5000 + elapsed,
+    wall: () => serverMs + phoneError + elapsed,
+  })
+  return {
+    clock,
+    wait: (ms: number) => {
+      elapsed += ms
+    },
+    setPhone: (errorMs: number) => {
+      phoneError = errorMs
+    },
+  }
+}
+
+describe("the server's time on a phone", () => {
+  it.each([-dayMs, 0, dayMs])(
+    'counts 14:59 down rightly with a phone clock that is wrong by %i ms',
+    (error) => {
+      const { clock, wait } = clockOf(error)
+      clock.set(serverMs)
+      const expiresAt = serverMs + 899_000
+      expect(expiresAt - clock.now()).toBe(899_000)
+      wait(60_000)
+      expect(expiresAt - clock.now()).toBe(839_000)
+    },
+  )
+
+  it('does not jump when the visitor sets the phone clock meanwhile', () => {
+    const { clock, wait, setPhone } = clockOf(0)
+    clock.set(serverMs)
+    wait(1000)
+    setPhone(dayMs)
+    expect(clock.now()).toBe(serverMs + 1000)
+  })
+
+  it('counts rightly after a reload without a connection, by the offset that was kept', () => {
+    const first = clockOf(dayMs).clock
+    first.set(serverMs)
+    const reopened = clockOf(dayMs).clock
+    reopened.assumeOffset(first.offsetMs())
+    expect(reopened.isSet()).toBe(false)
+    expect(reopened.now()).toBe(serverMs)
+  })
+
+  it('takes an answer to be half a round trip old', () => {
+    const { clock, wait } = clockOf(0)
+    const askedAt = clock.monotonic()
+    wait(800)
+    clock.set(serverMs, askedAt)
+    expect(clock.now()).toBe(serverMs + 400)
+  })
+})

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { forgetHold, onHoldNote, readHoldNote } from '@/src/lib/hold-note'
+import type { HoldNote } from '@/src/lib/hold-note'
+import { serverClock } from '@/src/lib/server-clock'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+
+/** Seats are held while the visitor looks at other pages: how long, and the way back. Reads no database. */
+export function HoldBanner({ pathname }: { pathname: string }) {
+  const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
+  if (!note || pathname.startsWith(note.path)) return null
+  return <Banner key={note.path} note={note} />
+}
+
+function Banner({ note }: { note: HoldNote }) {
+  const { t } = useLingui()
+  const [seconds, setSeconds] = useState(() => secondsLeft(note))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(note)), 500)
+    return () => clearInterval(timer)
+  }, [note])
+  // Hours after the end nobody looks for the seats; a payment under way is told by the booking itself.
+  const isOver = seconds <= 0
+  useEffect(() => {
+    if (isOver) forgetHold(note.path)
+  }, [isOver, note.path])
+  if (isOver) return null
+  const face = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  const path = new URL(note.path, location.origin)
+  return (
+    <section aria-label={t`Your held seats`} className="sticky top-16 z-30 border-b border-line bg-raised">
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
+        <Icon name="clock" className={seconds <= 120 ? 'size-5 text-warn' : 'size-5 text-accent'} />
+        <p className="min-w-0 flex-1 font-medium">
+          <Trans>
+            Your seats are kept for{' '}
+            <bdi dir="ltr" className="font-bold tabular-nums">
+              {face}
+            </bdi>
+          </Trans>
+        </p>
+        <Link to={path.pathname} search={{ step: 'checkout' }} className={buttonClass()}>
+          <Trans>Continue</Trans>
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function secondsLeft(note: HoldNote): number {
+  const nowMs = serverClock.isSet() ? serverClock.now() : Date.now() + note.clockOffsetMs
+  return Math.floor((note.expiresAt - nowMs) / 1000)
+}
