@@ -1,6 +1,6 @@
 import { eventCaption } from '../kit/captions'
 import { ground, stage, type Composition } from '../kit/composition'
-import { at, circle, mix, path, rect, repeat, scaled, times, turned } from '../kit/draw'
+import { at, circle, mix, rect, repeat, scaled, times, turned } from '../kit/draw'
 import { line } from '../kit/type'
 
 /** Forty pairs of hands; from far away, one wave. */

@@ -1,6 +1,6 @@
 import { eventCaption } from '../kit/captions'
 import { ground, stage, type Composition } from '../kit/composition'
-import { circle, mix, path, polar, repeat, sector, star, styled, times, turned } from '../kit/draw'
+import { circle, mix, path, repeat, sector, star, styled, times, turned } from '../kit/draw'
 import { stack } from '../kit/type'
 
 /** The arena is the equaliser; the stage is what burns. */

@@ -14,6 +14,12 @@ export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: n
   promotions: { widths: [320, 640], ratio: 16 / 9 },
 }
 
+/** Bytes that a picture of a listing should not pass: quality gives way first. */
+const limits: Partial<Record<Kind, Readonly<Record<number, number>>>> = {
+  posters: { 320: 12_000, 480: 20_000 },
+  banners: { 960: 35_000 },
+}
+
 /** Writes `<folder>/<slug>-<width>.avif` and `.webp` in every width; gives the bytes of each file. */
 export const encode = async (
   png: Buffer,
@@ -30,9 +36,14 @@ export const encode = async (
     const again = () =>
       sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: 3 } })
     const large = width >= 960
-    const avif = await again()
-      .avif({ quality: large ? 50 : 56, effort: 5, chromaSubsampling: large ? '4:2:0' : '4:4:4' })
-      .toBuffer()
+    const limit = limits[kind]?.[width] ?? Infinity
+    const chromaSubsampling = large ? '4:2:0' : '4:4:4'
+    let quality = large ? 50 : 56
+    let avif = await again().avif({ quality, effort: 5, chromaSubsampling }).toBuffer()
+    while (avif.length > limit && quality > 38) {
+      quality -= 6
+      avif = await again().avif({ quality, effort: 5, chromaSubsampling }).toBuffer()
+    }
     const webp = await again()
       .webp({ quality: large ? 72 : 78, effort: 5, smartSubsample: true })
       .toBuffer()

@@ -33,7 +33,7 @@ export const composition: Composition = {
       ...times(9, (i) => [-176 + i * 44, 220]),
       ...times(11, (i) => [-176, -220 + i * 44]),
       ...times(11, (i) => [176, -220 + i * 44]),
-    ] as Point[]
+    ] as unknown as Point[]
     const stamp = turned(-8,
       `<mask id="torn"><rect x="-400" y="-400" width="800" height="800" fill="#fff"/>${holes.map(([x, y]) => circle(x, y, 13, '#000')).join('')}<path d="M40 -300L70 -196L96 -178L104 -140L140 -122L150 -84L300 -60V-300Z" fill="#000"/></mask>`,
       `<g transform="translate(14 16)" mask="url(#torn)">${rect(-176, -220, 352, 440, mix(ink, '#000000', 0.2))}</g>`,

@@ -43,7 +43,7 @@ export const composition: Composition = {
       ) + path('M-262 -446L338 214L326 220L-272 -436Z', plum)
     const hull = path('M-330 232Q-240 262 0 262Q240 262 376 196Q330 344 220 352H-180Q-290 344 -330 232Z', plum) + path('M-312 262Q-200 286 0 288Q220 286 362 236L352 258Q220 310 0 312Q-190 310 -302 284Z', amber) + times(9, (i) => circle(-200 + i * 52, 332, 8, cream)).join('') // prettier-ignore
     const waves = [0, 1, 2, 3].map((row) =>
-      path(`M-1600 ${356 + row * 52}${times(25, (i) => `q32 -46 64 0t64 0`).join('')}V1200H-1600Z`, [teal, mix(teal, cream, 0.24), mix(teal, plum, 0.3), mix(teal, plum, 0.62)][row] as string)).join('') // prettier-ignore
+      path(`M-1600 ${356 + row * 52}${times(25, () => 'q32 -46 64 0t64 0').join('')}V1200H-1600Z`, [teal, mix(teal, cream, 0.24), mix(teal, plum, 0.3), mix(teal, plum, 0.62)][row] as string)).join('') // prettier-ignore
     return (
       ground(frame, red) +
       stage(

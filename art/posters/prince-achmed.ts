@@ -1,6 +1,6 @@
 import { caption } from '../kit/captions'
 import { ground, stage, type Composition } from '../kit/composition'
-import { at, circle, lineTo, mix, path, polar, rect, repeat, scaled, star, times, turned } from '../kit/draw'
+import { at, circle, lineTo, mix, path, polar, rect, scaled, star, times, turned } from '../kit/draw'
 import { stack } from '../kit/type'
 
 /** Scissors, black paper, a lamp behind it. */
