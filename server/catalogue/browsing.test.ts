@@ -154,7 +154,10 @@ describe('the listing', () => {
     await shop.store.query('update catalogue_state set version = version + 1')
     expect(await currentCatalogue(shop.store)).toBe(before)
     vi.setSystemTime(fridayNoon.getTime() + 2_500)
-    expect((await currentCatalogue(shop.store)).films.get('charade')?.title.en).toBe('Renamed')
+    expect(await currentCatalogue(shop.store)).toBe(before)
+    await vi.waitFor(async () =>
+      expect((await currentCatalogue(shop.store)).films.get('charade')?.title.en).toBe('Renamed'),
+    )
     await shop.store.query(
       `update catalogue_items set body = jsonb_set(body, '{title,en}', '"Charade"') where kind = 'film' and id = 'charade'`,
     )

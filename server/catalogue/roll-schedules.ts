@@ -1,6 +1,7 @@
 import type { Store } from '../store/store'
 import { expandRules } from './expand-rules'
 import { loadItems } from './load-items'
+import { forgetCatalogue } from './snapshot'
 import { writeSchedules } from './write-schedules'
 
 /**
@@ -8,13 +9,15 @@ import { writeSchedules } from './write-schedules'
  * Called at start and at least daily; several servers may call it at once. Returns how many shows were added.
  */
 export async function rollSchedules(store: Store, now: Date): Promise<number> {
-  return store.transaction(async (client) => {
+  const added = await store.transaction(async (client) => {
     await client.query('select version from catalogue_state for update')
-    const added = await writeSchedules(client, expandRules(await loadItems(client), now), 'leave')
-    if (added > 0)
+    const written = await writeSchedules(client, expandRules(await loadItems(client), now), 'leave')
+    if (written > 0)
       await client.query('update catalogue_state set version = version + 1, rolled_until = $1', [
         now.toISOString().slice(0, 13),
       ])
-    return added
+    return written
   })
+  forgetCatalogue(store)
+  return added
 }

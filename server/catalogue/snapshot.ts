@@ -52,8 +52,10 @@ export interface Snapshot {
   readonly answers: Map<string, { readonly untilMs: number; readonly answer: Promise<unknown> }>
 }
 
-/** How long another server's import may stay unseen, milliseconds. */
+/** How often the version is looked up, milliseconds. */
 const checkEveryMs = 2_000
+/** Until this age the old catalogue answers while the look-up runs, so that no reservation waits for it. */
+const serveOldForMs = 10_000
 /** Shows that have begun are dropped from memory this often, milliseconds. */
 const renewEveryMs = 30 * 60_000
 /** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
@@ -67,14 +69,23 @@ interface Held {
 const heldBy = new WeakMap<Store, Held>()
 const loadingBy = new WeakMap<Store, Promise<Snapshot>>()
 
-/** The catalogue as it is now, at most two seconds old. */
+/** The catalogue as it is now; what another server imported is seen after some seconds. */
 export function currentCatalogue(store: Store): Promise<Snapshot> {
   const held = heldBy.get(store)
-  const nowMs = Date.now()
-  if (held && Math.abs(nowMs - held.checkedAtMs) < checkEveryMs) return Promise.resolve(held.snapshot)
+  const ageMs = held ? Math.abs(Date.now() - held.checkedAtMs) : Infinity
+  if (held && ageMs < checkEveryMs) return Promise.resolve(held.snapshot)
+  const loading = refreshOnce(store, held)
+  if (!held || ageMs >= serveOldForMs) return loading
+  // A failure shows when the old catalogue is too old to answer.
+  loading.catch(() => {})
+  return Promise.resolve(held.snapshot)
+}
+
+/** Callers that come meanwhile wait for the look-up that runs already. */
+function refreshOnce(store: Store, held: Held | undefined): Promise<Snapshot> {
   const running = loadingBy.get(store)
   if (running) return running
-  const loading = refresh(store, held, nowMs).finally(() => loadingBy.delete(store))
+  const loading = refresh(store, held, Date.now()).finally(() => loadingBy.delete(store))
   loadingBy.set(store, loading)
   return loading
 }

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store'
 import { emptyItemLists, type ItemKind, type ItemLists } from '../catalogue-items'
 import { expandRules } from '../expand-rules'
 import { loadItems } from '../load-items'
+import { forgetCatalogue } from '../snapshot'
 import { writeSchedules } from '../write-schedules'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
@@ -44,7 +45,7 @@ function readAndCheck(folder: string, before: ItemLists, now: Date): BuiltCatalo
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(store: Store, folder: string, now: Date): Promise<ImportSummary> {
-  return store.transaction(async (client) => {
+  const summary = await store.transaction(async (client) => {
     await client.query('select version from catalogue_state for update')
     const built = readAndCheck(folder, await loadItems(client), now)
     await writeLayouts(client, built.layouts)
@@ -68,6 +69,8 @@ export async function importCatalogue(store: Store, folder: string, now: Date): 
       withdrawn: withdrawn ?? 0,
     }
   })
+  forgetCatalogue(store)
+  return summary
 }
 
 async function writeLayouts(client: PoolClient, layouts: ReadonlyMap<string, HallLayout>): Promise<void> {
