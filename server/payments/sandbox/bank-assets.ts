@@ -7,12 +7,12 @@ if (window.parent !== window) window.parent.postMessage({ type: 'foyer-bank', no
 export const bankStyle = `
 :root {
   color-scheme: light dark;
-  --ground: #eef2f6; --surface: #ffffff; --line: #d5dde6; --ink: #12202f; --muted: #516173;
+  --ground: #eef2f6; --surface: #ffffff; --line: #d5dde6; --edge: #74859a; --ink: #12202f; --muted: #516173;
   --accent: #0b5c8f; --on-accent: #ffffff; --good: #137a4b; --bad: #b3261e; --note: #e7f1f8;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #0e1722; --surface: #172332; --line: #2b3b4e; --ink: #eef4fa; --muted: #a5b6c8;
+    --ground: #0e1722; --surface: #172332; --line: #2b3b4e; --edge: #7d93aa; --ink: #eef4fa; --muted: #a5b6c8;
     --accent: #6cb8e6; --on-accent: #08202f; --good: #59c890; --bad: #ff8a80; --note: #1d3044;
   }
 }
@@ -41,7 +41,7 @@ dd { font-weight: 600; text-align: end; overflow-wrap: anywhere }
 label { display: block; font-weight: 600; margin-block-end: 8px }
 input {
   inline-size: 100%; block-size: 56px; font: inherit; font-size: 28px; letter-spacing: 0.4em; text-align: center;
-  color: inherit; background: transparent; border: 2px solid var(--line); border-radius: 12px; padding-inline-start: 0.4em;
+  color: inherit; background: transparent; border: 2px solid var(--edge); border-radius: 12px; padding-inline-start: 0.4em;
 }
 input[aria-invalid] { border-color: var(--bad) }
 .error { color: var(--bad); margin-block-start: 8px; font-weight: 600 }

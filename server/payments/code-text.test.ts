@@ -1,0 +1,31 @@
+import { generateKeyPairSync } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeCodeText, readCodeText } from './code-text'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+
+test('a scanner reads what was signed, whatever seats and shows are called', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[0-9a-z]{26}$/),
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+      fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 10 }),
+      (bookingId, scheduleId, seats) => {
+        expect(readCodeText(publicKey, makeCodeText(privateKey, { bookingId, scheduleId, seats }))).toEqual({
+          bookingId,
+          scheduleId,
+          seats,
+        })
+      },
+    ),
+  )
+})
+
+test('a booking id alone, a changed seat and another signer are refused', () => {
+  const content = { bookingId: '0'.repeat(26), scheduleId: 's1', seats: ['A-1'] }
+  const text = makeCodeText(privateKey, content)
+  expect(readCodeText(publicKey, content.bookingId)).toBeNull()
+  expect(readCodeText(publicKey, text.replace('A-1', 'A-2'))).toBeNull()
+  expect(readCodeText(publicKey, makeCodeText(generateKeyPairSync('ed25519').privateKey, content))).toBeNull()
+})
