@@ -14,8 +14,12 @@ import { Route as CinemasRouteImport } from './../routes/cinemas'
 import { Route as EventsRouteImport } from './../routes/events'
 import { Route as MoviesRouteImport } from './../routes/movies'
 import { Route as PromotionsRouteImport } from './../routes/promotions'
+import { Route as ConfirmBookingBookingIdRouteImport } from './../routes/confirmBooking.$bookingId'
+import { Route as DevUiRouteImport } from './../routes/dev.ui'
 import { Route as EventDetailsEventIDRouteImport } from './../routes/event-details.$eventID'
+import { Route as EventSeatLayoutScheduleIDRouteImport } from './../routes/event-seat-layout.$scheduleID'
 import { Route as MovieMovieIDCinemaIDRouteImport } from './../routes/movie.$movieID.$cinemaID'
+import { Route as CheckoutMovieIDScheduleIDSeatLayoutRouteImport } from './../routes/checkout.$movieID.$scheduleID.$seatLayout'
 import { Route as MovieCountryIDLanguageIdMovieIDRouteImport } from './../routes/movie.$CountryID.$LanguageId.$movieID'
 
 const IndexRoute = IndexRouteImport.update({
@@ -43,16 +47,38 @@ const PromotionsRoute = PromotionsRouteImport.update({
   path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmBookingBookingIdRoute = ConfirmBookingBookingIdRouteImport.update({
+  id: '/confirmBooking/$bookingId',
+  path: '/confirmBooking/$bookingId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventDetailsEventIDRoute = EventDetailsEventIDRouteImport.update({
   id: '/event-details/$eventID',
   path: '/event-details/$eventID',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventSeatLayoutScheduleIDRoute =
+  EventSeatLayoutScheduleIDRouteImport.update({
+    id: '/event-seat-layout/$scheduleID',
+    path: '/event-seat-layout/$scheduleID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MovieMovieIDCinemaIDRoute = MovieMovieIDCinemaIDRouteImport.update({
   id: '/movie/$movieID/$cinemaID',
   path: '/movie/$movieID/$cinemaID',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutMovieIDScheduleIDSeatLayoutRoute =
+  CheckoutMovieIDScheduleIDSeatLayoutRouteImport.update({
+    id: '/checkout/$movieID/$scheduleID/$seatLayout',
+    path: '/checkout/$movieID/$scheduleID/$seatLayout',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MovieCountryIDLanguageIdMovieIDRoute =
   MovieCountryIDLanguageIdMovieIDRouteImport.update({
     id: '/movie/$CountryID/$LanguageId/$movieID',
@@ -66,8 +92,12 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/movies': typeof MoviesRoute
   '/promotions': typeof PromotionsRoute
+  '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesByTo {
@@ -76,8 +106,12 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/movies': typeof MoviesRoute
   '/promotions': typeof PromotionsRoute
+  '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesById {
@@ -87,8 +121,12 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/movies': typeof MoviesRoute
   '/promotions': typeof PromotionsRoute
+  '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
+  '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRouteTypes {
@@ -99,8 +137,12 @@ export interface FileRouteTypes {
     | '/events'
     | '/movies'
     | '/promotions'
+    | '/confirmBooking/$bookingId'
+    | '/dev/ui'
     | '/event-details/$eventID'
+    | '/event-seat-layout/$scheduleID'
     | '/movie/$movieID/$cinemaID'
+    | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -109,8 +151,12 @@ export interface FileRouteTypes {
     | '/events'
     | '/movies'
     | '/promotions'
+    | '/confirmBooking/$bookingId'
+    | '/dev/ui'
     | '/event-details/$eventID'
+    | '/event-seat-layout/$scheduleID'
     | '/movie/$movieID/$cinemaID'
+    | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   id:
     | '__root__'
@@ -119,8 +165,12 @@ export interface FileRouteTypes {
     | '/events'
     | '/movies'
     | '/promotions'
+    | '/confirmBooking/$bookingId'
+    | '/dev/ui'
     | '/event-details/$eventID'
+    | '/event-seat-layout/$scheduleID'
     | '/movie/$movieID/$cinemaID'
+    | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesById: FileRoutesById
 }
@@ -130,8 +180,12 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   MoviesRoute: typeof MoviesRoute
   PromotionsRoute: typeof PromotionsRoute
+  ConfirmBookingBookingIdRoute: typeof ConfirmBookingBookingIdRoute
+  DevUiRoute: typeof DevUiRoute
   EventDetailsEventIDRoute: typeof EventDetailsEventIDRoute
+  EventSeatLayoutScheduleIDRoute: typeof EventSeatLayoutScheduleIDRoute
   MovieMovieIDCinemaIDRoute: typeof MovieMovieIDCinemaIDRoute
+  CheckoutMovieIDScheduleIDSeatLayoutRoute: typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   MovieCountryIDLanguageIdMovieIDRoute: typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 
@@ -172,6 +226,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirmBooking/$bookingId': {
+      id: '/confirmBooking/$bookingId'
+      path: '/confirmBooking/$bookingId'
+      fullPath: '/confirmBooking/$bookingId'
+      preLoaderRoute: typeof ConfirmBookingBookingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event-details/$eventID': {
       id: '/event-details/$eventID'
       path: '/event-details/$eventID'
@@ -179,11 +247,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventDetailsEventIDRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event-seat-layout/$scheduleID': {
+      id: '/event-seat-layout/$scheduleID'
+      path: '/event-seat-layout/$scheduleID'
+      fullPath: '/event-seat-layout/$scheduleID'
+      preLoaderRoute: typeof EventSeatLayoutScheduleIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/movie/$movieID/$cinemaID': {
       id: '/movie/$movieID/$cinemaID'
       path: '/movie/$movieID/$cinemaID'
       fullPath: '/movie/$movieID/$cinemaID'
       preLoaderRoute: typeof MovieMovieIDCinemaIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/$movieID/$scheduleID/$seatLayout': {
+      id: '/checkout/$movieID/$scheduleID/$seatLayout'
+      path: '/checkout/$movieID/$scheduleID/$seatLayout'
+      fullPath: '/checkout/$movieID/$scheduleID/$seatLayout'
+      preLoaderRoute: typeof CheckoutMovieIDScheduleIDSeatLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/movie/$CountryID/$LanguageId/$movieID': {
@@ -202,8 +284,13 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   MoviesRoute: MoviesRoute,
   PromotionsRoute: PromotionsRoute,
+  ConfirmBookingBookingIdRoute: ConfirmBookingBookingIdRoute,
+  DevUiRoute: DevUiRoute,
   EventDetailsEventIDRoute: EventDetailsEventIDRoute,
+  EventSeatLayoutScheduleIDRoute: EventSeatLayoutScheduleIDRoute,
   MovieMovieIDCinemaIDRoute: MovieMovieIDCinemaIDRoute,
+  CheckoutMovieIDScheduleIDSeatLayoutRoute:
+    CheckoutMovieIDScheduleIDSeatLayoutRoute,
   MovieCountryIDLanguageIdMovieIDRoute: MovieCountryIDLanguageIdMovieIDRoute,
 }
 export const routeTree = rootRouteImport

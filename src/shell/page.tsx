@@ -7,12 +7,14 @@ import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
 import { Footer } from './footer'
 import { Header } from './header'
+import { HoldBanner } from './hold-banner'
 import { Modals } from './modals'
 import { usePageChange } from './use-page-change'
 
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
-  const chrome = chromeOf(useRouterState({ select: (state) => state.location.pathname }))
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const chrome = chromeOf(pathname)
   usePageChange()
   return (
     <>
@@ -24,6 +26,7 @@ export function Page({ children }: { children: ReactNode }) {
       </a>
       {chrome.header ? <Header /> : null}
       <ConnectionBanner />
+      <HoldBanner pathname={pathname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>

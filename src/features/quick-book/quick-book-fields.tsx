@@ -127,7 +127,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
                 if (isEnabled) setOpen(open === step ? null : step)
                 else setReminded(true)
               }}
-              className={`flex w-full items-center justify-between gap-2 px-4 py-3 text-start lg:px-5 ${isEnabled ? 'hover:bg-raised' : 'cursor-not-allowed opacity-55'}`}
+              className={`flex w-full items-center justify-between gap-2 px-3.5 py-3 text-start lg:px-5 ${isEnabled ? 'hover:bg-raised' : 'cursor-not-allowed opacity-55'}`}
             >
               <span className="grid min-w-0">
                 <span className="text-sm text-muted">{labels[step]}</span>
@@ -135,7 +135,10 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
                   {value ?? placeholders[step]}
                 </span>
               </span>
-              <Icon name="chevron-down" className="size-4 text-muted" />
+              <Icon
+                name="chevron-down"
+                className={`size-4 text-muted ${form === 'bar' ? 'max-lg:hidden' : ''}`}
+              />
             </button>
             {open === step ? (
               <div

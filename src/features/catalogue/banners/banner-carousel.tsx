@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Banner } from '@/contract/catalogue/banner'
 import { useScope } from '@/src/lib/scope'
 import { Icon } from '@/src/ui/icon'
+import { stageStyle } from '@/src/ui/stage'
 import { BannerSlide } from './banner-slide'
 import { useCarousel } from './use-carousel'
 
@@ -20,16 +21,23 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription={t`carousel`} aria-label={t`Highlights`} className="relative" {...hold}>
       <ul
         ref={track}
-        className="flex h-[25rem] snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:h-[clamp(22rem,40vw,36rem)]"
+        className="flex h-[23rem] snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:h-[clamp(22rem,33vw,30rem)]"
       >
         {banners.map((banner, position) => (
-          <li key={`${banner.banner.BannerType} ${banner.title}`} className="w-full shrink-0 snap-start">
+          <li
+            key={`${banner.banner.BannerType} ${banner.title}`}
+            style={stageStyle(banner.Art)}
+            className="w-full shrink-0 snap-start"
+          >
             <BannerSlide banner={banner} isFirst={position === 0} />
           </li>
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:bottom-10 md:px-4">
+        <div
+          style={stageStyle(banners[index]?.Art)}
+          className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:bottom-10 md:px-4"
+        >
           {banners.map(({ title, banner: { BannerType: type } }, position) => (
             <button
               key={`${type} ${title}`}
@@ -39,14 +47,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               onClick={() => show(position)}
               className="group pointer-events-auto grid h-11 w-7 place-items-center"
             >
-              <span className="h-1 w-4 rounded-full bg-ink/40 transition-[background-color] duration-150 group-hover:bg-ink group-aria-[current=true]:bg-accent" />
+              <span className="h-1 w-4 rounded-full bg-(--on-stage)/40 transition-[background-color] duration-150 group-hover:bg-(--on-stage) group-aria-[current=true]:bg-(--on-stage)" />
             </button>
           ))}
           <button
             type="button"
             aria-label={isPaused ? t`Play` : t`Pause`}
             onClick={togglePause}
-            className="pointer-events-auto grid size-11 place-items-center text-ink/70 hover:text-ink motion-reduce:hidden"
+            className="pointer-events-auto grid size-11 place-items-center text-(--on-stage)/80 hover:text-(--on-stage) motion-reduce:hidden"
           >
             <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
           </button>

@@ -8,7 +8,10 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   const { BannerType: type } = banner.banner
   const hasText = type !== 'share' && type !== 'register'
   return (
-    <BannerLink banner={banner} className="group relative block h-full outline-offset-[-4px]">
+    <BannerLink
+      banner={banner}
+      className="group relative block h-full bg-(--stage) text-(--on-stage) outline-offset-[-4px]"
+    >
       <Picture
         art={banner.Art}
         fallback={banner.banner_img}
@@ -19,8 +22,8 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
       />
       {hasText ? (
         <>
-          <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 via-30% to-transparent to-70% md:via-transparent" />
-          <div className="absolute inset-y-0 start-0 hidden w-3/5 bg-linear-to-r from-ground/85 to-transparent md:block rtl:bg-linear-to-l" />
+          <div className="absolute inset-0 bg-linear-to-t from-(--stage) via-(--stage)/75 via-35% to-transparent to-75% md:hidden" />
+          <div className="absolute inset-y-0 start-0 hidden w-3/5 bg-linear-to-r from-(--stage) via-(--stage)/70 to-transparent md:block rtl:bg-linear-to-l" />
           <div className="absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
             <p className="max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
               {banner.title}
@@ -29,7 +32,6 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
             {type === 'movie' ? (
               <MovieFacts
                 movie={{ rated: banner.rated, runTime: banner.runtime ?? 0, genre: '', lang: banner.lang }}
-                className="text-muted"
               />
             ) : null}
           </div>

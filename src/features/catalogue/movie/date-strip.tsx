@@ -35,9 +35,9 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
                 resetScroll={false}
                 activeProps={{}}
                 aria-current={date === active ? 'date' : undefined}
-                className="grid min-w-16 justify-items-center gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current=date]:bg-ink aria-[current=date]:text-ground aria-[current=date]:ring-ink"
+                className="grid min-w-16 justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current=date]:bg-ink aria-[current=date]:text-ground aria-[current=date]:ring-ink"
               >
-                <span className="whitespace-nowrap">
+                <span>
                   {days === 0 ? (
                     <Trans>Today</Trans>
                   ) : days === 1 ? (

@@ -17,11 +17,13 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
   return (
     <p className={className}>
       {movie.rated ? (
-        <span className="me-2.5 rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
-          {movie.rated}
+        <span className="me-2.5">
+          <bdi className="rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
+            {movie.rated}
+          </bdi>
         </span>
       ) : null}
-      {facts.join(' · ')}
+      <bdi>{facts.join(' · ')}</bdi>
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
   return (
     <article>
       <MovieHero details={data} nowMs={nowMs} />
-      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-4 pb-12 md:px-6 lg:grid-cols-[1fr_20rem] lg:gap-16">
+      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-8 pb-12 md:pt-12 md:px-6 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="showtimes" className="grid content-start gap-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="showtimes" className="text-xl font-bold">

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { listingSearch } from '../filter/listing-search'
+import { Listing } from './listing'
+
+afterEach(cleanup)
+
+const nowMs = Date.parse('2031-05-01T15:00:00Z')
+const keys = (Languages: string[], Genres: string[]) => ({
+  Languages,
+  Genres,
+  Formats: ['2D'],
+  Chains: [],
+  Locations: [],
+})
+const data = v.parse(GetAllShow.response, {
+  Status: true,
+  Shows: [
+    {
+      cat_id: 1,
+      title: 'Now Showing',
+      shows: [
+        {
+          id: 'matatu',
+          title: 'The Last Matatu',
+          Keys: keys(['sw'], ['comedy']),
+          NextShows: [
+            {
+              SchID: 'past',
+              StartsAt: nowMs - 1,
+              TimeZone: 'Africa/Nairobi',
+              CinemaID: 'k',
+              CinemaName: 'Karen',
+            },
+            {
+              SchID: 's1',
+              StartsAt: nowMs + 3_600_000,
+              TimeZone: 'Africa/Nairobi',
+              CinemaID: 'k',
+              CinemaName: 'Karen',
+            },
+          ],
+        },
+        { id: 'pearl', title: 'The Pearl Divers', Keys: keys(['ar'], ['drama']) },
+      ],
+    },
+    {
+      cat_id: 3,
+      title: 'Coming Soon',
+      shows: [{ id: 'soon', title: 'Tomorrow Again', release: '2031-06-05' }],
+    },
+  ],
+  filters: [
+    {
+      filter_key: 'language',
+      filter_name: 'Language',
+      all_filter: [
+        { title: 'Swahili', value: 'sw' },
+        { title: 'Arabic', value: 'ar' },
+      ],
+    },
+    {
+      filter_key: 'genre',
+      filter_name: 'Genre',
+      all_filter: [
+        { title: 'Comedy', value: 'comedy' },
+        { title: 'Drama', value: 'drama' },
+      ],
+    },
+  ],
+})
+
+function Screen() {
+  return <Listing data={data} search={v.parse(listingSearch, useSearch({ strict: false }))} nowMs={nowMs} />
+}
+const show = (url = '/') => renderInApp(Screen, { url })
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
+  const { router } = await show()
+  expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])
+  fireEvent.click(screen.getByRole('button', { name: 'Language' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Arabic' }))
+  await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
+  expect(router.state.location.search).toEqual({ language: 'ar' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }))
+  await waitFor(() => expect(titles()).toHaveLength(2))
+})
+
+test('filters that fit no film say so, and Clear All brings the films back', async () => {
+  await show('/?language=sw&genre=drama')
+  expect(screen.getByText('No movies found')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] as HTMLElement)
+  await waitFor(() => expect(titles()).toHaveLength(2))
+})
+
+test('on a phone nothing changes until the filter is applied, and Reset empties the choice', async () => {
+  await show('/?genre=comedy')
+  fireEvent.click(screen.getByRole('button', { name: /Filters/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('checkbox', { name: 'Comedy' })).toHaveProperty('checked', true)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Drama' }))
+  expect(titles()).toEqual(['The Last Matatu'])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply filter' }))
+  await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
+})
+
+test('a film shows its next times and not those that have begun', async () => {
+  await show()
+  const link = screen.getByRole('link', { name: 'The Last Matatu, Tonight 19:00, Karen' })
+  expect(link.getAttribute('href')).toBe('/checkout/matatu/s1/1')
+  expect(screen.queryByRole('link', { name: /18:00/ })).toBeNull()
+})
+
+test('Coming Soon lists what has no showtimes yet, with its date', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('tab', { name: 'Coming Soon' }))
+  await waitFor(() => expect(titles()).toEqual(['Tomorrow Again']))
+  expect(screen.getByText(/5 Jun/)).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { SearchBox } from './search-box'
+
+afterEach(cleanup)
+
+const Search = vi.fn((body: Record<string, unknown>) => ({
+  Status: true,
+  Movies: body.term === 'ma' ? [{ ID: 'matatu', Name: 'The Last Matatu' }] : [],
+  Cinema: body.term === 'ma' ? [{ ID: 'masaki', Name: 'Baobab Masaki' }] : [],
+}))
+
+async function show() {
+  Search.mockClear()
+  const onClose = vi.fn()
+  const { router } = await renderInApp(() => <SearchBox onClose={onClose} />, { answers: { Search } })
+  return { onClose, router, box: await screen.findByPlaceholderText('Search for Movies & Cinemas') }
+}
+
+test('films and cinemas appear after a pause in typing, and the keyboard opens one', async () => {
+  const { box, router, onClose } = await show()
+  fireEvent.change(box, { target: { value: 'm' } })
+  fireEvent.change(box, { target: { value: 'ma' } })
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  expect(Search).toHaveBeenCalledOnce()
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/movie/matatu/0'))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a name that nothing has is said, not left blank', async () => {
+  const { box } = await show()
+  fireEvent.change(box, { target: { value: 'zzz' } })
+  expect(await screen.findByText(/No film or cinema is called/)).toBeTruthy()
+})
+
+test('Esc closes the search, leaving it clears it after half a second', async () => {
+  const { box, onClose } = await show()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+  fireEvent.blur(box)
+  expect(onClose).toHaveBeenCalledOnce()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2), { timeout: 2000 })
+})

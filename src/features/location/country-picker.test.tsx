@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { CountryPicker } from './country-picker'
+
+afterEach(cleanup)
+
+const GetCountryList = () => ({
+  Status: true,
+  List: [
+    { CountryID: 113, CountryName: 'Bahrain', ISOCode: 'BH', CurrencyCode: 'BHD' },
+    { CountryID: 404, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' },
+    { CountryID: 228, CountryName: 'Qatar', ISOCode: 'QA', CurrencyCode: 'QAR' },
+  ],
+  Default: { CountryID: 113 },
+})
+
+test('before a country is chosen neither Esc nor the backdrop closes the question, and there is no close button', async () => {
+  const onClose = vi.fn()
+  await renderInApp(() => <CountryPicker isRequired onClose={onClose} />, { answers: { GetCountryList } })
+  const dialog = await screen.findByRole('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+test('once a country is chosen the picker can be closed, and marks the country', async () => {
+  const onClose = vi.fn()
+  await renderInApp(() => <CountryPicker isRequired={false} onClose={onClose} />, {
+    answers: { GetCountryList },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect((await screen.findByRole('button', { name: /Kenya/ })).getAttribute('aria-current')).toBe('true')
+})
+
+test('only countries of the brand are offered, in its order', async () => {
+  await renderInApp(() => <CountryPicker isRequired onClose={() => undefined} />, {
+    answers: { GetCountryList },
+  })
+  await screen.findByRole('button', { name: /Kenya/ })
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toEqual(['KEKenyaKES', 'BHBahrainBHD'])
+})

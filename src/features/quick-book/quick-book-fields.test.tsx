@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { QuickBookFields } from './quick-book-fields'
+
+afterEach(cleanup)
+
+/** Two films, two cinemas, seven dates, an evening and a late-night show, as the wire carries them. */
+function QuickBook(body: Record<string, unknown>) {
+  const { movieID, cinema_id: cinema, show_date: date, OrderBy: order } = body
+  const movies = [
+    { ID: 'matatu', title: 'The Last Matatu', movieID: 'matatu' },
+    { ID: 'kilima', title: 'Kilima Zero', movieID: 'kilima' },
+  ]
+  const cinemas = [
+    { ID: 'karen', title: 'Baobab Karen', CinemaID: 'karen', CinemaName: 'Baobab Karen', City: 'Nairobi' },
+    { ID: 'nyali', title: 'Baobab Nyali', CinemaID: 'nyali', CinemaName: 'Baobab Nyali', City: 'Mombasa' },
+  ]
+  if (date)
+    return {
+      Status: true,
+      data: [
+        { ID: 's1', title: '20:45', SchID: 's1', ShowTime: '20:45', SeatLayout: 1 },
+        { ID: 's2', title: '00:15', SchID: 's2', ShowTime: '00:15', SeatLayout: 0, Latenightpopup: true },
+        { ID: 's3', title: '18:00', SchID: 's3', ShowTime: '18:00', Availability: 'soldOut' },
+      ],
+    }
+  if (movieID && cinema)
+    return {
+      Status: true,
+      data: Array.from({ length: 7 }, (_, day) => ({ ID: `2031-05-0${day + 1}`, title: `day ${day + 1}` })),
+    }
+  const first = order === 'cinema' ? cinemas : movies
+  const second = order === 'cinema' ? movies : cinemas
+  return { Status: true, data: movieID || cinema ? second : first }
+}
+
+const show = () => renderInApp(() => <QuickBookFields form="stack" />, { answers: { QuickBook } })
+const option = (name: string) => screen.findByRole('option', { name: new RegExp(name) })
+
+async function chooseUpTo(step: 'cinema' | 'date') {
+  fireEvent.click(screen.getByRole('button', { name: /Select Movie/ }))
+  fireEvent.click(await option('The Last Matatu'))
+  fireEvent.click(await option('Baobab Karen'))
+  if (step === 'date') fireEvent.click(await screen.findByRole('button', { name: /1 May/ }))
+}
+
+test('a visitor chooses film, cinema, date and time, accepts the terms and is at the checkout', async () => {
+  const { router } = await show()
+  await chooseUpTo('date')
+  fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
+})
+
+test('the terms close by Cancel and not by Esc, and cancelling books nothing', async () => {
+  const { router } = await show()
+  await chooseUpTo('date')
+  fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
+  const terms = await screen.findByRole('dialog')
+  expect(within(terms).queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent(terms, new Event('cancel', { cancelable: true }))
+  expect(screen.getByRole('dialog')).toBe(terms)
+  fireEvent.click(within(terms).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('a late-night time says so before anything else', async () => {
+  await show()
+  await chooseUpTo('date')
+  fireEvent.click(await screen.findByRole('button', { name: /00:15/ }))
+  const popup = await screen.findByRole('dialog')
+  expect(popup.textContent).toContain('early hours of the next day')
+  fireEvent.click(within(popup).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a sold-out time cannot be chosen, and no more than five dates are offered', async () => {
+  await show()
+  await chooseUpTo('cinema')
+  expect(await screen.findAllByRole('button', { name: / May/ })).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: /1 May/ }))
+  expect((await screen.findByRole('button', { name: /18:00/ })).hasAttribute('disabled')).toBe(true)
+})
+
+test('Book Now looks disabled and says what is missing', async () => {
+  await show()
+  const book = screen.getByRole('button', { name: 'Book Now' })
+  expect(book.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(book)
+  expect(screen.getByText('Choose a movie first.')).toBeTruthy()
+  fireEvent.click(await option('The Last Matatu'))
+  fireEvent.click(await option('Baobab Karen'))
+  fireEvent.click(book)
+  expect(screen.getByText('Choose a date first.')).toBeTruthy()
+})
+
+test('cinema first begins with the cinemas and keeps the movie closed', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
+  expect(screen.getByRole('button', { name: /Select Movie/ }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: /Select Cinema/ }))
+  fireEvent.click(await option('Baobab Nyali'))
+  expect(await option('Kilima Zero')).toBeTruthy()
+})
+
+test('typing narrows the list, and the keyboard alone chooses from it', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: /Select Movie/ }))
+  const box = await screen.findByRole('combobox')
+  fireEvent.change(box, { target: { value: 'kili' } })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(screen.getByRole('option').getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(await screen.findByRole('button', { name: /Movie.*Kilima Zero/ })).toBeTruthy()
+})

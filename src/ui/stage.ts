@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+import type { Art } from '@/contract/fields'
+
+/** Relative luminance above which black text is easier to read than white. // WCAG 2.2 contrast ratio: equal at 0.179 */
+const lightFrom = 0.179
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/**
+ * The colours of a block that a picture carries: `--stage` is the picture's own colour, `--on-stage` the text that
+ * can be read on it. Without a picture they are the brand's.
+ */
+export function stageStyle(art: Art | undefined): CSSProperties {
+  const colours = art
+    ? { '--stage': art.Tint, '--on-stage': luminance(art.Tint) > lightFrom ? '#000000' : '#ffffff' }
+    : { '--stage': 'var(--ground)', '--on-stage': 'var(--ink)' }
+  return colours as CSSProperties
+}
