@@ -7,7 +7,7 @@ import { line } from '../kit/type'
 export const composition: Composition = {
   art: (frame, [deep, blue, foam, gold, wine]) => {
     const hand = (fill: string, cuff: string) =>
-      rect(-21, -2, 42, 40, { fill, rx: 15 }) + [-16, -5.5, 5.5, 16].map((x, i) => at(x, 6, turned(-10 + i * 7, rect(-4.8, -[30, 38, 37, 28][i]!, 9.6, 40, { fill, rx: 4.8 })))).join('') + at(19, 20, turned(48, rect(-5, -28, 10, 32, { fill, rx: 5 }))) + rect(-20, 34, 40, 12, { fill: cuff, rx: 4 }) // prettier-ignore
+      rect(-21, -2, 42, 40, { fill, rx: 15 }) + ([[-16, 30], [-5.5, 38], [5.5, 37], [16, 28]] as const).map(([x, tip], i) => at(x, 6, turned(-10 + i * 7, rect(-4.8, -tip, 9.6, 40, { fill, rx: 4.8 })))).join('') + at(19, 20, turned(48, rect(-5, -28, 10, 32, { fill, rx: 5 }))) + rect(-20, 34, 40, 12, { fill: cuff, rx: 4 }) // prettier-ignore
     const scales = times(11, (row) => {
       const y = -150 + row * 66
       return times(29, (column) => {

@@ -6,14 +6,13 @@ import { stack } from '../kit/type'
 /** The arena is the equaliser; the stage is what burns. */
 export const composition: Composition = {
   art: (frame, [night, red, amber, cyan, white]) => {
-    const bars = times(60, (i) => {
+    const bars = times(40, (i) => {
       const level =
         3 + Math.round(5 + 3.4 * Math.sin(i * 0.73) + 2.6 * Math.sin(i * 1.9 + 1) + 1.2 * Math.sin(i * 4.1))
-      return times(13, (k) => {
-        const r = 150 + k * 27
-        const lit = k < level
-        const fill = lit ? (k < 4 ? amber : k < 8 ? red : cyan) : mix(night, '#ffffff', 0.07)
-        return sector(r, r + 19, i * 6 + 0.9, i * 6 + 5.1, fill)
+      return times(level, (k) => {
+        const r = 150 + k * 30
+        const fill = k < 4 ? amber : k < 8 ? red : cyan
+        return sector(r, r + 21, i * 9 + 1.1, i * 9 + 7.9, fill)
       }).join('')
     }).join('')
     const flames = times(16, (i) =>

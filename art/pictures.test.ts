@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { picturesOf } from './pictures'
+
+const folder = path.resolve(import.meta.dirname, '../public/art')
+const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Record<
+  string,
+  { widths: number[]; ratio: number; tint: string }
+>
+
+test('the same catalogue gives the same drawings', async () => {
+  const [first, second] = [await picturesOf(), await picturesOf()]
+  expect(second.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+})
+
+test('no drawing holds a number or a colour that could not be computed', async () => {
+  const broken = (await picturesOf()).filter(({ body }) => /NaN|undefined|Infinity/.test(body))
+  expect(broken.map(({ kind, slug }) => `${kind}/${slug}`)).toEqual([])
+})
+
+test('every picture that the catalogue asks for is in the index, with its files', async () => {
+  const missing = (await picturesOf()).flatMap(({ kind, slug }) => {
+    const entry = index[`${kind}/${slug}`]
+    if (!entry) return [`${kind}/${slug}`]
+    const files = entry.widths.flatMap((width) =>
+      ['avif', 'webp'].map((format) => `${kind}/${slug}-${width}.${format}`),
+    )
+    return files.filter((file) => !existsSync(path.join(folder, file)))
+  })
+  expect(missing).toEqual([])
+})
