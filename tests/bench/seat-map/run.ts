@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { countSeats } from '@/contract/booking/hall-layout'
 import { isSeatFree, packSeats } from '@/contract/booking/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from './halls'
-import type {} from './page'
 import { openBench, type Bench } from './open-page'
 
 /** One hall, Chromium with a CPU four times slower. Times in milliseconds, sizes in bytes. */

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
   type FocusEvent,
@@ -26,6 +27,8 @@ const tappablePx = 24
 export const comfortablePx = 44
 const numbersFromPx = 25
 const zoomStep = 1.7
+/** How far inside the frame a row's letter stays when the row goes on beyond it. */
+const letterInsetPx = 24
 
 export interface GridRow {
   readonly row: number
@@ -48,8 +51,8 @@ interface HallGridProps extends HallProps {
   floor?: ReactNode
   /** Above the seats, moving with the hall. */
   letters?: ReactNode
-  /** Above the seats, in the frame. */
-  overlay?: ReactNode
+  /** Above the seats, in the frame; before them for the keyboard. */
+  sections?: ReactNode
   onFrame?: (view: View, stage: Stage, isMoving: boolean) => void
   onSettle?: (view: View, stage: Stage) => void
   /** Where a press leads when seats are too small; by default near to the pressed seat. */
@@ -81,7 +84,7 @@ export function HallGrid(props: HallGridProps) {
   }
   const panZoom = useHallView(frame, box, {
     onFrame: (view, isMoving) => {
-      movePlane(plane.current, box, view, frame.current?.clientWidth ?? 0, isMoving)
+      movePlane(plane.current, box, view, panZoom.current?.stage, isMoving)
       moveTip(view)
       if (panZoom.current) props.onFrame?.(view, panZoom.current.stage, isMoving)
     },
@@ -131,21 +134,16 @@ export function HallGrid(props: HallGridProps) {
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  useEffect(() => {
-    controls.current = {
-      zoomBy,
-      reveal,
-      enter,
-      fit: () => panZoom.current?.fit(),
-      showBox: (part) => {
-        const control = panZoom.current
-        control?.animateTo(viewOfBox(control.stage, part, comfortablePx / seatPlace))
-      },
-    }
-    return () => {
-      controls.current = null
-    }
-  })
+  useImperativeHandle(controls, () => ({
+    zoomBy,
+    reveal,
+    enter,
+    fit: () => panZoom.current?.fit(),
+    showBox: (part) => {
+      const control = panZoom.current
+      control?.animateTo(viewOfBox(control.stage, part, comfortablePx / seatPlace))
+    },
+  }))
 
   /** The seat under the pointer, or the nearest within about a place of it. */
   const seatAt = (event: MouseEvent): number => {
@@ -221,6 +219,7 @@ export function HallGrid(props: HallGridProps) {
       onPointerLeave={() => setPointed(-1)}
     >
       {props.backdrop}
+      {props.sections}
       <div
         ref={plane}
         className="seat-hall absolute inset-bs-0 left-0 origin-top-left"
@@ -263,7 +262,6 @@ export function HallGrid(props: HallGridProps) {
         </div>
         {props.letters}
       </div>
-      {props.overlay}
       <SeatTip
         tip={tip}
         isShown={pointed >= 0}
@@ -280,19 +278,18 @@ function movePlane(
   plane: HTMLElement | null,
   box: Box,
   view: View,
-  widthPx: number,
+  stage: Stage | undefined,
   isMoving: boolean,
 ): void {
-  if (!plane) return
+  if (!plane || !stage) return
   const scale = view.scale / pxPerUnit
+  const [left, top] = [view.x + box.x * view.scale, view.y + box.y * view.scale]
   plane.style.willChange = isMoving ? 'transform' : ''
-  plane.style.transform = `translate(${view.x + box.x * view.scale}px, ${view.y + box.y * view.scale}px) scale(${scale})`
-  const edgePx = 24
-  const from = (edgePx - view.x - box.x * view.scale) / scale
-  const to = (widthPx - edgePx - view.x - box.x * view.scale) / scale
+  plane.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
+  const inset = isZoomedIn(view, stage) ? letterInsetPx : -stage.width
   const letters = plane.querySelector<HTMLElement>('.row-letters')
-  letters?.style.setProperty('--sight-from', `${from}px`)
-  letters?.style.setProperty('--sight-to', `${to}px`)
+  letters?.style.setProperty('--sight-from', `${(inset - left) / scale}px`)
+  letters?.style.setProperty('--sight-to', `${(stage.width - inset - left) / scale}px`)
 }
 
 function inRow(rowOf: Uint16Array, seats: readonly number[], row: number): string {

@@ -27,6 +27,8 @@ const kinds = [undefined, 'wheelchair', 'companion']
 export const HallRow = memo(function HallRow(props: HallRowProps) {
   const { row, geometry, originX, originY, availability, tones, names, active } = props
   const first = geometry.rowStart[row] ?? 0
+  // Places count by themselves where all of them are there.
+  const isWhole = props.seats.length === (geometry.rowStart[row + 1] ?? geometry.count) - first
   const chosen = seatsOf(props.chosen)
   const lost = seatsOf(props.lost)
   const cells = props.seats.map((seat) => {
@@ -45,7 +47,7 @@ export const HallRow = memo(function HallRow(props: HallRowProps) {
         }}
         tabIndex={seat === active ? 0 : -1}
         aria-label={names.full(seat, state)}
-        aria-colindex={seat - first + 1}
+        aria-colindex={isWhole ? undefined : seat - first + 1}
         aria-selected={state === 'chosen'}
         aria-disabled={state === 'sold' || state === 'lost' ? true : undefined}
         data-seat={seat}

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Box } from './geometry'
 import { PanZoom, type PanZoomHandlers } from './pan-zoom'
 import { stageFor } from './view'
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Ties a frame element to a pan-and-zoom view of the hall: measures it before the first paint and whenever its size changes.
@@ -17,7 +15,7 @@ export function useHallView(
   const panZoom = useRef<PanZoom | null>(null)
   const onFrame = useEffectEvent(handlers.onFrame)
   const onSettle = useEffectEvent(handlers.onSettle)
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const measured = (): ReturnType<typeof stageFor> =>

@@ -41,6 +41,8 @@ export function CanvasHall(props: HallProps) {
   const painter = useRef<HallPainter | null>(null)
   const sections = useRef<SectionLayer | null>(null)
   const last = useRef<{ view: View; stage: Stage } | null>(null)
+  /** Escape leads back to the sections, which can take the focus once they are in sight again. */
+  const isLeaving = useRef(false)
   const [rows, setRows] = useState(noRows)
   const hasSections = shapes.length > 1
 
@@ -55,20 +57,14 @@ export function CanvasHall(props: HallProps) {
     if (!floor.current || !seats.current || painter.current) return
     painter.current = new HallPainter(floor.current, seats.current, layout, shapes)
     dress()
-    fill()
+    const looks = seatLooks(geometry, availability, tones, selected, lost)
+    painter.current.setSeats({ looks, offers, tones, chosen: selected })
   }
-  const fill = (): void => {
-    if (!painter.current) return
-    painter.current.looks = seatLooks(geometry, availability, tones, selected, lost)
-    painter.current.offers = offers
-    painter.current.tones = tones
-    painter.current.chosen = selected
-  }
-  const refill = useEffectEvent(() => {
-    fill()
-    paint()
-  })
-  useEffect(() => refill(), [availability, tones, selected, lost, offers])
+  useEffect(() => {
+    const looks = seatLooks(geometry, availability, tones, selected, lost)
+    painter.current?.setSeats({ looks, offers, tones, chosen: selected })
+    if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
+  }, [geometry, availability, tones, selected, lost, offers])
   const redress = useEffectEvent(() => {
     dress()
     paint()
@@ -92,6 +88,8 @@ export function CanvasHall(props: HallProps) {
     painter.current?.paint(view, stage, false)
     const next = view.scale * seatPlace >= elementsFromPx ? rowsInSight(view, stage) : noRows
     startTransition(() => setRows(next))
+    if (isLeaving.current) sections.current?.focus()
+    isLeaving.current = false
   }
   const rowsInSight = (view: View, stage: Stage): readonly GridRow[] => {
     const sight = visibleBox(view, stage)
@@ -136,7 +134,7 @@ export function CanvasHall(props: HallProps) {
             <canvas ref={seats} aria-hidden="true" className="absolute inset-0 size-full" data-painted="" />
           </>
         }
-        overlay={
+        sections={
           hasSections && (
             <SectionButtons
               layer={sections}

@@ -18,6 +18,16 @@ const shapesInMotionFromPx = 30
 /** Beyond this the eye sees no difference, but the memory grows. */
 const mostDevicePixels = 2
 
+/** What the seats look like now. */
+export interface HallSeats {
+  readonly looks: Uint8Array
+  /** By shape. */
+  readonly offers: readonly SectionOffer[]
+  /** By class. */
+  readonly tones: readonly number[]
+  readonly chosen: readonly number[]
+}
+
 /** Draws a hall of any size onto two canvases: floor and sections below, seats above. Cost follows what is in sight. */
 export class HallPainter {
   private readonly layout: HallLayout
@@ -30,9 +40,12 @@ export class HallPainter {
   private readonly outlines: Path2D[]
   private readonly runs: Path2D | undefined
   private ratio = 1
-  looks: Uint8Array = new Uint8Array(0)
-  offers: readonly SectionOffer[] = []
-  tones: readonly number[] = []
+  private readonly stageEdge: Path2D
+  private readonly stageBody: Path2D
+  private looks: Uint8Array = new Uint8Array(0)
+  private offers: readonly SectionOffer[] = []
+  private tones: readonly number[] = []
+  private chosen: readonly number[] = []
   private colours: HallColours | undefined
 
   constructor(
@@ -52,6 +65,9 @@ export class HallPainter {
       path.closePath()
       return path
     })
+    const { edge, body } = stagePath(layout.Stage)
+    this.stageEdge = new Path2D(edge)
+    this.stageBody = new Path2D(body)
     this.runs = shapes.length > 1 ? undefined : new Path2D(floorPath(layout))
   }
 
@@ -59,6 +75,13 @@ export class HallPainter {
     this.colours = colours
     this.dots.forgetStamps()
     this.sprites.forget()
+  }
+
+  setSeats(seats: HallSeats): void {
+    this.looks = seats.looks
+    this.offers = seats.offers
+    this.tones = seats.tones
+    this.chosen = seats.chosen
   }
 
   resize(stage: Stage): void {
@@ -130,15 +153,15 @@ export class HallPainter {
 
   private paintStage(context: CanvasRenderingContext2D, colours: HallColours): void {
     const { Kind } = this.layout.Stage
-    const { edge, body, from, to } = stagePath(this.layout.Stage)
+    const { from, to } = stagePath(this.layout.Stage)
     const light = context.createLinearGradient(0, from, 0, to)
     for (const [share, opacity] of stageLight(Kind))
       light.addColorStop(share, withOpacity(colours.packed[look.chosen] ?? 0, opacity))
     context.fillStyle = light
-    context.fill(new Path2D(body))
+    context.fill(this.stageBody)
     context.strokeStyle = colours.accent
     context.lineWidth = Kind === 'screen' ? 16 : 12
-    context.stroke(new Path2D(edge))
+    context.stroke(this.stageEdge)
   }
 
   private paintSeats(
@@ -206,8 +229,6 @@ export class HallPainter {
       context.stroke()
     }
   }
-
-  chosen: readonly number[] = []
 }
 
 function withOpacity(packedColour: number, opacity: number): string {

@@ -44,7 +44,7 @@ export function SeatList(props: SeatListProps) {
   )
   return (
     <details
-      className="rounded-m border border-line bg-surface"
+      className="order-last rounded-m border border-line bg-surface"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-ink">

@@ -55,6 +55,7 @@ function paintSeat(context: CanvasRenderingContext2D, lookOfSeat: number, colour
     return
   }
   context.fillStyle = colours.looks[lookOfSeat] ?? ''
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(shape)
   if (lookOfSeat >= look.sold) return
   context.clip(shape)

@@ -1,5 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import type { View } from '../view'
 import type { SectionOffer, SectionShape } from './section-shapes'
 
@@ -9,7 +16,16 @@ const hiddenFromPx = 15
 export interface SectionLayer {
   /** Puts the names where their sections are now. */
   readonly move: (view: View, placePx: number) => void
+  /** Focuses the section that was entered last. */
   readonly focus: () => void
+}
+
+/** As on the screen: the hall is not mirrored. */
+const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 
 interface SectionButtonsProps {
@@ -23,48 +39,42 @@ interface SectionButtonsProps {
 /** The sections of a large hall as buttons on their shapes, while the hall is seen from afar. */
 export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButtonsProps) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  const lastView = useRef<{ view: View; placePx: number } | null>(null)
-  useLayoutEffect(() => {
+  const [current, setCurrent] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(layer, () => {
     const gaps = shapes.map((shape) => gapAround(shape, shapes))
-    const move = (view: View, placePx: number): void => {
-      lastView.current = { view, placePx }
-      if (!list.current) return
-      const isHidden = placePx >= hiddenFromPx
-      list.current.toggleAttribute('data-far', isHidden)
-      if (isHidden) return
-      const items = list.current.children
-      shapes.forEach((shape, i) => {
-        const item = items[i]
-        if (!(item instanceof HTMLElement)) return
-        const x = shape.centreX * view.scale + view.x
-        const y = shape.centreY * view.scale + view.y
-        const nearest = (gaps[i] ?? Infinity) * view.scale
-        const room =
-          nearest > 14 + 8 * shape.label.length ? 'wide' : nearest > 7 * shape.label.length ? 'tight' : 'none'
-        item.style.transform = `translate(${x}px, ${y}px)`
-        item.dataset.room = room
-      })
+    return {
+      move: (view, placePx) => moveNames(list.current, shapes, gaps, view, placePx),
+      focus: () =>
+        list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true }),
     }
-    layer.current = {
-      move,
-      focus: () => list.current?.querySelector('button')?.focus({ preventScroll: true }),
-    }
-    if (lastView.current) move(lastView.current.view, lastView.current.placePx)
-    return () => {
-      layer.current = null
-    }
-  }, [layer, shapes])
+  }, [shapes])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [dx, dy] = directions[event.key] ?? [0, 0]
+    if (dx === 0 && dy === 0) return
+    event.preventDefault()
+    const next = sectionToward(shapes, current, dx, dy)
+    list.current?.querySelectorAll('button')[next]?.focus({ preventScroll: true })
+  }
   return (
-    <ul ref={list} aria-label={t`Sections`} className="seat-sections">
+    <div
+      ref={list}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t`Sections`}
+      className="seat-sections"
+      onKeyDown={onKeyDown}
+    >
       {shapes.map((shape, i) => {
         const free = offers[i]?.free ?? 0
         const section = shape.label
         return (
-          <li key={shape.section} className="absolute inset-bs-0 left-0 size-0">
+          <div key={shape.section} className="absolute inset-bs-0 left-0 size-0">
             <button
               type="button"
-              disabled={free === 0}
+              aria-disabled={free === 0}
+              tabIndex={i === current ? 0 : -1}
+              onFocus={() => setCurrent(i)}
               onClick={(event: MouseEvent) => onEnter(shape, event.detail === 0)}
             >
               <span aria-hidden="true">{section}</span>
@@ -77,10 +87,10 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
                 />
               </span>
             </button>
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </div>
   )
 }
 
@@ -91,4 +101,41 @@ function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number
     if (other !== shape)
       nearest = Math.min(nearest, Math.hypot(other.centreX - shape.centreX, other.centreY - shape.centreY))
   return nearest
+}
+
+/** The nearest section in a direction; the same one at the edge. */
+function sectionToward(shapes: readonly SectionShape[], from: number, dx: number, dy: number): number {
+  const here = shapes[from]
+  if (!here) return 0
+  let best = from
+  let bestCost = Infinity
+  shapes.forEach((shape, i) => {
+    const [alongX, alongY] = [shape.centreX - here.centreX, shape.centreY - here.centreY]
+    const ahead = alongX * dx + alongY * dy
+    const aside = Math.abs(alongX * dy) + Math.abs(alongY * dx)
+    if (i === from || ahead <= 0 || aside > 2 * ahead) return
+    if (ahead + 2 * aside < bestCost) [best, bestCost] = [i, ahead + 2 * aside]
+  })
+  return best
+}
+
+/** Puts each name in the middle of its section, as large as there is room for. */
+function moveNames(
+  list: HTMLElement | null,
+  shapes: readonly SectionShape[],
+  gaps: readonly number[],
+  view: View,
+  placePx: number,
+): void {
+  const isHidden = placePx >= hiddenFromPx
+  list?.toggleAttribute('data-hidden', isHidden)
+  if (!list || isHidden) return
+  shapes.forEach((shape, i) => {
+    const item = list.children[i]
+    if (!(item instanceof HTMLElement)) return
+    const gap = (gaps[i] ?? Infinity) * view.scale
+    const letters = shape.label.length
+    item.style.transform = `translate(${shape.centreX * view.scale + view.x}px, ${shape.centreY * view.scale + view.y}px)`
+    item.dataset.room = gap > 14 + 8 * letters ? 'wide' : gap > 7 * letters ? 'tight' : 'none'
+  })
 }
