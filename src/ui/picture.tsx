@@ -1,4 +1,5 @@
-import type { Art } from '@/contract/fields'
+import { useSyncExternalStore } from 'react'
+import type { Art } from '@/src/lib/art'
 
 export interface PictureProps {
   art: Art | undefined
@@ -19,22 +20,56 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
+const never = () => () => undefined
+
+/** False in the server's render and until React has taken the page over. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** A picture in the format and width that fit, on its own colour until it is there. */
-export function Picture({ art, fallback, alt, sizes, isHero = false, isEager = false, className = '' }: PictureProps) {
+export function Picture({
+  art,
+  fallback,
+  alt,
+  sizes,
+  isHero = false,
+  isEager = false,
+  className = '',
+}: PictureProps) {
   const loading = isHero
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
+  // On a first visit pictures below the first screen come after the code: on a weak network they would hold up the first tap.
+  const isTakenOver = useIsTakenOver()
+  const isNow = isHero || isEager || isTakenOver
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
-    return <img src={fallback} alt={alt} className={`object-cover ${className}`} {...loading} />
+    return (
+      <img
+        src={isNow ? fallback : undefined}
+        alt={alt}
+        className={`object-cover ${className}`}
+        {...loading}
+      />
+    )
   }
   const middle = art.Widths[Math.floor(art.Widths.length / 2)] ?? art.Widths[0]
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={sourceSet(art, 'avif')} sizes={sizes} />
+      <source
+        className="hidden"
+        type="image/avif"
+        srcSet={isNow ? sourceSet(art, 'avif') : undefined}
+        sizes={sizes}
+      />
       <img
-        src={`${art.Base}-${middle}.webp`}
-        srcSet={sourceSet(art, 'webp')}
+        src={isNow ? `${art.Base}-${middle}.webp` : undefined}
+        srcSet={isNow ? sourceSet(art, 'webp') : undefined}
         sizes={sizes}
         alt={alt}
         width={1000}
