@@ -9,7 +9,7 @@ import { checkout, choosing, hold, paying } from './flow/flow-samples'
 import { resume } from './flow/resume'
 import type { Flow } from './flow/state'
 
-const now = hold.expiresAt! - 600_000
+const now = (hold.expiresAt ?? 0) - 600_000
 const amounts = { Currency: 'KES', TicketsTotal: 1800, ConFee: 50, Fees: 100, discount: 0, total: 1900 }
 const held = {
   Status: true,

@@ -105,7 +105,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
   function watchHold(): void {
     clearTimeout(holdTimer)
     const hold = flow.step === 'checkout' ? flow.hold : null
-    if (isStopped || hold?.expiresAt == null) return
+    if (isStopped || !hold || hold.expiresAt === null) return
     const leftMs = hold.expiresAt - clock.now()
     if (leftMs <= 0) void send({ type: 'holdRanOut', reserveId: hold.reserveId })
     else holdTimer = setTimeout(watchHold, Math.min(leftMs, 30_000))

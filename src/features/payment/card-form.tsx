@@ -138,7 +138,7 @@ function NumberField({
     if (caret.current === null || !(box instanceof HTMLInputElement)) return
     box.setSelectionRange(caret.current, caret.current)
     caret.current = null
-  }, [shown])
+  })
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const end = target.selectionStart ?? target.value.length

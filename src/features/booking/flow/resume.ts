@@ -87,8 +87,8 @@ export function resume(value: unknown): Flow | null {
   if (!parsed.success) return null
   const flow: Flow = parsed.output
   if (flow.step === 'paying') {
-    const { sale, hold, contact, attemptId } = flow
-    return { step: 'verifying', sale, hold, contact, attemptId, cause: 'unclear', line: 'open' }
+    const { bank: _, ...paid } = flow
+    return { ...paid, step: 'verifying', cause: 'unclear', line: 'open' }
   }
   if (flow.step === 'verifying') return { ...flow, cause: 'unclear', line: 'open' }
   if (flow.step === 'holding') return { ...flow, line: 'open' }

@@ -86,6 +86,7 @@ function Hall({
   const missing = flow.count - selected.length
   const price = formatPrice(total)
   const chosen = selected.length
+  const lostList = lostNames.map(seatLabel).join(', ')
   return (
     <>
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
@@ -122,7 +123,13 @@ function Hall({
                 <Trans>Tap a seat to begin</Trans>
               )}
             </p>
-            {missing > 0 ? (
+            {lostNames.length > 0 && missing > 0 ? (
+              <p className="text-sm font-semibold text-warn">
+                <Trans>
+                  Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
+                </Trans>
+              </p>
+            ) : missing > 0 ? (
               <p className="text-sm text-muted">
                 <Plural value={missing} one="# seat to choose" other="# seats to choose" />
               </p>

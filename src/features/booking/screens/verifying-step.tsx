@@ -24,12 +24,14 @@ export function VerifyingStep({ flow, onBank }: { flow: VerifyingFlow | Confirme
         </p>
       </div>
       {isDown ? (
-        <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-          <Trans>
-            We ask again by ourselves as soon as the connection is back. You may also come back to this page
-            later.
-          </Trans>
-        </Notice>
+        <div className="text-start">
+          <Notice tone="offline" title={<Trans>You are offline</Trans>}>
+            <Trans>
+              We ask again by ourselves as soon as the connection is back. You may also come back to this page
+              later.
+            </Trans>
+          </Notice>
+        </div>
       ) : null}
       {flow.step === 'verifying' && flow.cause === 'bankClosed' ? (
         <Button look="quiet" onClick={onBank}>

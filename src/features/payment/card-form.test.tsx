@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { CardForm } from './card-form'
+
+afterEach(cleanup)
+
+async function pay(fields: Record<string, string>) {
+  const onCard = vi.fn()
+  await renderInApp(() => <CardForm total="KES 1,900" isBusy={false} onCard={onCard} />)
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pay KES 1,900' }))
+  return onCard
+}
+const good = {
+  'Card number': '4111-1111-1111-1111',
+  'Name on the card': 'Amina Otieno',
+  'Expiry month': '12',
+  'Expiry year': '49',
+  CVV: '123',
+}
+
+it('gives the card on with its digits only', async () => {
+  const onCard = await pay(good)
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4111 1111 1111 1111')
+  expect(onCard).toHaveBeenCalledWith({
+    number: '4111111111111111',
+    name: 'Amina Otieno',
+    expiryMonth: '12',
+    expiryYear: '49',
+    CVV: '123',
+  })
+})
+
+it('says at the field that a number is mistyped, and asks nobody', async () => {
+  const onCard = await pay({ ...good, 'Card number': '4111 1111 1111 1112' })
+  expect(screen.getByText('Check the card number')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
+  expect(onCard).not.toHaveBeenCalled()
+})
+
+it('names every box for the browser to fill in', async () => {
+  await pay({})
+  const names = ['Card number', 'Name on the card', 'Expiry month', 'Expiry year', 'CVV'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
+  )
+  expect(names).toEqual(['cc-number', 'cc-name', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
+})
