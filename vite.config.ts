@@ -68,7 +68,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: false,
           injectManifest: {
             globPatterns: ['assets/*.js'],
-            globIgnores: ['b/**', 'art/**'],
+            // Later steps of a booking need a connection anyway; the worker keeps their code once it was used.
+            globIgnores: [
+              'b/**',
+              'art/**',
+              'assets/{seats-step,canvas-hall,checkout-step,check-phone,payment-panel,bank-frame,dev.}*.js',
+            ],
             manifestTransforms: [addShellFiles],
           },
         }),

@@ -4,9 +4,9 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerMessages } from './answer-messages'
-import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
+import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
 import { notFromShell } from './not-from-shell'
-import { brandFiles, fonts, layouts, pictures } from './runtime-caches'
+import { brandFiles, code, fonts, layouts, pictures } from './runtime-caches'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -20,5 +20,6 @@ registerRoute(isPicture, pictures)
 registerRoute(isLayout, layouts)
 registerRoute(isFont, fonts)
 registerRoute(isBrandFile, brandFiles)
+registerRoute(isCode, code)
 
 answerMessages(self)

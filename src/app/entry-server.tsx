@@ -12,7 +12,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { pageHead } from './page-head'
 import type { PageState } from './page-state'
-import { pageScripts, splitPreloads } from './preloads'
+import { heroPreload, pageScripts, splitPreloads } from './preloads'
 import { Providers } from './providers'
 
 /** The server's side of `server/page-renderer.ts`; repeated here because the app imports nothing of the server. */
@@ -79,13 +79,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     )
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
-    .replace('<!--foyer-preload-->', () =>
-      pageScripts(
-        preloads,
-        language,
-        router.state.matches.map((match) => match.routeId),
-      ),
-    )
+    .replace('<!--foyer-preload-->', () => {
+      const routeIds = router.state.matches.map((match) => match.routeId)
+      return heroPreload(app) + pageScripts(preloads, language, routeIds)
+    })
     .replace('<!--foyer-app-->', () => app)
     .replace('<!--foyer-state-->', () => jsonBlock('foyer-state', state))
   return { status: result?.status ?? 200, html, maxAgeS: 10 }

@@ -27,23 +27,51 @@ export interface SlowProxy {
 /** One Ethernet frame's payload: what a link sends at a time. */
 const frameBytes = 1460
 
-/** The queue in front of a link: frames leave one after another at its rate, each arrives half a round trip later. */
+/** What one connection has waiting for the link, bytes; more holds its sender back. */
+const mostWaiting = 16 * frameBytes
+
+interface Flow {
+  frames: Buffer[]
+  waiting: number
+  isEnded: boolean
+  from: Socket
+  to: Socket
+}
+
+/** One direction: frames leave at the link's rate, one connection after another, and arrive half a round trip later. */
 function createLink(bytesPerS: number, delayMs: number) {
+  const flows: Flow[] = []
   const underWay: { atMs: number; arrive: () => void }[] = []
-  let timer: NodeJS.Timeout | null = null
   let freeAtMs = 0
+  let timer: NodeJS.Timeout | null = null
   let total = 0
 
-  function deliver(): void {
+  /** Puts on the link what fits until now, and delivers what has arrived. One timer: two could fire in the wrong order. */
+  function run(): void {
     timer = null
-    while (underWay[0] && underWay[0].atMs <= performance.now()) underWay.shift()?.arrive()
-    const next = underWay[0]
-    if (next) timer = setTimeout(deliver, next.atMs - performance.now())
+    const now = performance.now()
+    freeAtMs = Math.max(freeAtMs, now - 20)
+    while (freeAtMs <= now) {
+      const flow = flows.shift()
+      if (!flow) break
+      sendFrame(flow)
+    }
+    while (underWay[0] && underWay[0].atMs <= now) underWay.shift()?.arrive()
+    const nextMs = Math.min(underWay[0]?.atMs ?? Infinity, flows.length > 0 ? freeAtMs : Infinity)
+    if (nextMs < Infinity) timer = setTimeout(run, Math.max(0, nextMs - performance.now()))
   }
-  // One queue and one timer: two timers of nearly the same time may fire in the wrong order.
-  function enqueue(atMs: number, arrive: () => void): void {
-    underWay.push({ atMs, arrive })
-    timer ??= setTimeout(deliver, atMs - performance.now())
+
+  function sendFrame(flow: Flow): void {
+    const frame = flow.frames.shift()
+    if (frame) {
+      freeAtMs += (frame.length / bytesPerS) * 1000
+      total += frame.length
+      flow.waiting -= frame.length
+      if (flow.waiting < mostWaiting) flow.from.resume()
+      underWay.push({ atMs: freeAtMs + delayMs, arrive: () => flow.to.writable && flow.to.write(frame) })
+    }
+    if (flow.frames.length > 0) flows.push(flow)
+    else if (flow.isEnded) underWay.push({ atMs: freeAtMs + delayMs, arrive: () => flow.to.end() })
   }
 
   return {
@@ -53,25 +81,24 @@ function createLink(bytesPerS: number, delayMs: number) {
     reset() {
       total = 0
     },
-    send(chunk: Buffer, from: Socket, to: Socket): void {
-      for (let start = 0; start < chunk.length; start += frameBytes) {
-        const frame = chunk.subarray(start, start + frameBytes)
-        freeAtMs = Math.max(performance.now(), freeAtMs) + (frame.length / bytesPerS) * 1000
-        total += frame.length
-        enqueue(freeAtMs + delayMs, () => {
-          if (to.writable) to.write(frame)
-        })
+    join(from: Socket, to: Socket): void {
+      const flow: Flow = { frames: [], waiting: 0, isEnded: false, from, to }
+      const wake = () => {
+        if (!flows.includes(flow)) flows.push(flow)
+        if (timer) clearTimeout(timer)
+        timer = setTimeout(run, 0)
       }
-      // A long queue holds the sender back, so that connections share the link frame by frame.
-      const aheadMs = freeAtMs - performance.now()
-      if (aheadMs > 30) {
-        from.pause()
-        setTimeout(() => from.resume(), aheadMs - 20)
-      }
-    },
-    /** Runs after everything that was sent has arrived. */
-    afterwards(work: () => void): void {
-      enqueue(Math.max(performance.now(), freeAtMs) + delayMs, work)
+      from.on('data', (chunk: Buffer) => {
+        for (let start = 0; start < chunk.length; start += frameBytes)
+          flow.frames.push(chunk.subarray(start, start + frameBytes))
+        flow.waiting += chunk.length
+        if (flow.waiting >= mostWaiting) from.pause()
+        wake()
+      })
+      from.on('end', () => {
+        flow.isEnded = true
+        wake()
+      })
     },
   }
 }
@@ -94,14 +121,12 @@ export async function startSlowProxy(
     client.on('error', () => client.destroy())
     // The browser believes to be connected at once; its first bytes wait for the handshake that the network would need.
     setTimeout(() => {
-      const server = connect({ ...target, allowHalfOpen: true, noDelay: true, highWaterMark: 4 * frameBytes })
+      const server = connect({ ...target, allowHalfOpen: true, noDelay: true })
       open.add(server)
       server.once('close', () => open.delete(server))
       server.on('error', () => client.destroy())
-      client.on('data', (chunk: Buffer) => up.send(chunk, client, server))
-      server.on('data', (chunk: Buffer) => down.send(chunk, server, client))
-      client.on('end', () => up.afterwards(() => server.end()))
-      server.on('end', () => down.afterwards(() => client.end()))
+      up.join(client, server)
+      down.join(server, client)
       client.on('close', () => server.destroy())
       client.resume()
     }, network.roundTripMs)

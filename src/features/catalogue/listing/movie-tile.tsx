@@ -31,7 +31,7 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
             art={movie.Art}
             fallback={movie.movie_card_img}
             alt=""
-            sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 45vw"
+            sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 43vw"
             isEager={isEager}
             className="aspect-2/3 w-full transition-transform duration-200 group-hover:scale-103"
           />
