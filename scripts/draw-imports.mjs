@@ -29,8 +29,9 @@ for (const { source, dependencies } of JSON.parse(output).modules)
   }
 
 /** Mermaid ids hold no slash. */
+const byName = (a, b) => a.localeCompare(b)
 const idOf = (box) => box.replaceAll(/[^a-z]/g, '_')
-const boxes = [...new Set([...arrows].flatMap((arrow) => arrow.split(' --> ')))].sort()
+const boxes = [...new Set([...arrows].flatMap((arrow) => arrow.split(' --> ')))].sort(byName)
 const group = (title, members) =>
   [`  subgraph ${title}`, ...members.map((box) => `    ${idOf(box)}["${box}"]`), '  end'].join('\n')
 const isServer = (box) => box.startsWith('server/')
@@ -43,7 +44,7 @@ const picture = [
   ),
   group('reference_server', boxes.filter(isServer)),
   group('shared', boxes.filter(isShared)),
-  ...[...arrows].sort().map((arrow) => `  ${arrow.split(' --> ').map(idOf).join(' --> ')}`),
+  ...[...arrows].sort(byName).map((arrow) => `  ${arrow.split(' --> ').map(idOf).join(' --> ')}`),
 ].join('\n')
 
 const text = await readFile(file, 'utf8')

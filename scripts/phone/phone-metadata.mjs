@@ -37,7 +37,7 @@ export function phoneFiles() {
   const dialCodes = Object.entries(all.country_calling_codes)
     .flatMap(([code, list]) => list.map((country) => `${country}${code}`))
     .filter((pair) => /^[A-Z]{2}\d+$/.test(pair))
-    .toSorted()
+    .toSorted((a, b) => (a < b ? -1 : 1))
   return {
     metadata: `${JSON.stringify({ version: all.version, country_calling_codes: Object.fromEntries(codes), countries, nonGeographic: {} })}\n`,
     dialCodes: `// Made by scripts/phone/phone-metadata.mjs.\n/** Every country's dial code: ISO 3166-1 alpha-2 and digits. */\nexport const dialCodeList =\n  '${dialCodes.join(' ')}'\n`,

@@ -44,7 +44,7 @@ export function createApi(transport: Transport, envelope: () => Partial<Envelope
         const where = v.getDotPath(issue) ?? ''
         throw new ApiError('BAD_ANSWER', `${definition.name} ${where}: ${issue.message}`, answer.status)
       }
-      return parsed.output as ResponseOf<typeof definition>
+      return parsed.output
     },
   }
 }

@@ -16,8 +16,8 @@ test('a call that found no server turns the page offline, and the next answer ba
 
 test('the device saying that it is offline is believed at once', () => {
   const { result } = renderHook(() => useIsOnline())
-  act(() => window.dispatchEvent(new Event('offline')))
+  act(() => void window.dispatchEvent(new Event('offline')))
   expect(result.current).toBe(false)
-  act(() => window.dispatchEvent(new Event('online')))
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(result.current).toBe(true)
 })

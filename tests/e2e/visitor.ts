@@ -51,7 +51,7 @@ export class Visitor {
       baseURL: origin,
       ...more,
     })
-    const cookies = [{ name: 'foyer-language', value: String(language) }]
+    const cookies: { name: string; value: string }[] = [{ name: 'foyer-language', value: language }]
     if (countryId) cookies.push({ name: 'foyer-country', value: String(countryId) })
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
     return new Visitor(await context.newPage(), language, origin)

@@ -39,7 +39,7 @@ export function hallOf(
 export function availabilityOf(pattern: string): Uint8Array {
   const seats = pattern.replace(/\s/g, '')
   const bytes = new Uint8Array((seats.length + 7) >> 3)
-  ;[...seats].forEach((seat, i) => {
+  Array.from(seats).forEach((seat, i) => {
     if (seat === '.') bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (1 << (i & 7))
   })
   return bytes
