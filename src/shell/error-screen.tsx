@@ -10,6 +10,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isConnection = error instanceof ApiError && error.isConnection
   return (
     <EmptyState
+      isPage
       picture={isConnection ? 'empty-offline' : 'empty-lost'}
       title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
       action={

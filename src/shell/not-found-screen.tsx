@@ -7,6 +7,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 export function NotFoundScreen() {
   return (
     <EmptyState
+      isPage
       picture="empty-lost"
       title={<Trans>This page is not on the programme</Trans>}
       action={

@@ -7,14 +7,17 @@ export interface EmptyStateProps {
   children?: ReactNode
   /** A way on. */
   action?: ReactNode
+  /** It is the whole page, so its title is the page's heading. */
+  isPage?: boolean
 }
 
 /** Nothing to show: a picture, a sentence, a way on. */
-export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <img src={`/brand/images/${picture}.svg`} alt="" width={240} height={160} className="h-40 w-60" />
-      <p className="font-display text-xl font-bold">{title}</p>
+      <Title className="font-display text-xl font-bold">{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
       {action ? <div className="pt-3">{action}</div> : null}
     </div>

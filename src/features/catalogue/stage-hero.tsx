@@ -23,7 +23,7 @@ export function StageHero({ art, fallback, children }: StageHeroProps) {
           alt=""
           sizes="(min-width: 768px) 72vw, 133vw"
           isHero
-          className="aspect-4/3 w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
+          className="[view-transition-name:film] aspect-4/3 w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
         />
         <div className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-(--stage) to-transparent md:hidden" />
         <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--stage) via-(--stage)/60 to-transparent md:block rtl:bg-linear-to-l" />

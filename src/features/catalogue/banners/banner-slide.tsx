@@ -12,30 +12,36 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
       banner={banner}
       className="group relative block h-full bg-(--stage) text-(--on-stage) outline-offset-[-4px]"
     >
-      <Picture
-        art={banner.Art}
-        fallback={banner.banner_img}
-        alt={hasText ? '' : banner.title}
-        sizes="(min-width: 768px) 100vw, 190vw"
-        isHero={isFirst}
-        className="absolute inset-0 size-full object-[70%_50%]"
-      />
+      <div
+        className={`absolute inset-x-0 top-0 ${hasText ? 'h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
+      >
+        <Picture
+          art={banner.Art}
+          fallback={banner.banner_img}
+          alt={hasText ? '' : banner.title}
+          sizes="(min-width: 768px) 80vw, 133vw"
+          isHero={isFirst}
+          className="size-full"
+        />
+        {hasText ? (
+          <>
+            <div className="absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-(--stage) via-(--stage)/60 to-transparent md:hidden" />
+            <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--stage) via-(--stage)/60 to-transparent md:block rtl:bg-linear-to-l" />
+          </>
+        ) : null}
+      </div>
       {hasText ? (
-        <>
-          <div className="absolute inset-0 bg-linear-to-t from-(--stage) via-(--stage)/75 via-35% to-transparent to-75% md:hidden" />
-          <div className="absolute inset-y-0 start-0 hidden w-3/5 bg-linear-to-r from-(--stage) via-(--stage)/70 to-transparent md:block rtl:bg-linear-to-l" />
-          <div className="absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
-            <p className="max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
-              {banner.title}
-            </p>
-            {banner.subtitle ? <p className="max-w-md text-lg">{banner.subtitle}</p> : null}
-            {type === 'movie' ? (
-              <MovieFacts
-                movie={{ rated: banner.rated, runTime: banner.runtime ?? 0, genre: '', lang: banner.lang }}
-              />
-            ) : null}
-          </div>
-        </>
+        <div className="absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
+          <p className="max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
+            {banner.title}
+          </p>
+          {banner.subtitle ? <p className="max-w-md text-lg">{banner.subtitle}</p> : null}
+          {type === 'movie' ? (
+            <MovieFacts
+              movie={{ rated: banner.rated, runTime: banner.runtime ?? 0, genre: '', lang: banner.lang }}
+            />
+          ) : null}
+        </div>
       ) : null}
     </BannerLink>
   )

@@ -42,31 +42,34 @@ export function Listing({ data, search, nowMs }: ListingProps) {
     { key: 'soon' as const, label: <Trans>Coming Soon</Trans> },
   ]
   return (
-    <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
-      <div className="grid gap-7 pt-5">
-        <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
-        {movies.length > 0 ? (
-          <MovieGrid movies={movies} nowMs={nowMs} isComing={active === 'soon'} />
-        ) : (
-          <EmptyState
-            picture="empty-films"
-            title={<Trans>No movies found</Trans>}
-            action={
-              moviesOf(active).length > 0 ? (
-                <Button look="quiet" onClick={() => show(nothingChosen, active)}>
-                  <Trans>Clear All</Trans>
-                </Button>
-              ) : null
-            }
-          >
-            {moviesOf(active).length > 0 ? (
-              <Trans>No film fits all of these filters.</Trans>
-            ) : (
-              <Trans>New films are announced every week.</Trans>
-            )}
-          </EmptyState>
-        )}
-      </div>
-    </Tabs>
+    <>
+      <h2 className="sr-only">{t`Films`}</h2>
+      <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
+        <div className="grid gap-7 pt-5">
+          <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
+          {movies.length > 0 ? (
+            <MovieGrid movies={movies} nowMs={nowMs} isComing={active === 'soon'} />
+          ) : (
+            <EmptyState
+              picture="empty-films"
+              title={<Trans>No movies found</Trans>}
+              action={
+                moviesOf(active).length > 0 ? (
+                  <Button look="quiet" onClick={() => show(nothingChosen, active)}>
+                    <Trans>Clear All</Trans>
+                  </Button>
+                ) : null
+              }
+            >
+              {moviesOf(active).length > 0 ? (
+                <Trans>No film fits all of these filters.</Trans>
+              ) : (
+                <Trans>New films are announced every week.</Trans>
+              )}
+            </EmptyState>
+          )}
+        </div>
+      </Tabs>
+    </>
   )
 }

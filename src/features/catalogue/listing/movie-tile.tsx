@@ -24,6 +24,11 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
       <Link
         to="/movie/$movieID/$cinemaID"
         params={{ movieID: movie.id, cinemaID: '0' }}
+        viewTransition
+        onClick={(event) => {
+          // Only this poster grows into the page's picture.
+          event.currentTarget.querySelector('img')?.style.setProperty('view-transition-name', 'film')
+        }}
         className="group grid content-start gap-2.5"
       >
         <div className="relative overflow-hidden rounded-m">
