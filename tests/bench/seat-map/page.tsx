@@ -25,7 +25,12 @@ const pairs = texts
   .split('\n')
   .filter(Boolean)
   .map((line) => line.split('\t'))
-const i18n = setupI18n()
+const i18n = setupI18n({
+  missing: (_, id) => {
+    console.error(`No text for ${id}`)
+    return id
+  },
+})
 i18n.loadAndActivate({
   locale: language,
   messages: Object.fromEntries(

@@ -13,6 +13,8 @@ interface Shot {
   readonly height: number
   /** Presses of the zoom button. */
   readonly zoom?: number
+  /** Opens the list beside the map. */
+  readonly list?: boolean
   /** Takes the best seats first. */
   readonly best?: boolean
 }
@@ -30,6 +32,7 @@ const shots: Shot[] = ['dark', 'light'].flatMap((theme): Shot[] => [
   { name: `5000-near-${theme}`, query: `hall=5000&theme=${theme}`, ...wide, best: true },
   { name: `5000-phone-${theme}`, query: `hall=5000&theme=${theme}`, ...phone },
   { name: `5000-phone-near-${theme}`, query: `hall=5000&theme=${theme}`, ...phone, best: true },
+  { name: `5000-ar-${theme}`, query: `hall=5000&theme=${theme}&lang=ar&lost=3,4`, ...phone, list: true },
   { name: `50000-wide-${theme}`, query: `hall=50000&theme=${theme}`, ...wide },
 ])
 
@@ -50,6 +53,7 @@ try {
     await page.locator('[role=gridcell], [data-painted]').first().waitFor({ state: 'attached' })
     const isArabic = shot.query.includes('lang=ar')
     if (shot.best) await page.getByRole('button', { name: isArabic ? /أفضل/ : /^Best/ }).click()
+    if (shot.list) await page.locator('summary').click()
     for (let i = 0; i < (shot.zoom ?? 0); i++) await page.getByRole('button', { name: 'Zoom in' }).click()
     const chosen = page.locator('[role=gridcell][aria-selected=true]').first()
     if (shot.best && (await chosen.count()) > 0) await chosen.hover({ force: true })

@@ -39,7 +39,7 @@ export function SeatMap(props: SeatMapProps) {
   const controls = useRef<HallControls | null>(null)
 
   const choose = (seats: readonly number[]): void => {
-    const list = seats.map((seat) => names.short(seat)).join(', ')
+    const list = names.list(seats)
     const chosen = seats.length
     setNews(chosen === 0 ? t`No seats chosen` : t`${chosen} of ${count} chosen: ${list}`)
     onSelect(seats)
@@ -50,7 +50,7 @@ export function SeatMap(props: SeatMapProps) {
     else choose(clickSeat(layout, availability, selected, seat, count))
   }
 
-  const lostList = lost.map((seat) => names.short(seat)).join(', ')
+  const lostList = names.list(lost)
   const Hall = geometry.count > mostElements ? CanvasHall : DomHall
   return (
     <section dir={direction} aria-label={t`Seat map`} className="seat-map flex flex-col gap-4">

@@ -10,6 +10,8 @@ export interface SeatNames {
   readonly full: (seat: number, state: SeatState) => string
   /** Row and number for the eye: "F12", "204 F12", "204 7-12". */
   readonly short: (seat: number) => string
+  /** Short names in a row: "F12, F13". */
+  readonly list: (seats: readonly number[]) => string
   /** Class, or what kind of place it is: "Premium", "Wheelchair place". */
   readonly kind: (seat: number) => string
 }
@@ -41,8 +43,8 @@ export function useSeatNames(
       lost: t`just taken by someone else`,
     }
     const places = ['', t`Wheelchair place`, t`Companion seat`]
+    const comma = i18n.locale === 'ar' ? '، ' : ', '
     const priced = classes.map((each) => {
-      const comma = i18n.locale === 'ar' ? '، ' : ', '
       return places.map((place) =>
         [place, each.label, formatPrice(each.priceMinor)].filter(Boolean).join(comma),
       )
@@ -55,6 +57,12 @@ export function useSeatNames(
         number: String(geometry.number[seat] ?? ''),
       }
     }
+    const short = (seat: number): string => {
+      const at = where(seat)
+      // "F12", but "7-12" where the row is a number itself.
+      const seatOfRow = /\d$/.test(at.row) ? `${at.row}-${at.number}` : at.row + at.number
+      return at.section ? `${at.section} ${seatOfRow}` : seatOfRow
+    }
     return {
       full: (seat, seatStateNow) => {
         const at = where(seat)
@@ -65,12 +73,8 @@ export function useSeatNames(
           .replace(classMark, priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? '')
           .replace(stateMark, states[seatStateNow])
       },
-      short: (seat) => {
-        const at = where(seat)
-        // "F12", but "7-12" where the row is a number itself.
-        const seatOfRow = /\d$/.test(at.row) ? `${at.row}-${at.number}` : at.row + at.number
-        return at.section ? `${at.section} ${seatOfRow}` : seatOfRow
-      },
+      list: (seats) => seats.map(short).join(comma),
+      short,
       kind: (seat) =>
         geometry.kind[seat] === seatKind.plain
           ? (classes[geometry.classOf[seat] ?? 0]?.label ?? '')

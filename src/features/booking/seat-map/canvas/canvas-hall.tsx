@@ -41,6 +41,9 @@ export function CanvasHall(props: HallProps) {
   const painter = useRef<HallPainter | null>(null)
   const sections = useRef<SectionLayer | null>(null)
   const last = useRef<{ view: View; stage: Stage } | null>(null)
+  const isFirstPaint = useRef(true)
+  const wasMoving = useRef(false)
+  const areElementsShown = useRef(false)
   /** Escape leads back to the sections, which can take the focus once they are in sight again. */
   const isLeaving = useRef(false)
   const [rows, setRows] = useState(noRows)
@@ -54,16 +57,34 @@ export function CanvasHall(props: HallProps) {
     if (host) painter.current?.setColours(readHallColours(host))
   }
   const makePainter = (): void => {
-    if (!floor.current || !seats.current || painter.current) return
+    if (!floor.current || !seats.current || painter.current?.layout === layout) return
     painter.current = new HallPainter(floor.current, seats.current, layout, shapes)
     dress()
     const looks = seatLooks(geometry, availability, tones, selected, lost)
     painter.current.setSeats({ looks, offers, tones, chosen: selected })
   }
   useEffect(() => {
-    const looks = seatLooks(geometry, availability, tones, selected, lost)
-    painter.current?.setSeats({ looks, offers, tones, chosen: selected })
-    if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
+    const isPaintedAlready = isFirstPaint.current
+    isFirstPaint.current = false
+    if (isPaintedAlready) return undefined
+    const repaint = (): void => {
+      const looks = seatLooks(geometry, availability, tones, selected, lost)
+      painter.current?.setSeats({ looks, offers, tones, chosen: selected })
+      if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
+    }
+    if (!areElementsShown.current) {
+      repaint()
+      return undefined
+    }
+    // The seats in sight are elements and show the change by themselves: the canvas below them may follow a frame later.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(repaint)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [geometry, availability, tones, selected, lost, offers])
   const redress = useEffectEvent(() => {
     dress()
@@ -82,11 +103,14 @@ export function CanvasHall(props: HallProps) {
     last.current = { view, stage }
     if (isResized) painter.current?.resize(stage)
     painter.current?.paint(view, stage, isMoving)
+    wasMoving.current = isMoving
     sections.current?.move(view, view.scale * seatPlace)
   }
   const onSettle = (view: View, stage: Stage): void => {
-    painter.current?.paint(view, stage, false)
-    const next = view.scale * seatPlace >= elementsFromPx ? rowsInSight(view, stage) : noRows
+    if (wasMoving.current) painter.current?.paint(view, stage, false)
+    wasMoving.current = false
+    areElementsShown.current = view.scale * seatPlace >= elementsFromPx
+    const next = areElementsShown.current ? rowsInSight(view, stage) : noRows
     startTransition(() => setRows(next))
     if (isLeaving.current) sections.current?.focus()
     isLeaving.current = false

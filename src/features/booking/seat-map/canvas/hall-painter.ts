@@ -30,7 +30,7 @@ export interface HallSeats {
 
 /** Draws a hall of any size onto two canvases: floor and sections below, seats above. Cost follows what is in sight. */
 export class HallPainter {
-  private readonly layout: HallLayout
+  readonly layout: HallLayout
   private readonly shapes: readonly SectionShape[]
   private readonly floor: CanvasRenderingContext2D | null
   private readonly seats: CanvasRenderingContext2D | null
