@@ -20,7 +20,8 @@ export function ConnectionBanner() {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(Date.now() - Math.min(...saved) > 72_000_000 ? { day: 'numeric', month: 'short' } : {}),
+    // Saved on an earlier day: then the time alone would mislead.
+    ...(performance.timeOrigin - Math.min(...saved) > 72_000_000 ? { day: 'numeric', month: 'short' } : {}),
   })
   const time = saved.length > 0 ? when.format(Math.min(...saved)) : ''
   return (

@@ -20,7 +20,7 @@ interface ChoicePanelProps {
 /** The list of one step, fetched when it opens. */
 export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps) {
   const answer = useQuery(choicesQuery(useScope(), state, step))
-  const offered = useChoices(step, answer.data?.data ?? noItems)
+  const offered = useChoices(step, answer.data?.data ?? noItems, answer.dataUpdatedAt)
   if (answer.isPending)
     return (
       <div className="grid gap-2 p-2">

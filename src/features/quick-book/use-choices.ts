@@ -16,14 +16,14 @@ export interface Offered {
   event: QuickBookEvent
 }
 
-/** The wire's items as a visitor reads them. */
-export function useChoices(step: Step, items: readonly QuickBookItem[]): Offered[] {
+/** The wire's items as a visitor reads them; `nowMs` decides what is today. */
+export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
   const { t } = useLingui()
   const { language } = useScope()
 
   function dateOf(item: QuickBookItem): Offered {
     const date = item.ShowDate ?? item.ID
-    const days = daysFromToday(date, item.TimeZone ?? 'UTC', Date.now())
+    const days = daysFromToday(date, item.TimeZone ?? 'UTC', nowMs)
     const written = formatDay(Date.parse(`${date}T12:00Z`), 'UTC', language)
     const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
     return {

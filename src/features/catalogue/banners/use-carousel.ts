@@ -3,6 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 /** How long a banner stands, milliseconds. // spec §9 */
 const autoplayMs = 3500
 
+function scrollTo(track: HTMLElement | null, next: number): void {
+  const first = track?.children[0]
+  const slide = track?.children[next]
+  if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
 /**
  * Slides in a scroll-snap track: swiping is the browser's own. Moves on by itself unless the visitor prefers less
  * motion, points at it, has focus in it, paused it, or looks at another tab.
@@ -12,14 +20,6 @@ export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
-
-  function show(next: number) {
-    const slide = track.current?.children[next]
-    if (!(slide instanceof HTMLElement) || !track.current) return
-    const left = slide.offsetLeft - (track.current.firstElementChild as HTMLElement).offsetLeft
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    track.current.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' })
-  }
 
   useEffect(() => {
     const root = track.current
@@ -31,23 +31,21 @@ export function useCarousel(count: number) {
       },
       { root, threshold: 0.6 },
     )
-    for (const slide of root.children) watcher.observe(slide)
+    for (const slide of [...root.children].slice(0, count)) watcher.observe(slide)
     return () => watcher.disconnect()
   }, [count])
 
   const isMoving = count > 1 && !isPaused && !isHeld
   useEffect(() => {
     if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setTimeout(() => {
-      if (!document.hidden) show((index + 1) % count)
-    }, autoplayMs)
-    const onVisible = () => {
-      if (!document.hidden) show((index + 1) % count)
+    const moveOn = () => {
+      if (!document.hidden) scrollTo(track.current, (index + 1) % count)
     }
-    document.addEventListener('visibilitychange', onVisible)
+    const timer = setTimeout(moveOn, autoplayMs)
+    document.addEventListener('visibilitychange', moveOn)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
+      document.removeEventListener('visibilitychange', moveOn)
     }
   }, [isMoving, index, count])
 
@@ -55,7 +53,7 @@ export function useCarousel(count: number) {
     track,
     index,
     isPaused,
-    show,
+    show: (next: number) => scrollTo(track.current, next),
     togglePause: () => setPaused(!isPaused),
     hold: {
       onPointerEnter: () => setHeld(true),

@@ -55,15 +55,12 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
         </p>
         <p>{sound}</p>
       </div>
-      {isComing ? (
-        release ? (
-          <p className="text-sm font-semibold text-accent">
-            <Trans>From {release}</Trans>
-          </p>
-        ) : null
-      ) : (
-        <NextShows movie={movie} nowMs={nowMs} />
-      )}
+      {isComing && release ? (
+        <p className="text-sm font-semibold text-accent">
+          <Trans>From {release}</Trans>
+        </p>
+      ) : null}
+      <NextShows movie={movie} nowMs={nowMs} />
     </article>
   )
 }
