@@ -67,11 +67,11 @@ export function useSeatNames(
       full: (seat, seatStateNow) => {
         const at = where(seat)
         return (at.section ? inSection : inHall)
-          .replace(sectionMark, at.section)
-          .replace(rowMark, at.row)
-          .replace(numberMark, at.number)
-          .replace(classMark, priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? '')
-          .replace(stateMark, states[seatStateNow])
+          .replace(sectionMark, () => at.section)
+          .replace(rowMark, () => at.row)
+          .replace(numberMark, () => at.number)
+          .replace(classMark, () => priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? '')
+          .replace(stateMark, () => states[seatStateNow])
       },
       list: (seats) => seats.map(short).join(comma),
       short,
