@@ -11,6 +11,7 @@ import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { showToast } from '@/src/ui/toast'
 import type { Contact, ContactStage } from '../flow/state'
+import type { DialCode } from '../phone/dial-codes'
 import { dialCodeOf, dialCodes } from '../phone/dial-codes'
 import { RefusalNotice } from './refusal-notice'
 
@@ -96,14 +97,18 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
             {all
               .filter((each) => brandIso.has(each.country))
               .map((each) => (
-                <option key={each.country} value={each.code}>{`${each.name} +${each.code}`}</option>
+                <option key={each.country} value={each.code}>
+                  {dialLabel(each)}
+                </option>
               ))}
           </optgroup>
           <optgroup label={t`All countries`}>
             {all
               .filter((each) => !brandIso.has(each.country))
               .map((each) => (
-                <option key={each.country} value={each.code}>{`${each.name} +${each.code}`}</option>
+                <option key={each.country} value={each.code}>
+                  {dialLabel(each)}
+                </option>
               ))}
           </optgroup>
         </SelectField>
@@ -124,6 +129,11 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
       </Button>
     </form>
   )
+}
+
+/** The number keeps its plus in front in Arabic too. */
+function dialLabel({ name, code }: DialCode): string {
+  return `${name} \u2066+${code}\u2069`
 }
 
 function text(form: FormData, name: string): string {

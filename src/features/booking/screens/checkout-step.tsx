@@ -31,7 +31,7 @@ interface CheckoutStepProps {
 export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, onPay }: CheckoutStepProps) {
   const stage = flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
       <div className="order-2 grid grid-cols-1 content-start gap-8 lg:order-1">
         <h1 className="sr-only">
           <Trans>Checkout</Trans>

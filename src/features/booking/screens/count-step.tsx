@@ -47,7 +47,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
 
   return (
     <>
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:grid-cols-[14rem_1fr] md:gap-12 md:px-6 md:py-12">
+      <div className="mx-auto grid w-full max-w-6xl content-start gap-8 px-4 py-8 md:grid-cols-[14rem_1fr] md:gap-12 md:px-6 md:py-12">
         {Show?.Art ? (
           <Picture
             art={Show.Art}

@@ -1,0 +1,1 @@
+export function phoneFiles(): { metadata: string; dialCodes: string }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { calendarFile } from './calendar-file'
+
+const booking = {
+  BookingID: 'b'.repeat(26),
+  DataObject: {
+    Movie: 'Kilima; Zero, again',
+    Cinema: 'Savanna Westlands',
+    Address: 'Mpaka Road',
+    Seats: 'F-12',
+    Screen: 'Screen 1',
+    Reference: 'QXP3KX4Y',
+    StartsAt: Date.UTC(2026, 10, 21, 11, 15),
+    RunTime: 104,
+  },
+} as unknown as BookingDetails
+
+it('puts the show into the calendar from its start to its end, in universal time', () => {
+  const lines = calendarFile(booking)?.split('\r\n')
+  expect(lines).toContain('DTSTART:20261121T111500Z')
+  expect(lines).toContain('DTEND:20261121T125900Z')
+  expect(lines).toContain('SUMMARY:Kilima\\; Zero\\, again')
+})
+
+it('folds long lines, in Arabic too, without cutting a character', () => {
+  const long = 'شارع مباكا، ويستلاندز، نيروبي '.repeat(8)
+  const file = calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }) ?? ''
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(long.trim().replaceAll(',', '\\,'))
+})
+
+it('makes nothing where the start is not known', () => {
+  const { StartsAt: _, ...show } = booking.DataObject
+  expect(calendarFile({ ...booking, DataObject: show as BookingDetails['DataObject'] })).toBeNull()
+})

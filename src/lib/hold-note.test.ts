@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetHold, noteHold, onHoldNote, readHoldNote } from './hold-note'
+
+const note = { path: '/checkout/metropolis/s1/1', expiresAt: 5, clockOffsetMs: 0 }
+afterEach(() => {
+  forgetHold(note.path)
+  localStorage.clear()
+})
+
+it('tells other pages of a hold, and of its end', () => {
+  const told = vi.fn()
+  const stop = onHoldNote(told)
+  noteHold(note)
+  expect(readHoldNote()).toEqual(note)
+  expect(readHoldNote()).toBe(readHoldNote())
+  forgetHold('/checkout/another/s2/1')
+  expect(readHoldNote()).toEqual(note)
+  forgetHold(note.path)
+  expect(readHoldNote()).toBeNull()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+it.each([
+  'https://evil.example/checkout/x',
+  '//evil.example/checkout/x',
+  'javascript:alert(1)',
+  '/checkout//evil',
+])('leads nowhere else: %s', (path) => {
+  localStorage.setItem('foyer-hold', JSON.stringify({ ...note, path }))
+  expect(readHoldNote()).toBeNull()
+})
