@@ -1,0 +1,176 @@
+/** Rows 1 to 5 and 7: how soon a page is there on a slow phone and a slow network, and what it costs. */
+import type { Browser, Page } from '@playwright/test'
+import { loadavg } from 'node:os'
+import { startServerProcess } from '../server-process'
+import { kB, median, printRow, seconds } from './row'
+import { slow4G, startSlowProxy, weak } from './slow-proxy'
+import type { Network } from './slow-proxy'
+import { fetchedBy, newVisitor, seenBy, startBrowser, whenReady } from './visitor'
+
+const runs = 3
+const film = '/movie/the-last-matatu/0'
+
+interface FirstVisit {
+  lcpMs: number
+  blockingMs: number
+  tapMs: number
+  scriptBytes: number
+}
+
+const port = { server: 0 }
+
+async function withNetwork<T>(network: Network, work: (origin: string) => Promise<T>): Promise<T> {
+  const proxy = await startSlowProxy({ host: '127.0.0.1', port: port.server }, network)
+  try {
+    return await work(`http://localhost:${proxy.port}`)
+  } finally {
+    await proxy.close()
+  }
+}
+
+/** Taps on a tab of the home page from the first paint on, as an impatient visitor does; resolves to when it is chosen. */
+async function tapFromFirstPaint(page: Page): Promise<number> {
+  const answered = await page.waitForFunction(
+    () => {
+      const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].at(-1)
+      if (!tab || window.foyerSeen.fcpMs === 0) return false
+      if (tab.getAttribute('aria-selected') === 'true') return performance.now()
+      tab.click()
+      return false
+    },
+    null,
+    { polling: 100, timeout: 60_000 },
+  )
+  return Number(await answered.jsonValue())
+}
+
+async function firstVisit(browser: Browser, network: Network, path: string): Promise<FirstVisit> {
+  return withNetwork(network, async (origin) => {
+    const visitor = await newVisitor(browser, origin)
+    try {
+      const page = await visitor.open()
+      await page.goto(path, { waitUntil: 'commit' })
+      const tapMs = path === '/' ? await tapFromFirstPaint(page) : 0
+      await whenReady(page)
+      const seen = await seenBy(page)
+      const scripts = (await fetchedBy(page)).filter(
+        (each) => each.path.endsWith('.js') && each.startMs < seen.readyMs,
+      )
+      return {
+        lcpMs: seen.lcpMs,
+        blockingMs: seen.blockingMs,
+        tapMs,
+        scriptBytes: scripts.reduce((sum, each) => sum + each.bytes, 0),
+      }
+    } finally {
+      await visitor.close()
+    }
+  })
+}
+
+async function repeated(times: number, work: () => Promise<FirstVisit>): Promise<FirstVisit> {
+  const all: FirstVisit[] = []
+  for (let run = 0; run < times; run++) all.push(await work())
+  const middle = (key: keyof FirstVisit) => median(all.map((each) => each[key]))
+  return {
+    lcpMs: middle('lcpMs'),
+    blockingMs: middle('blockingMs'),
+    tapMs: middle('tapMs'),
+    scriptBytes: middle('scriptBytes'),
+  }
+}
+
+/** The second visit with nobody at the other end: what it takes to paint and to answer. */
+async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answersMs: number; bytes: number }> {
+  const proxy = await startSlowProxy({ host: '127.0.0.1', port: port.server }, slow4G)
+  const visitor = await newVisitor(browser, `http://localhost:${proxy.port}`)
+  try {
+    const first = await visitor.open()
+    await first.goto('/')
+    await whenReady(first)
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+    await first.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
+    await first.waitForFunction(async () => (await caches.keys()).includes('foyer-pictures'), null, {
+      polling: 200,
+    })
+    await first.close()
+    await proxy.close()
+    proxy.reset()
+    const again = await visitor.open()
+    await again.goto('/', { waitUntil: 'commit' })
+    await whenReady(again)
+    const seen = await seenBy(again)
+    if ((await again.locator('[role=tab]').count()) === 0)
+      throw new Error('The second visit shows no listing')
+    return { paintMs: seen.fcpMs, answersMs: seen.readyMs, bytes: proxy.downBytes }
+  } finally {
+    await visitor.close()
+    await proxy.close().catch(() => undefined)
+  }
+}
+
+const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
+port.server = server.port
+const browser = await startBrowser()
+try {
+  // Renders once, so that the first visitor's page is not the server's first.
+  for (const path of ['/', film]) await fetch(server.origin + path)
+  const home = await repeated(runs, () => firstVisit(browser, weak, '/'))
+  const movie = await repeated(runs, () => firstVisit(browser, weak, film))
+  const homeSlow4G = await repeated(runs, () => firstVisit(browser, slow4G, '/'))
+  const movieSlow4G = await repeated(runs, () => firstVisit(browser, slow4G, film))
+  const visits = [await repeatVisit(browser), await repeatVisit(browser), await repeatVisit(browser)]
+  const load = `load ${loadavg()[0]?.toFixed(1)}`
+
+  printRow({
+    row: 1,
+    metric: 'first-load JS of a movie page, brotli',
+    ours: kB(movie.scriptBytes),
+    atLeast: '110 kB',
+    moonshot: '80 kB',
+    note: `home ${kB(home.scriptBytes)}`,
+  })
+  printRow({
+    row: 2,
+    metric: 'LCP, first visit, weak',
+    ours: `${seconds(home.lcpMs)} home, ${seconds(movie.lcpMs)} movie`,
+    atLeast: '2.5 s',
+    moonshot: '1.2 s',
+    note: load,
+  })
+  printRow({
+    row: 3,
+    metric: 'first tap answered, first visit, weak (a tab of the listing)',
+    ours: seconds(home.tapMs),
+    atLeast: '4 s',
+    moonshot: '2.8 s',
+    note: load,
+  })
+  printRow({
+    row: 4,
+    metric: 'LCP, first visit, Slow 4G',
+    ours: `${seconds(homeSlow4G.lcpMs)} home, ${seconds(movieSlow4G.lcpMs)} movie`,
+    atLeast: '1.5 s',
+    moonshot: '0.9 s',
+    note: load,
+  })
+  printRow({
+    row: 5,
+    metric: 'repeat visit, server stopped: first paint / interactive / bytes',
+    ours: `${seconds(median(visits.map((each) => each.paintMs)))} / ${seconds(median(visits.map((each) => each.answersMs)))} / ${median(visits.map((each) => each.bytes))}`,
+    atLeast: '0.6 s / 1.2 s / 0',
+    moonshot: '0.4 s / 0.9 s / 0',
+    note: load,
+  })
+  printRow({
+    row: 7,
+    metric: 'blocking time while loading, Slow 4G',
+    ours: `${Math.round(homeSlow4G.blockingMs)} ms home, ${Math.round(movieSlow4G.blockingMs)} ms movie`,
+    atLeast: '300 ms',
+    moonshot: '200 ms',
+    note: load,
+  })
+} finally {
+  await browser.close()
+  await server.stop()
+}

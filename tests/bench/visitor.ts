@@ -1,0 +1,133 @@
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromiumOptions } from '../chromium'
+
+/** All budgets are for a slow phone: the processor at a quarter of this machine's speed. */
+const cpuSlowdown = 4
+
+export interface Visitor {
+  context: BrowserContext
+  /** A page of this visitor with the slow processor. */
+  open(): Promise<Page>
+  close(): Promise<void>
+}
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch(chromiumOptions())
+}
+
+/** A phone that has never seen the site: no cache, no storage, no connection. */
+export async function newVisitor(browser: Browser, origin: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    baseURL: origin,
+  })
+  // The TypeScript runner wraps named functions in this helper, also those that run in the page.
+  await context.addInitScript('globalThis.__name = (each) => each')
+  await context.addInitScript(observe)
+  return {
+    context,
+    async open() {
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+      return page
+    },
+    close: () => context.close(),
+  }
+}
+
+interface Seen {
+  fcpMs: number
+  lcpMs: number
+  lcpElement: string
+  /** Of each task over 50 ms, what is over. */
+  blockingMs: number
+  longTasks: number[]
+  shift: number
+  readyMs: number
+}
+
+declare global {
+  interface Window {
+    foyerSeen: Seen
+  }
+}
+
+function observe(): void {
+  const seen: Seen = {
+    fcpMs: 0,
+    lcpMs: 0,
+    lcpElement: '',
+    blockingMs: 0,
+    longTasks: [],
+    shift: 0,
+    readyMs: 0,
+  }
+  window.foyerSeen = seen
+  const watch = (type: string, each: (entry: PerformanceEntry & Record<string, unknown>) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) each(entry as PerformanceEntry & Record<string, unknown>)
+    }).observe({ type, buffered: true })
+  }
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcpMs = entry.startTime
+  })
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcpMs = entry.startTime
+    const element = entry.element
+    seen.lcpElement =
+      element instanceof Element
+        ? `${element.tagName.toLowerCase()} ${String(entry.url || element.textContent).slice(0, 60)}`
+        : ''
+  })
+  watch('longtask', (entry) => {
+    seen.longTasks.push(Math.round(entry.duration))
+    seen.blockingMs += Math.max(0, entry.duration - 50)
+  })
+  watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.shift += Number(entry.value)
+  })
+  addEventListener('foyer-ready', () => {
+    seen.readyMs = performance.now()
+  })
+}
+
+/** What the page has noted so far. Times are milliseconds from the start of the navigation. */
+export function seenBy(page: Page): Promise<Seen> {
+  return page.evaluate(() => window.foyerSeen)
+}
+
+export async function whenReady(page: Page, timeoutMs = 60_000): Promise<void> {
+  await page.waitForFunction(() => window.foyerSeen.readyMs > 0, null, { timeout: timeoutMs, polling: 50 })
+}
+
+export interface Fetched {
+  path: string
+  /** As it travelled, without headers. */
+  bytes: number
+  startMs: number
+  endMs: number
+}
+
+/** What the page fetched, in order. */
+export function fetchedBy(page: Page): Promise<Fetched[]> {
+  return page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (each) => {
+        const entry = each as PerformanceResourceTiming
+        const url = new URL(entry.name)
+        return {
+          path: url.pathname,
+          bytes: entry.encodedBodySize,
+          startMs: Math.round(entry.startTime),
+          endMs: Math.round(entry.responseEnd),
+        }
+      },
+    ),
+  )
+}
