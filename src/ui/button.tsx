@@ -37,7 +37,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const blocked = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   return (
     <button
       {...rest}
@@ -47,7 +47,7 @@ export function Button({
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
-      className={`${buttonClass(look, size)} ${blocked ? 'opacity-60' : ''} disabled:opacity-60 ${className}`}
+      className={`${buttonClass(look, size)} ${blocked ? 'opacity-60' : ''} ${busy ? 'cursor-progress' : ''} disabled:opacity-60 ${className}`}
     >
       {busy ? (
         <span

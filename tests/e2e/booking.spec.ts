@@ -62,7 +62,9 @@ test('a verification that fails at the bank leaves the seats and asks for anothe
   await visitor.giveContact()
   await visitor.payWith(cards.verificationFails)
   await visitor.confirmAtBank()
-  await expect(visitor.page.getByLabel(visitor.say('Card number'))).toBeVisible({ timeout: 20_000 })
+  await expect(visitor.page.getByRole('alert').filter({ hasText: 'No money was taken' })).toBeVisible({
+    timeout: 20_000,
+  })
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(1)
   await visitor.leave()
