@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bookingLock } from '@/contract/worker-message'
+import { answerMessages } from './answer-messages'
+
+vi.mock('./runtime-caches', () => ({ brandFiles: {}, fonts: {}, layouts: {}, pictures: { handle: kept } }))
+const kept = vi.hoisted(() => vi.fn(async () => undefined))
+
+/** The parts of a worker's scope that messages touch. */
+function workerWith(locks: string[]) {
+  const listeners: ((event: unknown) => void)[] = []
+  const skipWaiting = vi.fn(async () => undefined)
+  const worker = {
+    addEventListener: (_type: string, listener: (event: unknown) => void) => listeners.push(listener),
+    navigator: { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } },
+    location: { origin: 'https://tembo.example' },
+    skipWaiting,
+  }
+  answerMessages(worker as unknown as ServiceWorkerGlobalScope)
+  return {
+    skipWaiting,
+    async tell(data: unknown) {
+      const work: Promise<unknown>[] = []
+      for (const listener of listeners)
+        listener({ data, waitUntil: (each: Promise<unknown>) => work.push(each) })
+      await Promise.all(work)
+    },
+  }
+}
+
+describe('the worker', () => {
+  it('starts a waiting update when no tab is in a booking', async () => {
+    const { tell, skipWaiting } = workerWith(['other'])
+    await tell({ type: 'SKIP_WAITING' })
+    expect(skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  it('leaves the old code running while any tab is in a booking', async () => {
+    const { tell, skipWaiting } = workerWith(['other', bookingLock])
+    await tell({ type: 'SKIP_WAITING' })
+    expect(skipWaiting).not.toHaveBeenCalled()
+  })
+
+  it('keeps shown pictures and nothing of the API or another host', async () => {
+    kept.mockClear()
+    const { tell } = workerWith([])
+    await tell({
+      type: 'KEEP_SHOWN',
+      paths: ['/art/posters/a-320.avif', '/api/GetAllShow', '//evil.example/art/b.avif'],
+    })
+    expect(kept).toHaveBeenCalledOnce()
+  })
+
+  it.each([null, 'SKIP_WAITING', { type: 'KEEP_SHOWN', paths: ['https://evil.example/'] }, { type: 'X' }])(
+    'ignores the message %j',
+    async (message) => {
+      kept.mockClear()
+      const { tell, skipWaiting } = workerWith([])
+      await tell(message)
+      expect(skipWaiting).not.toHaveBeenCalled()
+      expect(kept).not.toHaveBeenCalled()
+    },
+  )
+})
