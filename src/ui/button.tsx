@@ -43,6 +43,7 @@ export function Button({
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       aria-busy={busy || undefined}
+      aria-disabled={blocked || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
         else onClick?.(event)

@@ -108,7 +108,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     if (isStopped || !hold || hold.expiresAt === null) return
     const leftMs = hold.expiresAt - clock.now()
     if (leftMs <= 0) void send({ type: 'holdRanOut', reserveId: hold.reserveId })
-    else holdTimer = setTimeout(watchHold, Math.min(leftMs, 30_000))
+    else holdTimer = setTimeout(watchHold, Math.min(leftMs, 1000))
   }
 
   return {

@@ -133,7 +133,7 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
 
 /** The number keeps its plus in front in Arabic too. */
 function dialLabel({ name, code }: DialCode): string {
-  return `${name} \u2066+${code}\u2069`
+  return `\u2066+${code}\u2069 ${name}`
 }
 
 function text(form: FormData, name: string): string {
