@@ -1,29 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useIsOnline } from '@/src/lib/connection'
 import { localeOf } from '@/src/lib/locale'
 import { useScope } from '@/src/lib/scope'
+import { useShownSince } from '@/src/lib/shown-since'
 import { Icon } from '@/src/ui/icon'
 
 /** Says that there is no connection, and how old what one sees is. */
 export function ConnectionBanner() {
-  const queryClient = useQueryClient()
   const { language } = useScope()
   const online = useIsOnline()
-  const saved = online
-    ? []
-    : queryClient
-        .getQueryCache()
-        .findAll({ type: 'active', predicate: (query) => query.state.status === 'success' })
-        .map((query) => query.state.dataUpdatedAt)
+  const since = useShownSince()
   const when = new Intl.DateTimeFormat(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     // Saved on an earlier day: then the time alone would mislead.
-    ...(performance.timeOrigin - Math.min(...saved) > 72_000_000 ? { day: 'numeric', month: 'short' } : {}),
+    ...(performance.timeOrigin - since > 72_000_000 ? { day: 'numeric', month: 'short' } : {}),
   })
-  const time = saved.length > 0 ? when.format(Math.min(...saved)) : ''
+  const time = since > 0 ? when.format(since) : ''
   return (
     <div role="status" className="sticky top-16 z-30 bg-raised text-ink empty:hidden">
       {online ? null : (

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor } from './visitor'
+
+/** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
+async function whenKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => {
+    const shown = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((name) => name.includes('/art/'))
+    const kept = await Promise.all(shown.map((name) => caches.match(name)))
+    return shown.length > 0 && kept.every((answer) => answer?.ok) && (await caches.match('/brand/index.html'))
+  })
+}
+
+/** Waits until the answers of the page's calls are in the device's database. */
+async function whenAnswersKept(page: Page, call: string): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('foyer')
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const close = (found: boolean) => {
+            database.close()
+            resolve(found)
+          }
+          if (!database.objectStoreNames.contains('kept')) return close(false)
+          const keys = database.transaction('kept').objectStore('kept').getAllKeys()
+          keys.onsuccess = () => close(keys.result.some((key) => String(key).includes(name)))
+          keys.onerror = () => close(false)
+        }
+      }),
+    call,
+    { polling: 200 },
+  )
+}
+
+async function expectPictures(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page
+        .locator('article img')
+        .evaluateAll(
+          (images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+        ),
+    )
+    .toBeGreaterThan(0)
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open('/')
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
+    await expectPictures(page)
+    const film = await page.getByRole('article').first().getByRole('heading').innerText()
+    await whenKept(page)
+    await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
+
+    await page.context().setOffline(true)
+    await visitor.open('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.getByRole('heading', { name: film })).toBeVisible()
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
+    await expectPictures(page)
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+    await visitor.leave()
+  })
+
+test("a film's page that was opened before opens with the network off", async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open(`/movie/${movieId}/0`)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await whenKept(page)
+  await whenAnswersKept(page, 'GetShowDetails')
+
+  await page.context().setOffline(true)
+  await visitor.open(`/movie/${movieId}/0`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+  await visitor.leave()
+})
+
+test('a page that was never opened says so with the network off, and comes by itself when it is back', async ({
+  browser,
+}) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenKept(page)
+  await page.context().setOffline(true)
+  await visitor.open(`/movie/${movieId}/0`)
+  await expect(page.getByText(visitor.say('You are offline'), { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.leave()
+})
+
+test('reserving with the network off keeps the seats, asks for a connection and goes on by itself', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(2)
+  await visitor.takeBestSeats()
+  const seats = await visitor.chosenSeats.innerText()
+  await page.context().setOffline(true)
+  await visitor.confirmSeats()
+  await expect(
+    page.getByText(visitor.say('Your choice is kept; we go on by ourselves when the connection is back.')),
+  ).toBeVisible()
+  expect(await visitor.chosenSeats.innerText()).toBe(seats)
+  await page.context().setOffline(false)
+  await expect(page.getByTestId('countdown')).toBeVisible({ timeout: 30_000 })
+  await visitor.leave()
+})
