@@ -18,7 +18,7 @@ function workerWith(locks: string[]) {
   answerMessages(worker as unknown as ServiceWorkerGlobalScope)
   return {
     skipWaiting,
-    async tell(data: unknown) {
+    tell: async (data: unknown) => {
       const work: Promise<unknown>[] = []
       for (const listener of listeners)
         listener({ data, waitUntil: (each: Promise<unknown>) => work.push(each) })

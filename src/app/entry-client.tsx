@@ -64,11 +64,10 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
+  const begin = () => afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })
   const app = (
     <StrictMode>
-      <WhenAnswering
-        run={() => afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })}
-      />
+      <WhenAnswering run={begin} />
       <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
         <RouterProvider router={router} />
       </Providers>
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
 
 /** Runs once when React has the page: controls answer from here on. */
 function WhenAnswering({ run }: { run: () => void }) {
-  useEffect(run, [])
+  useEffect(run, [run])
   return null
 }
 

@@ -45,5 +45,3 @@ function begin(): void {
 }
 
 begin()
-
-export {}

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
-import { brand } from '@/brands/tembo/brand'
+import type { Brand } from '@/contract/brand'
 import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
@@ -13,6 +13,8 @@ import { openDatabase } from './db'
 import { keptId } from './kept-answers'
 import type { Scope } from './scope'
 
+// Of the brand only its id takes part.
+const brand = { id: 'tembo' } as Brand
 const answer = { status: 200, body: { Status: true, Events: [] } }
 const offline: Transport = async () => {
   throw new ApiError('OFFLINE', 'no network')

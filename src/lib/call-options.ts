@@ -44,9 +44,9 @@ export function callOptions<C extends CallDefinition>(
 }
 
 interface KeptPlace<T> {
-  keep(data: T): void
-  read(): Promise<KeptAnswer<T> | null>
-  replace(data: T, updatedAtMs: number): void
+  keep: (data: T) => void
+  read: () => Promise<KeptAnswer<T> | null>
+  replace: (data: T, updatedAtMs: number) => void
 }
 
 /** The answer, or when there is no connection (or a very slow one) what the device kept. @throws ApiError when it kept nothing. */

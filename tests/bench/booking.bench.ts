@@ -63,6 +63,11 @@ try {
   await visitor.chooseCount(2)
   await visitor.takeBestSeats()
   await visitor.confirmSeats()
+  // A visitor sees the dial code before typing a number.
+  await visitor.page.waitForFunction(() => {
+    const code = [...document.querySelectorAll('select')].at(-1)
+    return code !== undefined && code.value !== ''
+  })
   await visitor.giveContact()
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(2)

@@ -44,6 +44,40 @@ async function tapFromFirstPaint(page: Page): Promise<number> {
   return Number(await answered.jsonValue())
 }
 
+/** A tap on a film of the home page at its first paint, before any code is there; resolves to when its page is painted. */
+async function tapOnFilm(browser: Browser): Promise<number> {
+  return withNetwork(weak, async (origin) => {
+    const visitor = await newVisitor(browser, origin)
+    try {
+      const page = await visitor.open()
+      await page.goto('/', { waitUntil: 'commit' })
+      const tapped = await page.waitForFunction(
+        () => {
+          const link = document.querySelector<HTMLElement>('article a[href^="/movie/"]')
+          if (!link || window.foyerSeen.fcpMs === 0) return false
+          link.click()
+          return performance.timeOrigin
+        },
+        null,
+        { polling: 50, timeout: 60_000 },
+      )
+      const startedAt = Number(await tapped.jsonValue())
+      await page.waitForURL('**/movie/**', { waitUntil: 'commit' })
+      const painted = await page.waitForFunction(
+        () =>
+          document.querySelector('h1') && window.foyerSeen.fcpMs > 0
+            ? performance.timeOrigin + window.foyerSeen.fcpMs
+            : false,
+        null,
+        { polling: 50, timeout: 60_000 },
+      )
+      return Number(await painted.jsonValue()) - startedAt
+    } finally {
+      await visitor.close()
+    }
+  })
+}
+
 async function firstVisit(browser: Browser, network: Network, path: string): Promise<FirstVisit> {
   return withNetwork(network, async (origin) => {
     const visitor = await newVisitor(browser, origin)
@@ -120,6 +154,7 @@ try {
   const homeSlow4G = await repeated(runs, () => firstVisit(browser, slow4G, '/'))
   const movieSlow4G = await repeated(runs, () => firstVisit(browser, slow4G, film))
   const visits = [await repeatVisit(browser), await repeatVisit(browser), await repeatVisit(browser)]
+  const films = [await tapOnFilm(browser), await tapOnFilm(browser), await tapOnFilm(browser)]
   const load = `load ${loadavg()[0]?.toFixed(1)}`
 
   printRow({
@@ -140,8 +175,8 @@ try {
   })
   printRow({
     row: 3,
-    metric: 'first tap answered, first visit, weak (a tab of the listing)',
-    ours: seconds(home.tapMs),
+    metric: 'first tap answered, first visit, weak: a film / a tab of the listing',
+    ours: `${seconds(median(films))} / ${seconds(home.tapMs)}`,
     atLeast: '4 s',
     moonshot: '2.8 s',
     note: load,

@@ -82,7 +82,7 @@ function observe(): void {
     const element = entry.element
     seen.lcpElement =
       element instanceof Element
-        ? `${element.tagName.toLowerCase()} ${String(entry.url || element.textContent).slice(0, 60)}`
+        ? `${element.tagName.toLowerCase()} ${(typeof entry.url === 'string' && entry.url ? entry.url : element.textContent).slice(0, 60)}`
         : ''
   })
   watch('longtask', (entry) => {

@@ -22,8 +22,8 @@ async function whenAnswersKept(page: Page, call: string): Promise<void> {
     (name) =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('foyer')
-        opening.onerror = () => resolve(false)
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
           const database = opening.result
           const close = (found: boolean) => {
             database.close()
@@ -31,9 +31,11 @@ async function whenAnswersKept(page: Page, call: string): Promise<void> {
           }
           if (!database.objectStoreNames.contains('kept')) return close(false)
           const keys = database.transaction('kept').objectStore('kept').getAllKeys()
-          keys.onsuccess = () => close(keys.result.some((key) => String(key).includes(name)))
-          keys.onerror = () => close(false)
-        }
+          keys.addEventListener('success', () =>
+            close(keys.result.some((key) => typeof key === 'string' && key.includes(name))),
+          )
+          keys.addEventListener('error', () => close(false))
+        })
       }),
     call,
     { polling: 200 },
