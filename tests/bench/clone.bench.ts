@@ -56,7 +56,9 @@ try {
   })
 } finally {
   // npm and the server under it are one process group of their own.
-  if (start.pid) process.kill(-start.pid, 'SIGTERM')
-  await new Promise((resolve) => (start.exitCode === null ? start.once('exit', resolve) : resolve(null)))
+  if (start.pid && start.exitCode === null) {
+    process.kill(-start.pid, 'SIGTERM')
+    await new Promise((resolve) => start.once('exit', resolve))
+  }
   await rm(folder, { recursive: true, force: true })
 }
