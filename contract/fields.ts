@@ -37,11 +37,14 @@ export const dialCode = v.pipe(
   v.transform((code) => String(code).replace(/^\+/, '')),
   v.regex(/^\d{1,4}$/, 'Expected a dial code'),
 )
-/** A path on this site, or an https address. Never `javascript:` or `data:`. */
+/**
+ * A path on this site, or an https address. Never `javascript:` or `data:`, and no `//host` in disguise: browsers read a
+ * backslash as a slash and skip tabs and line breaks.
+ */
 export const address = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(/^(https:\/\/|\/(?!\/))/, 'Expected an https address or a path'),
+  v.regex(/^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
 )
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, id, reserveKey } from '../fields'
+import { attemptId, id, reserveKey, secretId } from '../fields'
 import { amounts, hold } from './reservation'
 
 /** The most seats that one request may name, whatever the show's own limit. // spec §9: 10 per event transaction */
@@ -17,7 +17,7 @@ export const BookingReserve = defineCall({
     /** Ours: the same id again returns the same reservation. */
     AttemptID: v.optional(attemptId),
     /** Ours: an earlier hold of this visitor to give up in the same transaction. */
-    Replaces: v.optional(v.object({ ReserveID: v.string(), ReserveKey: v.string() })),
+    Replaces: v.optional(v.object({ ReserveID: secretId, ReserveKey: reserveKey })),
   },
   response: {
     ...hold,
