@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { Environment } from '../environment'
+import { isPrivateAddress } from '../http/client-address'
 import { plainPage } from '../http/plain-page'
 import { listOutbox } from '../notify/outbox'
-import type { VisitEnv } from '../http/visit'
+import type { VisitContext, VisitEnv } from '../http/visit'
 import type { Store } from '../store/store'
 import { sandboxCards } from './sandbox-cards'
 
@@ -14,12 +15,23 @@ export interface DevelopmentParts {
   readonly brands: readonly Brand[]
 }
 
-/** Pages for whoever develops; in production they do not exist. */
+/** Pages for whoever develops: for this machine and its own network, and never in production. */
 export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
-  if (parts.environment.mode === 'production') return
+  const isShown = (c: VisitContext) => parts.environment.mode !== 'production' && isNearby(c)
+  // Stands before the app's own pages too: /dev/ui is one of them.
+  app.use('/dev/*', async (c, next) => {
+    if (!isShown(c)) return c.text('There is no such page.\n', 404)
+    return next()
+  })
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(parts))
   app.get('/dev/outbox', () => outboxPage(parts.store))
+}
+
+/** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
+function isNearby(c: VisitContext): boolean {
+  const { address, isForwarded } = c.get('visit')
+  return !isForwarded && isPrivateAddress(address)
 }
 
 function indexPage({ brands, environment }: DevelopmentParts): Promise<Response> {

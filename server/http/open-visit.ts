@@ -8,6 +8,7 @@ import { clientAddress } from './client-address'
 import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Metrics } from './metrics'
 import { routeLabel } from './route-label'
+import { plainPagePolicy, strictTransport } from './security-headers'
 import type { VisitEnv } from './visit'
 
 export interface VisitParts {
@@ -57,6 +58,7 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
         c.req.header('x-forwarded-for'),
         environment.trustProxy,
       ),
+      isForwarded: environment.trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined,
       knownDevice: sentDevice !== '',
       deviceId: sentDevice || newDeviceId(),
       log: log.child({ traceId }),
@@ -65,6 +67,13 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     await next()
 
     c.res.headers.set('X-Trace-Id', traceId)
+    if (secure) c.res.headers.set('Strict-Transport-Security', strictTransport)
+    // The net below every page: one that forgets its policy, or lost it, gets the strictest.
+    if (
+      !c.res.headers.get('Content-Security-Policy') &&
+      c.res.headers.get('Content-Type')?.startsWith('text/html')
+    )
+      c.res.headers.set('Content-Security-Policy', plainPagePolicy)
     // Never beside what a shared cache may keep.
     if (!visit.knownDevice && !c.res.headers.get('Cache-Control')?.startsWith('public'))
       c.res.headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
