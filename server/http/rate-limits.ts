@@ -23,10 +23,14 @@ const perDevice = { points: 240, duration: 60 }
 const perAddress = { points: 20_000, duration: 60 }
 const costlyPerDevice = { points: 40, duration: 60 }
 const costlyPerAddress = { points: 3_000, duration: 60 }
+// A page costs some milliseconds of the one thread; pages of the last seconds are free (page-cache.ts).
+const rendersPerAddress = { points: 600, duration: 60 }
 
 export interface RateLimits {
   /** @throws Refusal TOO_MANY_REQUESTS with `retryAfterS`. */
   spend(name: CallName, deviceId: string, address: string): Promise<void>
+  /** Whether the server draws another page for an address; if not, the visitor's browser draws it. */
+  mayRender(address: string): Promise<boolean>
 }
 
 export class TooManyRequests extends Refusal {
@@ -44,7 +48,13 @@ export function createRateLimits(): RateLimits {
   const address = new RateLimiterMemory({ keyPrefix: 'a', ...perAddress })
   const costlyDevice = new RateLimiterMemory({ keyPrefix: 'cd', ...costlyPerDevice })
   const costlyAddress = new RateLimiterMemory({ keyPrefix: 'ca', ...costlyPerAddress })
+  const renders = new RateLimiterMemory({ keyPrefix: 'r', ...rendersPerAddress })
   return {
+    mayRender: (from) =>
+      renders.consume(limitKey(from)).then(
+        () => true,
+        () => false,
+      ),
     async spend(name, deviceId, from) {
       const key = limitKey(from)
       try {
@@ -61,7 +71,10 @@ export function createRateLimits(): RateLimits {
 }
 
 /** Switched off, for measuring from one machine. */
-export const noRateLimits: RateLimits = { spend: () => Promise.resolve() }
+export const noRateLimits: RateLimits = {
+  spend: () => Promise.resolve(),
+  mayRender: () => Promise.resolve(true),
+}
 
 function secondsUntil(rejected: unknown): number {
   if (typeof rejected !== 'object' || rejected === null || !('msBeforeNext' in rejected)) throw rejected

@@ -11,7 +11,7 @@ import type { BrandShell } from './brand-shells'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences, type VisitorPreferences } from './visitor-preferences'
 
-export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'services'> {
+export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'services' | 'rateLimits'> {
   readonly files: StaticFiles
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */
@@ -20,7 +20,7 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'serv
 
 /** Their addresses hold ids and tokens, and they pay: no Referer leaves them and no cache keeps them. // threats */
 const privatePage =
-  /^\/(?:checkout|process-?payment|payment|failedPayment|confirm|mobilePayment|event-seat-layout|my-|user-profile)/i
+  /^\/+(?:checkout|process-?payment|payment|failedPayment|confirm|mobilePayment|event-seat-layout|my-|user-profile)/i
 /** The bare page of the host's brand, as the service worker keeps it. */
 const shellPath = '/brand/index.html'
 const fileLike = /\.[a-z0-9]{2,11}$/i
@@ -75,7 +75,10 @@ async function findPage(
   const visit = c.get('visit')
   const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
   const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
-  const render = () => renderPage(pageRequest(c, url, shell, preferences, parts))
+  const render = async () =>
+    (await parts.rateLimits.mayRender(visit.address))
+      ? renderPage(pageRequest(c, url, shell, preferences, parts))
+      : bare
   try {
     if (privatePage.test(path)) return toCached(await render())
     const key = [visit.origin, visit.brand.id, preferences.language, preferences.countryId, url].join(' ')
