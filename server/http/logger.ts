@@ -10,7 +10,9 @@ const secretKeys = new Set(
     'email mobile mobileno phone to recipient body request headers query search url',
   ].flatMap((line) => line.split(' ')),
 )
-const cardLike = /\b\d(?:[ -]?\d){11,18}\b/g
+const cardLike = /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g
+/** Longer than a time in milliseconds: a card number that came as a number. */
+const longNumber = 1e14
 const emailLike = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const keyLike = /\b[\w-]{40,}\b/g
 const queryLike = /\?[^\s"']+/g
@@ -27,6 +29,7 @@ export function scrubText(text: string): string {
 
 function scrub(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return scrubText(value)
+  if (typeof value === 'number' && Math.abs(value) >= longNumber) return '[number]'
   if (typeof value !== 'object' || value === null) return value
   if (depth >= mostDepth) return '[deep]'
   if (value instanceof Error) return scrubError(value, depth)
@@ -47,7 +50,12 @@ function scrubError(error: Error, depth: number): Record<string, unknown> {
   return {
     type: error.name,
     message: scrubText(error.message),
-    stack: (error.stack ?? '').split('\n').slice(1).join('\n'),
+    // Frames alone: a message of several lines stands in the stack too.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map(scrubText)
+      .join('\n'),
     ...code,
     ...cause,
   }
