@@ -122,16 +122,23 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError(
       wrong('PAYMENT_PROVIDER', 'sandbox', 'none: the sandbox is not for production'),
     )
+  const bankOrigin =
+    parsed.BANK_ORIGIN ?? (paymentProvider === 'sandbox' ? `http://bank.localhost:${parsed.PORT}` : '')
+  const extraHosts = parsed.HOSTS?.split(',') ?? []
+  // On a host of ours the frame would be of our own origin, and the host's pages would be the bank's.
+  if (isOwnHost(bankOrigin, extraHosts))
+    throw new EnvironmentError(
+      wrong('BANK_ORIGIN', bankOrigin, 'a host that is neither of a brand nor in HOSTS'),
+    )
   return {
     mode,
     port: parsed.PORT,
     dataDir: parsed.DATA_DIR,
     brandId: parsed.BRAND,
-    extraHosts: parsed.HOSTS?.split(',') ?? [],
+    extraHosts,
     trustProxy: parsed.TRUST_PROXY,
     paymentProvider,
-    bankOrigin:
-      parsed.BANK_ORIGIN ?? (paymentProvider === 'sandbox' ? `http://bank.localhost:${parsed.PORT}` : ''),
+    bankOrigin,
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
@@ -143,6 +150,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
   }
+}
+
+function isOwnHost(bankOrigin: string, extraHosts: readonly string[]): boolean {
+  if (bankOrigin === '') return false
+  const { host, hostname } = new URL(bankOrigin)
+  const own = [
+    'localhost',
+    ...extraHosts,
+    ...brands.flatMap((brand) => [`${brand.id}.localhost`, ...brand.hosts]),
+  ]
+  return own.some((one) => one === host || one === hostname)
 }
 
 function parseVariables(source: Readonly<Record<string, string | undefined>>): Parsed {

@@ -47,7 +47,9 @@ export async function startServer(environment: Environment, log: Logger): Promis
     dataDir: join(environment.dataDir, 'database'),
     onIdleError: (error) => log.error({ err: error }, 'the database connection failed'),
   }).catch((error: unknown) => {
-    throw environment.databaseUrl ? unreachable(environment.databaseUrl, error) : error
+    throw environment.databaseUrl
+      ? unreachable(environment.databaseUrl, error)
+      : unusable(environment.dataDir, error)
   })
   try {
     return await startWithStore(environment, log, root, store)
@@ -112,6 +114,15 @@ function unreachable(databaseUrl: string, error: unknown): CannotStart {
   const { host, pathname } = new URL(databaseUrl)
   const reason = error instanceof Error ? error.message : String(error)
   return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be opened: ${reason}.`)
+}
+
+/** A folder that cannot be made or written to; any other fault is not whoever starts the server's. */
+function unusable(dataDir: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'].includes(code)) return error
+  return new CannotStart(
+    `The data folder ${dataDir} cannot be used (${code}). Make it writable, or choose another: DATA_DIR=./data npm start`,
+  )
 }
 
 function createServices(environment: Environment, log: Logger, store: Store): Services {
