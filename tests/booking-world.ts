@@ -107,6 +107,8 @@ export interface VisitorOptions {
   readonly deviceId?: string
   readonly brandId?: string
   readonly language?: 'en' | 'ar'
+  /** The visitor's network address. */
+  readonly address?: string
 }
 
 /** A real database of either engine with everything that sells and is paid. */
@@ -125,7 +127,7 @@ export interface BookingWorld {
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { decorate?: (store: Store) => Store } = {},
+  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' ? await startPostgres() : null
   const opened = await openStore({ databaseUrl: postgres?.url, dataDir: 'memory://' })
@@ -162,7 +164,7 @@ export async function openBookingWorld(
       shows.set(show.scheduleId, show)
       return show
     },
-    visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en' } = {}) {
+    visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)
       const context: CallContext = {
@@ -170,13 +172,13 @@ export async function openBookingWorld(
         language,
         store,
         services: {
-          // Nothing that these handlers do depends on the environment.
-          environment: {} as CallContext['services']['environment'],
+          // Nothing else that these handlers do depends on the environment.
+          environment: { rateLimits: options.rateLimits ?? false } as CallContext['services']['environment'],
           findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
           payments,
           outbox,
         },
-        address: '192.0.2.1',
+        address,
         origin: `http://${brandId}.localhost:8110`,
         deviceId,
         token: '',

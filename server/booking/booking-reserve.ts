@@ -6,6 +6,7 @@ import type { CallContext, Handler } from '../handler'
 import { Refusal } from '../refusal'
 import type { SeatLine } from '../store/booking-tables'
 import { secretsOf } from '../store/server-secrets'
+import { addressHoldsOf } from './address-holds'
 import { takenSeats } from './availability'
 import { pickBestSeats } from './best-seats'
 import {
@@ -30,7 +31,8 @@ const mostAssignments = 6
 
 /**
  * Holds seats for 14 min 59 s.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
+ *   TOO_MANY_REQUESTS
  */
 export const bookingReserve: Handler<typeof BookingReserve> = async (request, context) => {
   const { store, brand, language, services } = context
@@ -73,30 +75,55 @@ export const bookingReserve: Handler<typeof BookingReserve> = async (request, co
   if (earlier) return repeated(earlier)
   if (closed) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
 
-  for (let assignment = 1; ; assignment++) {
-    const indices = assigned ? await assignSeats(context, show, count) : chosen
-    const seats = indices.map((index) => seatLine(show, index))
-    const outcome = await reserve(store, { ...order, seats })
-    if (outcome.kind === 'held') {
-      const ticketsMinor = seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
-      const totalMinor = ticketsMinor + show.feeMinorPerSeat * seats.length
-      const { expiresAt, serverTime } = outcome
-      return answer(
-        { ...order, seats, ticketsMinor, totalMinor, discountMinor: 0, expiresAt, serverTime },
-        key,
-      )
+  const hold = async () => {
+    for (let assignment = 1; ; assignment++) {
+      const indices = assigned ? await assignSeats(context, show, count) : chosen
+      const seats = indices.map((index) => seatLine(show, index))
+      const outcome = await reserve(store, { ...order, seats })
+      if (outcome.kind === 'held') {
+        const ticketsMinor = seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
+        const totalMinor = ticketsMinor + show.feeMinorPerSeat * seats.length
+        const { expiresAt, serverTime } = outcome
+        return answer(
+          { ...order, seats, ticketsMinor, totalMinor, discountMinor: 0, expiresAt, serverTime },
+          key,
+        )
+      }
+      if (outcome.kind === 'over-limit')
+        throw new Refusal(
+          'HOLD_LIMIT',
+          `You can hold at most ${show.maxTickets} seats of one show at a time.`,
+        )
+      if (outcome.kind === 'repeated') {
+        const first = await findAttempt(context, order.attemptKey)
+        if (!first) throw new Error('A repeated attempt has no reservation')
+        return repeated(first)
+      }
+      if (!assigned || assignment === mostAssignments)
+        throw new Refusal('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
+          seats: outcome.seats,
+        })
     }
-    if (outcome.kind === 'over-limit')
-      throw new Refusal('HOLD_LIMIT', `You can hold at most ${show.maxTickets} seats of one show at a time.`)
-    if (outcome.kind === 'repeated') {
-      const first = await findAttempt(context, order.attemptKey)
-      if (!first) throw new Error('A repeated attempt has no reservation')
-      return repeated(first)
-    }
-    if (!assigned || assignment === mostAssignments)
-      throw new Refusal('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
-        seats: outcome.seats,
-      })
+  }
+  if (!services.environment.rateLimits) return hold()
+
+  const holds = addressHoldsOf(store)
+  if (!(await holds.begin(context.address, show, id, count))) {
+    // A repeated attempt asks for nothing more.
+    const first = await findAttempt(context, order.attemptKey)
+    if (first) return repeated(first)
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'Many seats of this show are held from your network. Try again in a few minutes.',
+    )
+  }
+  let isHeld = false
+  try {
+    const held = await hold()
+    isHeld = held.ReserveID === id
+    return held
+  } finally {
+    holds.end(context.address, show, id, isHeld)
   }
 }
 

@@ -5,6 +5,7 @@ import { findOwnReservation, type Reservation } from '../booking/reservation'
 import type { Handler } from '../handler'
 import { Refusal } from '../refusal'
 import type { Store } from '../store/store'
+import { addressDeclinesOf } from './address-declines'
 import { findAttempt, type PaymentAttempt } from './begin-payment'
 import { declineText } from './decline-reason'
 
@@ -15,7 +16,7 @@ import { declineText } from './decline-reason'
  *   CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment> = async (request, context) => {
-  const { store, brand, language, services, origin } = context
+  const { store, brand, language, services, origin, address } = context
   const { payments } = services
   const claimant = { brandId: brand.id, reserveKey: request.ReserveKey }
   const owned = await findOwnReservation(store, request.ReserveID, claimant)
@@ -32,6 +33,10 @@ export const processPayment: Handler<typeof ProcessPayment> = async (request, co
     })
   const { number, name, expiryMonth, expiryYear, CVV } = request.Card
   const card = { number, name, expiryMonth, expiryYear, cvv: CVV }
+
+  const declines = services.environment.rateLimits ? addressDeclinesOf(store) : null
+  if (await declines?.isOverLimit(address))
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 
   const { kind, payment, reservation } = await payments.begin({
     reservationId: owned.id,
@@ -58,6 +63,7 @@ export const processPayment: Handler<typeof ProcessPayment> = async (request, co
       card,
     )
   const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? payment
+  if (kind === 'new' && now.state === 'declined') await declines?.count(address)
   return answer(store, now, reservation, language)
 }
 
