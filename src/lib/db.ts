@@ -49,7 +49,8 @@ export function onStorageLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener)
 }
 
-function reportLoss(): void {
+/** For what notices by itself that nothing lasts here: the vault, whose key may not be storable. */
+export function reportStorageLost(): void {
   if (isLost) return
   isLost = true
   for (const listener of lossListeners) listener()
@@ -67,15 +68,15 @@ async function open(): Promise<Database> {
     const { openDexie } = await import('./db-dexie')
     const lasting = await openDexie()
     return {
-      drafts: sturdyShelf(lasting.drafts, reportLoss),
-      bookings: sturdyShelf(lasting.bookings, reportLoss),
-      personal: sturdyShelf(lasting.personal, reportLoss),
+      drafts: sturdyShelf(lasting.drafts, reportStorageLost),
+      bookings: sturdyShelf(lasting.bookings, reportStorageLost),
+      personal: sturdyShelf(lasting.personal, reportStorageLost),
       // A key that cannot be stored must be known as such: the vault decides, so this one may throw.
       keys: lasting.keys,
-      kept: sturdyShelf(lasting.kept, reportLoss),
+      kept: sturdyShelf(lasting.kept, reportStorageLost),
     }
   } catch {
-    reportLoss()
+    reportStorageLost()
     return {
       drafts: memoryShelf(),
       bookings: memoryShelf(),

@@ -2,7 +2,7 @@
  * Encrypts what is personal before it is written to this device: AES-GCM with a key that script cannot read out.
  * This protects data at rest, not a page with foreign script in it. // design §6
  */
-import { openDatabase } from './db'
+import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './db'
 import type { Shelf } from './shelf'
 
@@ -32,6 +32,7 @@ async function findKey(): Promise<CryptoKey> {
     return (await keys.get('vault'))?.key ?? fresh
   } catch {
     // Lockdown mode and some private windows store no keys: this page's key then ends with the page.
+    reportStorageLost()
     return made()
   }
 }
@@ -68,6 +69,7 @@ export async function putSealed(shelf: Shelf<SealedRow>, id: string, value: unkn
   } catch {
     const inMemory = unsealable.get(shelf) ?? new Map<string, unknown>()
     unsealable.set(shelf, inMemory.set(id, value))
+    reportStorageLost()
     return
   }
   await shelf.put({ id, savedAt: Date.now(), sealed })
