@@ -10,6 +10,7 @@ import { directionOf } from '@/src/lib/locale'
 import type { Scope } from '@/src/lib/scope'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
+import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 import type { PageState } from './page-state'
 import { heroPreload, pageScripts, splitPreloads } from './preloads'
@@ -84,14 +85,6 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       return heroPreload(app) + pageScripts(preloads, language, routeIds)
     })
     .replace('<!--foyer-app-->', () => app)
-    .replace('<!--foyer-state-->', () => jsonBlock('foyer-state', state))
+    .replace('<!--foyer-state-->', () => jsonBlock('type="application/json" id="foyer-state"', state))
   return { status: result?.status ?? 200, html, maxAgeS: 10 }
-}
-
-/** A JSON data block whose text can end no element. */
-function jsonBlock(id: string, value: unknown): string {
-  const text = JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ')
-  return `<script type="application/json" id="${id}">${text}</script>`
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { jsonBlock } from './json-block'
 
 interface HeadMatch {
   meta?: unknown
@@ -25,11 +26,6 @@ function list(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isTag) : []
 }
 
-/** Facts for search engines: data, not script, and no text of it can end the element. */
-function dataBlock(value: unknown): string {
-  return `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
-}
-
 /** A preview's picture needs its whole address. */
 function absolute(tag: Record<string, unknown>, origin: string): Record<string, unknown> {
   const isPath = tag.property === 'og:image' && String(tag.content).startsWith('/')
@@ -50,7 +46,8 @@ export function pageHead(
   for (const match of matches) {
     for (const tag of list(match.meta)) {
       if (typeof tag.title === 'string') title = tag.title
-      else if ('script:ld+json' in tag) links.push(dataBlock(tag['script:ld+json']))
+      else if ('script:ld+json' in tag)
+        links.push(jsonBlock('type="application/ld+json"', tag['script:ld+json']))
       else byName.set(String(tag.name ?? tag.property), attributes(absolute(tag, page.origin)))
     }
     for (const link of list(match.links)) links.push(`<link${attributes(link)}>`)
