@@ -46,7 +46,11 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
       await document.fonts.ready
       await Promise.all(
         [...document.images]
-          .filter((image) => image.getBoundingClientRect().top < innerHeight && image.src)
+          .filter((image) => {
+            const box = image.getBoundingClientRect()
+            const isSeen = box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0
+            return isSeen && box.width > 0 && image.currentSrc !== ''
+          })
           .map((image) => image.decode().catch(() => undefined)),
       )
     })
@@ -58,11 +62,12 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   }
 
   await visitor.open('/')
+  await page.waitForLoadState('networkidle')
   await shoot('home')
   if (brand !== 'tembo') return visitor.leave()
   await page.evaluate(() => scrollTo(0, innerHeight * 0.9))
   await shoot('home-listing')
-  await visitor.open('/movie/metropolis/0')
+  await visitor.open('/movie/kilima-zero/0')
   await shoot('movie')
   for (const path of ['events', 'cinemas', 'promotions']) {
     await visitor.open(`/${path}`)
@@ -91,7 +96,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.takeBestSeats()
   await shoot('seats-chosen')
   await visitor.confirmSeats()
-  await page.getByTestId('countdown').waitFor()
+  await page.getByLabel(visitor.say('E-mail')).waitFor()
   await shoot('checkout')
   await visitor.giveContact()
   await page.getByTestId('pay').waitFor()
@@ -107,7 +112,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.chooseCount(1)
   await visitor.takeBestSeats()
   await visitor.confirmSeats()
-  await page.getByTestId('countdown').waitFor()
+  await page.getByLabel(visitor.say('E-mail')).waitFor()
   await page.clock.fastForward('15:05')
   await visitor.dialog('TIMED OUT').waitFor()
   await shoot('timed-out')

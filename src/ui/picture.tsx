@@ -31,6 +31,9 @@ function useIsTakenOver(): boolean {
   )
 }
 
+/** One clear pixel: a picture whose turn has not come shows its colour, not a browser's mark of a broken one. */
+const clearPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
 /** A picture in the format and width that fit, on its own colour until it is there. */
 export function Picture({
   art,
@@ -51,7 +54,7 @@ export function Picture({
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
     return (
       <img
-        src={isNow ? fallback : undefined}
+        src={isNow ? fallback : clearPixel}
         alt={alt}
         className={`object-cover ${className}`}
         {...loading}
@@ -68,7 +71,7 @@ export function Picture({
         sizes={sizes}
       />
       <img
-        src={isNow ? `${art.Base}-${middle}.webp` : undefined}
+        src={isNow ? `${art.Base}-${middle}.webp` : clearPixel}
         srcSet={isNow ? sourceSet(art, 'webp') : undefined}
         sizes={sizes}
         alt={alt}

@@ -19,8 +19,9 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const next = nextShow(cinemas, nowMs)
   const time = next ? formatTime(next.show.StartsAt, next.cinema.TimeZone, language) : ''
   const day = next ? dayName(next.show.StartsAt, next.cinema.TimeZone, nowMs) : ''
-  const isComing = !next && movie.release !== ''
-  const release = isComing ? formatLongDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
+  const releaseMs = movie.release === '' ? 0 : Date.parse(`${movie.release}T12:00Z`)
+  const isComing = !next && releaseMs > nowMs
+  const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''
   return (
     <StageHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
       <div className="grid gap-3 md:gap-4">
