@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 /** Oldest Node that the packages support. */
 const leastNode = [20, 19]
 
-/** Runs `npm ci` when a package of the lock file is missing or of another version. */
+/** Installs the versions of the lock file when one is missing or another. */
 export async function installWhatIsMissing() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
@@ -15,7 +15,8 @@ export async function installWhatIsMissing() {
   }
   if (await isInstalled()) return
   console.log('Installing packages …')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 async function isInstalled() {
