@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cards, engines, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/booking-world'
+import { listOutbox } from '../notify/outbox'
+import { secretsOf } from '../store/server-secrets'
+import type { Charge } from './sandbox/bank'
+import { makeCallback } from './sandbox/callback'
+
+describe.each(engines)('payments that race on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  const count = async (text: string, reserveId: string) =>
+    (await world.store.query<{ n: number }>(text, [reserveId])).rows[0]?.n
+  const bookings = (id: string) =>
+    count('select count(*)::int as n from bookings where reservation_id = $1', id)
+  const tickets = (id: string) =>
+    count(
+      'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1',
+      id,
+    )
+  const charges = (id: string) =>
+    count('select count(*)::int as n from sandbox_bank_charges where order_reference = $1', id)
+  const messagesTo = async (recipient: string) =>
+    (await listOutbox(world.store, 1000)).filter((message) => message.recipient === recipient)
+
+  async function atBank(seats: string[]) {
+    const email = `${randomUUID()}@example.com`
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), seats, email)
+    await pay(visitor, key, cards.verified)
+    const { rows } = await world.store.query<{ id: string; amount_minor: number; currency: string }>(
+      'select id, amount_minor, currency from payments where reservation_id = $1',
+      [key.ReserveID],
+    )
+    if (!rows[0]) throw new Error('There is no payment')
+    const payment = rows[0]
+    const decide = (state: 'approved' | 'declined') =>
+      world.store.query('update sandbox_bank_charges set state = $2 where reference = $1', [
+        payment.id,
+        state,
+      ])
+    const { sandboxSecret } = await secretsOf(world.store)
+    const callback = (state: 'approved' | 'declined', changes: Partial<Charge> = {}, sentAt = Date.now()) => {
+      const charge: Charge = {
+        reference: payment.id,
+        orderReference: key.ReserveID,
+        amountMinor: payment.amount_minor,
+        currency: payment.currency,
+        state,
+        verification: 'passes',
+        nonce: '',
+        merchantName: '',
+        merchantOrigin: '',
+        cardLast4: '1111',
+        codeTries: 0,
+        ...changes,
+      }
+      return world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, sentAt))
+    }
+    return { visitor, key, email, payment, decide, callback }
+  }
+
+  test('twenty confirmations at once make one booking, one set of tickets, one e-mail and one SMS', async () => {
+    const one = await atBank(['A-1', 'A-2'])
+    await one.decide('approved')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => one.visitor.call('ConfirmBooking', one.key)),
+    )
+    expect(new Set(answers.map((answer) => answer.BookingID)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ State: 'confirmed' })
+    expect(await bookings(one.key.ReserveID)).toBe(1)
+    expect(await tickets(one.key.ReserveID)).toBe(2)
+    const mails = await messagesTo(one.email)
+    expect(mails).toHaveLength(1)
+    const sms = (await listOutbox(world.store, 1000)).filter(
+      (message) => message.channel === 'sms' && message.text.includes(referenceOf(mails[0]?.subject)),
+    )
+    expect(sms).toHaveLength(1)
+  })
+
+  test('return page, callback and reconciler at once make one booking', async () => {
+    const one = await atBank(['A-1'])
+    await one.decide('approved')
+    await world.store.query('update payments set next_check_at = now() where id = $1', [one.payment.id])
+    await Promise.all([
+      one.visitor.call('ConfirmBooking', one.key),
+      one.callback('approved'),
+      world.payments.reconcile(),
+      one.callback('approved'),
+      one.visitor.call('ConfirmBooking', one.key),
+    ])
+    expect(await bookings(one.key.ReserveID)).toBe(1)
+    expect(await messagesTo(one.email)).toHaveLength(1)
+  })
+
+  test('two payments at once with different attempts take money once, also where the bank approves at once', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => pay(visitor, key, cards.simple)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(['PAYMENT_IN_PROGRESS', 'ALREADY_BOOKED']).toContain(result.reason.code)
+    expect(await charges(key.ReserveID)).toBe(1)
+    expect(await tickets(key.ReserveID)).toBe(1)
+  })
+
+  test('seats given back while the payment starts are either paid or free, never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const visitor = world.visitor()
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const [paid, released] = await Promise.allSettled([
+        pay(visitor, key, cards.simple),
+        visitor.call('ReleaseReservation', key),
+      ])
+      const isPaid = paid.status === 'fulfilled'
+      expect(await charges(key.ReserveID)).toBe(isPaid ? 1 : 0)
+      expect(await tickets(key.ReserveID)).toBe(isPaid ? 1 : 0)
+      expect(released).toMatchObject({
+        value: { State: isPaid ? expect.stringMatching(/paying|confirmed/) : 'released' },
+      })
+    }
+  })
+
+  test('a contact cannot be changed while its seats are paid: tickets go where the payer said', async () => {
+    const one = await atBank(['A-1'])
+    await expect(
+      one.visitor.call('UpdateBookUser', {
+        ...one.key,
+        Email: 'other@example.com',
+        Mobile: '0712345678',
+        CountryCode: '254',
+      }),
+    ).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+  })
+
+  test('what is charged is what the seats cost, whatever is written beside them', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
+    const tampered = { ...key, PaymentID: 3, AttemptID: randomUUID(), SaveCard: false, Card: cards.simple }
+    await visitor.call('ProcessPayment', { ...tampered, total: 0.01, Amount: 1, Currency: 'UGX' } as never)
+    const { rows } = await world.store.query(
+      'select amount_minor, currency from sandbox_bank_charges where order_reference = $1',
+      [key.ReserveID],
+    )
+    expect(rows).toEqual([{ amount_minor: 150_000, currency: 'KES' }])
+  })
+
+  test('a callback that comes twice, and a failure after it, change nothing', async () => {
+    const one = await atBank(['A-1'])
+    await one.decide('approved')
+    for (const state of ['approved', 'approved', 'declined', 'approved', 'declined'] as const)
+      expect((await one.callback(state)).status).toBe(204)
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await tickets(one.key.ReserveID)).toBe(1)
+    expect(await messagesTo(one.email)).toHaveLength(1)
+  })
+
+  test('a success that arrives after its failure still gives the tickets', async () => {
+    const one = await atBank(['A-1'])
+    await one.decide('approved')
+    await one.callback('declined')
+    await one.callback('approved')
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await tickets(one.key.ReserveID)).toBe(1)
+  })
+
+  test('a signed callback that is recorded and sent again later is refused, and so is one for another amount', async () => {
+    const one = await atBank(['A-1'])
+    expect((await one.callback('approved', {}, Date.now() - 11 * 60_000)).status).toBe(400)
+    await one.callback('approved', { amountMinor: 1 })
+    await one.callback('approved', { currency: 'UGX' })
+    await one.callback('approved', { orderReference: '0'.repeat(26) })
+    expect(await tickets(one.key.ReserveID)).toBe(0)
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'pending' })
+  })
+})
+
+/** The booking's short name, as the e-mail's subject has it in brackets. */
+function referenceOf(subject = ''): string {
+  const found = /\(([2-9A-Z]{8})\)/.exec(subject)?.[1]
+  if (!found) throw new Error('The e-mail names no booking')
+  return found
+}
