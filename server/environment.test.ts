@@ -36,6 +36,18 @@ describe('the environment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(line))
   })
 
+  it.each([
+    ['http://localhost:8080', {}],
+    ['http://dana.localhost:9000', {}],
+    ['https://tickets.example', { HOSTS: 'tickets.example' }],
+  ])('takes no host of ours for the bank: %s', (origin, more) => {
+    expect(() => readEnvironment({ BANK_ORIGIN: origin, ...more })).toThrow(
+      new EnvironmentError(
+        `BANK_ORIGIN="${origin}" is not valid: expected a host that is neither of a brand nor in HOSTS.`,
+      ),
+    )
+  })
+
   it('never prints a value that may hold a password', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://root:hunter2@db/foyer' })).toThrow(
       new EnvironmentError(

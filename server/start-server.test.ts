@@ -75,6 +75,14 @@ describe('a start', () => {
     await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
   })
 
+  it('on a folder that cannot be used says which one and what to do', async () => {
+    await expect(start({ PORT: '8139', DATA_DIR: '/dev/null' })).rejects.toThrow(
+      new CannotStart(
+        'The data folder /dev/null cannot be used (ENOTDIR). Make it writable, or choose another: DATA_DIR=./data npm start',
+      ),
+    )
+  })
+
   it('without its database says which one cannot be opened, and not its password', async () => {
     const refused = start({ PORT: '8139', DATABASE_URL: 'postgres://foyer:hunter2@127.0.0.1:1/foyer' })
     await expect(refused).rejects.toThrow('The database of DATABASE_URL (127.0.0.1:1/foyer) cannot be opened')

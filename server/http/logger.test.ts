@@ -42,6 +42,17 @@ describe('the log', () => {
     expect(text).toContain('declined')
   })
 
+  it('holds no card number in a second line, beside a letter, or as a number', () => {
+    const text = logged((log) => {
+      log.error({ err: new Error('refused\ncard_4111111111111111x for a@example.com') }, 'failed')
+      log.info({ seen: 4111111111111111, said: 'x4111-1111-1111-1111y' }, 'asked')
+      log.info({ startsAt: 1_795_196_607_645 }, 'timed')
+    })
+    expect(text).not.toMatch(/4111|example\.com/)
+    expect(text).toContain('logger.test')
+    expect(text).toContain('1795196607645')
+  })
+
   it('keeps what helps: trace id, status, the error and where it was thrown', () => {
     const text = logged((log) =>
       log.error(

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brands } from '@/brands/brands'
 import { appUnderTest } from '../http/app-under-test'
+import { createRateLimits } from '../http/rate-limits'
 import { openStaticFiles } from '../http/static-files'
 import type { PageRequest, RenderPage } from '../page-renderer'
 import { readBrandShells, type BrandShell } from './brand-shells'
@@ -70,6 +71,68 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
+  it('is never mixed between brands, hosts, countries, languages or addresses', async () => {
+    const app = appWith(asked)
+    const visits = [
+      ['http://tembo.localhost:8139/movies', 'foyer-country=255', 'tembo en 255 /movies '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 /movies '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=255; foyer-language=ar', 'tembo ar 255 /movies '],
+      ['http://dana.localhost:8139/movies', 'foyer-country=255', 'dana en 255 /movies '],
+      ['http://tembo.localhost:8139/movies?genre=a', 'foyer-country=255', 'tembo en 255 /movies?genre=a '],
+    ] as const
+    for (const round of [1, 2])
+      for (const [address, Cookie, shown] of visits)
+        expect(await (await app.request(address, { headers: { Cookie } })).text(), `${round}`).toContain(
+          shown,
+        )
+  })
+
+  it('links to the host that the visitor used, and a forwarded host is nobody', async () => {
+    const app = appWith(({ origin }) => Promise.resolve({ status: 200, html: origin, maxAgeS: 10 }))
+    const textOf = async (address: string, headers: Record<string, string> = {}) =>
+      (await app.request(address, { headers })).text()
+    expect(await textOf('http://tembo.localhost:8139/')).toBe('http://tembo.localhost:8139')
+    expect(await textOf('http://localhost:8139/')).toBe('http://localhost:8139')
+    expect(
+      await textOf('http://tembo.localhost:8139/', {
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'host=evil.example',
+        'X-Host': 'evil.example',
+      }),
+    ).toBe('http://tembo.localhost:8139')
+  })
+
+  it('is rendered for nobody in particular: no device, address or token reaches the calls it makes', async () => {
+    const settings: unknown[] = []
+    const app = appUnderTest({
+      files,
+      shells,
+      answerCall: (_name, _body, setting) => {
+        settings.push({ deviceId: setting.deviceId, address: setting.address, token: setting.token })
+        return Promise.resolve({ status: 200, body: {} })
+      },
+      renderPage: async ({ callApi }) => {
+        await callApi('/GetAllShow', {})
+        return { status: 200, html: 'page', maxAgeS: 10 }
+      },
+    })
+    await app.request('/', {
+      headers: { Cookie: `foyer-device=${'a'.repeat(32)}`, Authorization: 'Bearer secret' },
+    })
+    expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
+  })
+
+  it('is drawn by the browser itself for an address that asks for too many', async () => {
+    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits() })
+    for (let i = 0; i < 600; i++)
+      expect(await (await app.request(`/movies?page=${i}`)).text()).toContain(`page=${i}`)
+    const response = await app.request('/movies?page=600')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<!--app-->')
+    // What others looked at a moment ago costs nothing.
+    expect(await (await app.request('/movies?page=599')).text()).toContain('page=599')
+  })
+
   it('travels compressed and is not sent again unchanged', async () => {
     const app = appWith(asked)
     const headers = { 'Accept-Encoding': 'br' }
@@ -109,6 +172,7 @@ describe('a page', () => {
     '/mobilePayment?ReserveID=1',
     '/confirmBooking/1',
     '/checkout/1/2/1',
+    '//confirmBooking/1',
   ])('that pays tells nobody its address and stays in no cache: %s', async (path) => {
     const { headers } = await appWith(asked).request(path)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')

@@ -76,14 +76,22 @@ describe('the vault', () => {
   it('works with a key in memory when keys cannot be stored', async () => {
     const { keys, drafts } = await openDatabase()
     vi.spyOn(keys, 'add').mockRejectedValue(new Error('DataCloneError'))
+    const told = vi.fn()
+    onStorageLost(told)
     await putSealed(drafts, 'd1', { count: 2 })
+    await putSealed(drafts, 'd2', { count: 3 })
     expect(await getSealed(drafts, 'd1')).toEqual({ count: 2 })
+    // After a reload nothing of it can be read, so the visitor is told, once.
+    expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('never writes a personal value in the clear when the browser cannot encrypt', async () => {
     const { drafts } = await openDatabase()
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const told = vi.fn()
+    onStorageLost(told)
     await putSealed(drafts, 'd1', { reserveKey: 'secret' })
+    expect(told).toHaveBeenCalledTimes(1)
     expect(await getSealed(drafts, 'd1')).toEqual({ reserveKey: 'secret' })
     expect(await drafts.all()).toEqual([])
     await removeSealed(drafts, 'd1')

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { calls } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
+
+const cached = [isPicture, isLayout, isFont, isBrandFile, isCode]
+const kept = (address: string) => {
+  const url = new URL(address, 'https://shop.example')
+  return cached.some((matches) => matches({ url, sameOrigin: url.origin === 'https://shop.example' }))
+}
+
+it.each(Object.values<CallDefinition>(calls).map((call) => call.path))(
+  'an answer of the API is in no cache, here or on a host of its own: %s',
+  (path) => {
+    for (const base of ['/api', 'https://api.example', 'https://api.example/v1'])
+      expect(kept(`${base}${path}`)).toBe(false)
+  },
+)
+
+it.each([
+  '/',
+  '/checkout/metropolis/1/2',
+  '/confirmBooking/0123456789abcdefghjkmnpqrs',
+  '/processPayment/1/token',
+  '/dev/outbox',
+  '/metrics',
+  '/brand/index.html',
+  'https://bank.example/art/x.webp',
+  'https://bank.example/assets/x.js',
+  '/api/layouts/../x.json/y',
+])('a page, a bank or a private address is in no runtime cache: %s', (address) => {
+  expect(kept(address)).toBe(false)
+})
+
+it.each(['/art/posters/metropolis-320.webp', '/api/layouts/0123456789abcdef.json', '/assets/seats-1a2b.js'])(
+  'what has no visitor in it is kept: %s',
+  (address) => {
+    expect(kept(address)).toBe(true)
+  },
+)
