@@ -3,7 +3,7 @@ import { limitKey } from '../http/client-address'
 import type { Store } from '../store/store'
 
 /** Cards are tried in rows of thousands; a city behind one address has some hundred honest refusals in an hour. // threats */
-const mostDeclined = { points: 300, duration: 3600 }
+export const mostDeclined = { points: 300, duration: 3600 }
 
 /** Declined cards of one address, whatever cookies it shows. In memory, per process. */
 export interface AddressDeclines {
