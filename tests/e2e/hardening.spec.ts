@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** What the browser refused by the page's policy. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text()))
+      refused.push(message.text())
+  })
+  return refused
+}
+
+async function bookOneSeat(visitor: Visitor): Promise<void> {
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(1)
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await visitor.giveContact()
+}
+
+test('a whole booking asks for nothing that the page policy refuses, and the worker starts under it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const refused = refusalsOf(visitor.page)
+  await visitor.open('/')
+  await visitor.page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await bookOneSeat(visitor)
+  await visitor.payWith(cards.verified)
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+  expect(refused).toEqual([])
+  await visitor.leave()
+})
+
+test('text cannot become markup or script in the page, whoever tries', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.open('/')
+  const outcomes = await visitor.page.evaluate(async () => {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+        return 'done'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused'
+      }
+    }
+    const inline = document.createElement('script')
+    inline.append('window.wasRun = true')
+    const button = document.createElement('button')
+    return {
+      html: attempt(() => (document.body.innerHTML += '<img src=x onerror="window.wasRun = true">')),
+      policy: attempt(() =>
+        (
+          globalThis as never as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+        ).trustedTypes.createPolicy('default', { createHTML: (text: string) => text }),
+      ),
+      inline: attempt(() => document.body.append(inline)),
+      handler: attempt(() => {
+        button.setAttribute('onclick', 'window.wasRun = true')
+        document.body.append(button)
+        button.click()
+      }),
+      elsewhere: await fetch('https://evil.example/').then(
+        () => 'sent',
+        () => 'refused',
+      ),
+      wasRun: 'wasRun' in globalThis,
+    }
+  })
+  expect(outcomes).toMatchObject({
+    html: 'TypeError',
+    policy: 'TypeError',
+    elsewhere: 'refused',
+    wasRun: false,
+  })
+  await visitor.leave()
+})
+
+const brokenStorages: Record<string, () => void> = {
+  'no IndexedDB': () => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+  },
+  'an IndexedDB that refuses to open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  },
+  'a full device': () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.put = refuse
+    IDBObjectStore.prototype.add = refuse
+    Storage.prototype.setItem = refuse
+  },
+  'no place for keys': () => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (this.name === 'keys') throw new DOMException('no keys here', 'DataCloneError')
+      return add.call(this, value, key)
+    }
+  },
+}
+
+for (const [what, breakIt] of Object.entries(brokenStorages))
+  test(`with ${what} a booking goes through from memory, and the visitor is told once`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser)
+    const errors: string[] = []
+    visitor.page.on('pageerror', (error) => errors.push(error.message))
+    await visitor.page.addInitScript(breakIt)
+    await visitor.openShow(await freshShow())
+    const told = visitor.page.getByText(
+      visitor.say(
+        'This browser does not let us save on your device. Keep this page open until you have your tickets.',
+      ),
+    )
+    await visitor.chooseCount(1)
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
+    await expect(told).toHaveCount(1)
+    await visitor.giveContact()
+    await visitor.payWith(cards.verified)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1)
+    expect(errors).toEqual([])
+    await visitor.leave()
+  })
+
+test('a message that only looks like the bank opens nothing', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await bookOneSeat(visitor)
+  const asked: string[] = []
+  await visitor.payWith(cards.verified)
+  await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
+  visitor.page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  // Right nonce or not, the window that it comes from is the page's own.
+  await visitor.page.evaluate(async () => {
+    postMessage({ type: 'foyer-bank', nonce: 'x' }, '*')
+    dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'foyer-bank', nonce: 'x' },
+        origin: new URL(document.querySelector('iframe')?.src ?? '').origin,
+      }),
+    )
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/ConfirmBooking'))).toEqual([])
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+  await visitor.leave()
+})
