@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 import type { PaymentSlot } from '@/src/features/booking/payment-slot'
 
+const loadPanel = () => import('@/src/features/payment/payment-panel')
+
 /** Joins the booking and the payment feature, which do not know each other; loaded when the checkout needs them. */
 export const bookingPayment: PaymentSlot = {
-  Panel: lazy(async () => ({ default: (await import('@/src/features/payment/payment-panel')).PaymentPanel })),
+  loadPanel: () => void loadPanel(),
+  Panel: lazy(async () => ({ default: (await loadPanel()).PaymentPanel })),
   Bank: lazy(async () => ({ default: (await import('@/src/features/payment/bank-frame')).BankFrame })),
 }

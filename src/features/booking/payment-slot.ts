@@ -5,6 +5,8 @@ import type { PaymentOrder } from './flow-runner'
 export interface PaymentSlot {
   Panel: ComponentType<PaymentPanelSlot>
   Bank: ComponentType<BankSlot>
+  /** Fetches the panel's code before it is shown. */
+  loadPanel: () => void
 }
 
 export interface PaymentPanelSlot {

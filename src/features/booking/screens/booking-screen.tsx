@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '@/src/lib/api-error'
 import { useScope } from '@/src/lib/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { loadSeats } from '../load-steps'
 import { BookingHead } from '../parts/booking-head'
 import type { UrlStep } from '../booking-step'
 import type { PaymentSlot } from '../payment-slot'
@@ -63,6 +64,8 @@ function Booking(props: BookingProps) {
   // A count tapped before the device's storage was read is taken over.
   const [early, setEarly] = useState({ count: startFlow(sale).count, isTouched: false, isProceeding: false })
   const leave = useLeaveBooking(answer, sale)
+  // Before the device's storage, whose code is larger and not needed to choose a seat.
+  useEffect(() => void loadSeats(), [])
   if (view.kind === 'open') return <BookingSteps {...props} runner={view.runner} early={early} />
   if (view.kind === 'elsewhere')
     return (

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { onStorageLost } from '@/src/lib/db'
-import { whenIdle } from '@/src/lib/when-idle'
 import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../booking-step'
 import type { FlowRunner } from '../flow-runner'
@@ -13,17 +12,17 @@ import { BookingHead } from '../parts/booking-head'
 import { LeaveDialog } from '../parts/leave-dialog'
 import { OfflineNote } from '../parts/offline-note'
 import { TimedOutDialog } from '../parts/timed-out-dialog'
+import { loadCheckout, loadSeats } from '../load-steps'
 import type { PaymentSlot } from '../payment-slot'
 import { useFlow } from '../use-booking-session'
 import { useLeaveBooking } from '../use-leave-booking'
+import { useLoadAhead } from '../use-load-ahead'
 import { useStepHistory } from '../use-step-history'
 import { CountStep } from './count-step'
 import { HallSkeleton } from './hall-skeleton'
 import { RefundedStep } from './refunded-step'
 import { VerifyingStep } from './verifying-step'
 
-const loadSeats = () => import('./seats-step')
-const loadCheckout = () => import('./checkout-step')
 const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
 
@@ -46,9 +45,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
   useFreshness(runner)
   useStorageNotice()
   useConfirmation(runner)
-  useEffect(() => {
-    whenIdle(() => void (flow.step === 'count' ? loadSeats() : loadCheckout()))
-  }, [flow.step])
+  useLoadAhead(flow, payment)
 
   function proceed() {
     if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
