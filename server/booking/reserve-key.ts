@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /**
  * The guest's permission for one reservation: 256 bits that nobody can make without the server's secret. Derived
@@ -10,7 +10,7 @@ export function makeReserveKey(reserveSecret: Buffer, reservationId: string): st
 
 /** What the database keeps of a key. */
 export function hashReserveKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
 /** Whether a key opens what has this hash, in a time that says nothing about the key. */

@@ -114,6 +114,15 @@ export async function reserve(store: Store, order: ReserveOrder): Promise<Reserv
   }
 }
 
+const jsonOfShow = new WeakMap<ShowSnapshot, string>()
+
+/** A show is the same for each of its hundreds of reservations. */
+function jsonOf(show: ShowSnapshot): string {
+  let json = jsonOfShow.get(show)
+  if (json === undefined) jsonOfShow.set(show, (json = JSON.stringify(show)))
+  return json
+}
+
 /** The parameters of `reserveStatement`, in its order. */
 export function reserveValues(order: ReserveOrder): unknown[] {
   return [
@@ -129,7 +138,7 @@ export function reserveValues(order: ReserveOrder): unknown[] {
     order.maxTickets,
     order.seats.map((seat) => seat.index),
     JSON.stringify(order.seats),
-    JSON.stringify(order.show),
+    jsonOf(order.show),
     order.currency,
     order.seats.reduce((sum, seat) => sum + seat.priceMinor, 0),
     order.feeMinorPerSeat,

@@ -1,4 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { drawBytes } from '../random-bytes'
 
 /** Crockford's base32 in lower case: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -7,11 +8,14 @@ const spokenAlphabet = '234679ACDEFGHJKMNPQRTWXYZ'
 
 /** 128 unguessable bits as 26 characters: the contract's `secretId`. */
 export function makeSecretId(): string {
-  let value = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let text = ''
-  for (let i = 0; i < 26; i++) {
-    text = alphabet[Number(value & 31n)] + text
-    value >>= 5n
+  let bits = 0
+  // 26 characters are 130 bits: two zeros come first.
+  let waiting = 2
+  for (const byte of drawBytes(16)) {
+    bits = (bits << 8) | byte
+    for (waiting += 8; waiting >= 5; waiting -= 5) text += alphabet[(bits >> (waiting - 5)) & 31]
+    bits &= 31
   }
   return text
 }

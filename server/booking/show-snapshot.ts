@@ -1,8 +1,16 @@
 import type { ShowForSale } from '../catalogue/show-for-sale'
 import type { ShowSnapshot } from '../store/booking-tables'
 
-/** What a booking keeps of its show. */
+const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
+
+/** What a booking keeps of its show; the same object for the same show. */
 export function snapshotOf(show: ShowForSale): ShowSnapshot {
+  let snapshot = snapshots.get(show)
+  if (!snapshot) snapshots.set(show, (snapshot = makeSnapshot(show)))
+  return snapshot
+}
+
+function makeSnapshot(show: ShowForSale): ShowSnapshot {
   return {
     kind: show.kind,
     title: show.title,

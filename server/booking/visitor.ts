@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Who asks, as far as limits and repeated attempts are concerned. */
 export interface Visitor {
@@ -18,6 +18,6 @@ export function identifyVisitor(context: { deviceId: string; token: string; addr
     : context.token
       ? ['token', context.token]
       : ['address', context.address]
-  const id = createHash('sha256').update(`${kind}:${value}`).digest('base64url').slice(0, 22)
+  const id = hash('sha256', `${kind}:${value}`, 'base64url').slice(0, 22)
   return { id, holdFactor: kind === 'address' ? 5 : 1 }
 }

@@ -1,18 +1,41 @@
+import type { LanguageCode } from '@/contract/envelope'
 import { languageName } from './language-name'
-import { unpackedLayout } from './layout-memory'
-import type { FindShowForSale } from './show-for-sale'
-import { currentCatalogue } from './snapshot'
+import { unpackedLayout, type UnpackedLayout } from './layout-memory'
+import type { FindShowForSale, ShowForSale } from './show-for-sale'
+import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+
+/** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
+const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
 
 /** From memory but for a layout's first use; the reserve path calls this each time. */
 export const findShowForSale: FindShowForSale = async (store, scheduleId, language, countries) => {
   const snapshot = await currentCatalogue(store)
   const show = snapshot.showById.get(scheduleId)
   if (!show || !countries.includes(show.countryId)) return null
+  const hall = await unpackedLayout(store, show.layoutHash)
+  if (!hall) return null
+  let made = madeFor.get(hall)
+  if (!made) madeFor.set(hall, (made = new WeakMap()))
+  let inLanguages = made.get(show)
+  if (!inLanguages) made.set(show, (inLanguages = new Map()))
+  let forSale = inLanguages.get(language)
+  if (!forSale) {
+    forSale = putTogether(snapshot, show, hall, language) ?? undefined
+    if (forSale) inLanguages.set(language, forSale)
+  }
+  return forSale ?? null
+}
+
+function putTogether(
+  snapshot: Snapshot,
+  show: Show,
+  hall: UnpackedLayout,
+  language: LanguageCode,
+): ShowForSale | null {
   const film = show.kind === 'movie' ? snapshot.films.get(show.titleId) : undefined
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
   const title = (film ?? event)?.title[language]
-  const hall = await unpackedLayout(store, show.layoutHash)
-  if (title === undefined || !hall) return null
+  if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
     scheduleId: show.id,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { drawBytes } from '../random-bytes'
 
 const name = 'foyer-device'
 /** 400 days: the longest that browsers keep a cookie. */
@@ -12,7 +12,7 @@ export function deviceOf(cookieHeader: string | undefined): string {
 
 /** A new device id: 128 random bits. */
 export function newDeviceId(): string {
-  return randomBytes(16).toString('hex')
+  return drawBytes(16).toString('hex')
 }
 
 /** The Set-Cookie header that gives a browser its device id. */

@@ -19,7 +19,9 @@ export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): S
   const answer = getRequestListener((request, bindings) =>
     app.fetch(
       request,
-      'incoming' in bindings ? { incoming: bindings.incoming as IncomingMessage } : undefined,
+      'incoming' in bindings
+        ? { incoming: bindings.incoming as IncomingMessage, outgoing: bindings.outgoing as ServerResponse }
+        : undefined,
     ),
   )
   const server = createServer((request: IncomingMessage & ReadBody, response) => {

@@ -17,7 +17,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json')
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
-  return parseJson(new TextDecoder('utf-8', { fatal: true }), bytes)
+  return parseJson(bytes)
 }
 
 /** @throws Refusal when the headers alone say that the body cannot be taken. */
@@ -38,12 +38,17 @@ async function readLimited(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-function parseJson(decoder: TextDecoder, bytes: Uint8Array): unknown {
+const decoder = new TextDecoder('utf-8', { fatal: true })
+/** Text that may name a key of prototypes; an escape can hide one. */
+const suspicious = /\\|__proto__|constructor|prototype/
+
+function parseJson(bytes: Uint8Array): unknown {
   let value: unknown
   try {
     const text = decoder.decode(bytes)
     refuseDepth(text)
-    value = JSON.parse(text, (key, item: unknown) => (prototypeKeys.has(key) ? undefined : item))
+    // A reviver costs several times the parsing.
+    value = suspicious.test(text) ? JSON.parse(text, withoutPrototypeKeys) : JSON.parse(text)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('INVALID_REQUEST', 'The body is not JSON.', {
@@ -55,6 +60,10 @@ function parseJson(decoder: TextDecoder, bytes: Uint8Array): unknown {
       issues: [{ Field: '', Reason: 'Expected a JSON object' }],
     })
   return value
+}
+
+function withoutPrototypeKeys(key: string, item: unknown): unknown {
+  return prototypeKeys.has(key) ? undefined : item
 }
 
 /** Counts brackets outside strings before the parser recurses. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Env } from 'hono'
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
@@ -12,8 +12,6 @@ export interface Visit {
   readonly origin: string
   readonly secure: boolean
   readonly address: string
-  /** Whether a proxy stands in front that this server was not told of: the address is then the proxy's. */
-  readonly isForwarded: boolean
   /** Whether the browser already sent a device id, or gets one with this answer. */
   readonly knownDevice: boolean
   readonly deviceId: string
@@ -22,7 +20,7 @@ export interface Visit {
 
 export interface VisitEnv extends Env {
   /** Absent in tests that call the app without a socket. */
-  Bindings: { incoming?: IncomingMessage } | undefined
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
   Variables: { visit: Visit }
 }
 export type VisitContext = Context<VisitEnv>
