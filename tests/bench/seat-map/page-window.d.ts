@@ -1,12 +1,22 @@
 interface Window {
-  /** Mounts the map; answers with the milliseconds until its first seats, or sections, are on the screen. */
-  showMap: () => Promise<number>
+  /** Renders the surroundings of the map and waits until the page rests: what a visitor has before the hall opens. */
+  pageReady: () => Promise<void>
+  openMap: () => void
+  /**
+   * Opens the map. Milliseconds until its seats, or sections, are drawn: `paintMs` until the main thread is done with the
+   * frame, `presentedMs` until the compositor has shown it (Element Timing, in steps of 4 ms).
+   */
+  showMap: (untilPresented?: boolean) => Promise<{ paintMs: number; presentedMs: number }>
   /** Notes the time of every frame until `stopFrames`. */
   watchFrames: () => void
   /** Resolves when the hall has stood still for half a second and the processor has nothing to do. */
   atRest: () => Promise<void>
   stopFrames: () => number[]
-  /** Makes `tapShown` the milliseconds from the next release of a pointer to the frame that answers it. */
+  /** Makes `tapShown` what the next release of a pointer takes. */
   watchTap: () => void
-  tapShown: Promise<number>
+  /**
+   * Milliseconds from the release of a pointer: `shownMs` until the main thread is done with the frame that answers it,
+   * `presentedMs` until the compositor has shown it (Event Timing, in steps of 8 ms).
+   */
+  tapShown: Promise<{ shownMs: number; presentedMs: number }>
 }

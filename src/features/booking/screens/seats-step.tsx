@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { seatIds } from '@/contract/booking/hall-layout'
 import type { HallLayout } from '@/contract/booking/hall-layout'
@@ -18,6 +19,7 @@ import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
 import { tallySeats, tallyTotal } from '../seat-map/seat-tally'
 import { hallGeometry } from '../seat-map/geometry'
+import { loadHall } from '../seat-map/large-hall'
 import { seatLabel } from '../seat-label'
 import { HallSkeleton } from './hall-skeleton'
 import { hallQuery } from '../seats-query'
@@ -35,6 +37,9 @@ interface SeatsStepProps {
 /** The hall, and at the thumb what is chosen and costs. // spec §2 booking flow (2) */
 export function SeatsStep(props: SeatsStepProps) {
   const hall = useQuery(hallQuery(props.answer.Layout?.Url))
+  // A character of the answer stands for six seats: the code of a large hall comes beside its drawing.
+  const seats = (props.answer.Availability?.length ?? 0) * 6
+  useEffect(() => loadHall(seats), [seats])
   if (hall.data) return <Hall {...props} layout={hall.data} />
   if (hall.error || !props.answer.Layout) {
     const isConnection = hall.error instanceof ApiError && hall.error.isConnection

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { hallGeometry, rowRange } from './geometry'
 import { hallBox } from './hall-box'
 import { HallFloor } from './hall-floor'
-import { HallGrid, type GridRow } from './hall-grid'
+import { HallGrid } from './hall-grid'
 import type { HallProps } from './hall-props'
 import { RowLetters } from './row-letters'
+import type { GridRow } from './seat-cells'
 
 /** A hall of real elements: every seat is a named grid cell. For up to about 2,000 seats. */
 export function DomHall(props: HallProps) {
@@ -21,7 +22,8 @@ export function DomHall(props: HallProps) {
     <HallGrid
       {...props}
       box={box}
-      rows={rows}
+      rowsFor={() => rows}
+      isGentle={false}
       columns={Math.max(...rows.map((row) => row.seats.length))}
       nearPx={0}
       floor={<HallFloor layout={layout} box={box} />}

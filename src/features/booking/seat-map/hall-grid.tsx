@@ -1,22 +1,23 @@
 import {
-  useEffect,
+  useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
-  useState,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { flushSync } from 'react-dom'
+import { afterPaint } from './after-paint'
+import { bestAvailable } from './best-available'
 import { hallGeometry, seatPlace, type Box } from './geometry'
 import type { HallProps } from './hall-props'
-import { HallRow } from './hall-row'
 import { pxPerUnit } from './plane'
+import { SeatCells, type CellLook, type GridRow } from './seat-cells'
 import { nearestSeat, seatIndex } from './seat-index'
 import { stepFrom, stepOfKey } from './seat-step'
-import { placeTip, SeatTip } from './seat-tip'
+import { SeatTip, type TipControls } from './seat-tip'
 import { StageLabel } from './stage-label'
 import { useHallView } from './use-hall-view'
 import { isZoomedIn, viewAround, viewOfBox, viewShowing, type Stage, type View } from './view'
@@ -30,18 +31,15 @@ const zoomStep = 1.7
 /** How far inside the frame a row's letter stays when the row goes on beyond it. */
 const letterInsetPx = 24
 
-export interface GridRow {
-  readonly row: number
-  /** Ascending. */
-  readonly seats: readonly number[]
-}
-
-const noRows: readonly GridRow[] = []
-
 interface HallGridProps extends HallProps {
   box: Box
-  /** The rows and seats that are elements now; the seat where the keyboard stands is added when it is missing. */
-  rows: readonly GridRow[]
+  /**
+   * The rows and seats that shall be elements when the view has come to rest; the seat where the keyboard stands is added
+   * when it is missing.
+   */
+  rowsFor: (view: View, stage: Stage) => readonly GridRow[]
+  /** Whether elements may come a few at a time: something else shows the seats meanwhile. */
+  isGentle: boolean
   columns: number
   /** The nearness at which seats can be told apart, in pixels a place. */
   nearPx: number
@@ -55,6 +53,8 @@ interface HallGridProps extends HallProps {
   sections?: ReactNode
   onFrame?: (view: View, stage: Stage, isMoving: boolean) => void
   onSettle?: (view: View, stage: Stage) => void
+  /** A press changed the selection and no element shows all of the change. */
+  onShowChosen?: (selected: readonly number[]) => void
   /** Where a press leads when seats are too small; by default near to the pressed seat. */
   approach?: (seat: number, view: View, stage: Stage) => View | undefined
   /** Escape was pressed in the grid. */
@@ -63,51 +63,74 @@ interface HallGridProps extends HallProps {
 
 /** The frame with the hall in it: pan and zoom, the grid of seats with its keyboard, and the tip beside the pointer. */
 export function HallGrid(props: HallGridProps) {
-  const { layout, box, names, selected, lost, onPress, controls, nearPx } = props
+  const { layout, box, names, availability, tones, selected, lost, onPress, controls, nearPx } = props
   const geometry = hallGeometry(layout)
   const frame = useRef<HTMLDivElement>(null)
   const plane = useRef<HTMLDivElement>(null)
-  const tip = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(props.firstSeat)
-  const [pointed, setPointed] = useState(-1)
-  const [hasNumbers, setHasNumbers] = useState(false)
-  // The frame is measured while it is empty: measuring it with seats inside would lay them all out twice.
-  const [isMeasured, setMeasured] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const cells = useRef<SeatCells | null>(null)
+  const tip = useRef<TipControls | null>(null)
+  const cancelPoint = useRef<() => void>(() => undefined)
   const xOf = (seat: number): number => geometry.x[seat] ?? 0
   const yOf = (seat: number): number => geometry.y[seat] ?? 0
 
-  const moveTip = (view: View): void => {
-    if (!tip.current || !frame.current || pointed < 0) return
-    const x = xOf(pointed) * view.scale + view.x
-    const y = yOf(pointed) * view.scale + view.y
-    placeTip(tip.current, frame.current.clientWidth, x, y, seatPlace * view.scale)
-  }
+  const look: CellLook = { availability, tones, names, selected, lost }
+  const lookNow = useEffectEvent(() => look)
+  const firstSeat = useEffectEvent(() => selected[0] ?? bestAvailable(layout, availability, 1)[0] ?? 0)
+  useLayoutEffect(() => {
+    if (!grid.current) return undefined
+    const made = new SeatCells(grid.current, layout, box, lookNow())
+    cells.current = made
+    // Where the keyboard enters can wait until the hall is seen.
+    const cancel = afterPaint(() => {
+      if (made.activeSeat < 0) made.activate(firstSeat())
+    })
+    return () => {
+      cancel()
+      made.destroy()
+    }
+  }, [layout, box])
   const panZoom = useHallView(frame, box, {
     onFrame: (view, isMoving) => {
-      movePlane(plane.current, box, view, panZoom.current?.stage, isMoving)
-      moveTip(view)
-      if (panZoom.current) props.onFrame?.(view, panZoom.current.stage, isMoving)
+      const stage = panZoom.current?.stage
+      if (!stage) return
+      movePlane(plane.current, box, view, stage, isMoving)
+      tip.current?.follow(view, stage)
+      props.onFrame?.(view, stage, isMoving)
     },
     onSettle: (view) => {
       const stage = panZoom.current?.stage
       if (!plane.current || !stage) return
+      const isZoomed = isZoomedIn(view, stage)
       plane.current.style.willChange = ''
       plane.current.style.setProperty('--unzoom', String(pxPerUnit / view.scale))
-      frame.current?.toggleAttribute('data-zoomed', isZoomedIn(view, stage))
+      frame.current?.toggleAttribute('data-zoomed', isZoomed)
       frame.current?.toggleAttribute('data-far', view.scale * seatPlace < nearPx)
-      setHasNumbers(view.scale * seatPlace >= numbersFromPx)
-      setMeasured(true)
+      const hasNumbers = view.scale * seatPlace >= numbersFromPx
+      plane.current.toggleAttribute('data-numbers', hasNumbers)
+      cells.current?.showNumbers(hasNumbers)
+      cells.current?.show(props.rowsFor(view, stage), props.isGentle)
       props.onZoomed({
         canZoomIn: view.scale < stage.maxScale * 0.99,
-        canZoomOut: isZoomedIn(view, stage),
+        canZoomOut: isZoomed,
         isDense: view.scale * seatPlace < tappablePx,
       })
       props.onSettle?.(view, stage)
     },
   })
-  useEffect(() => {
-    if (panZoom.current) moveTip(panZoom.current.view)
+  useLayoutEffect(() => {
+    if (!props.isChoosing.current) cells.current?.update(look)
   })
+
+  const point = (seat: number): void => {
+    cancelPoint.current()
+    tip.current?.point(seat)
+  }
+  /** What was pressed or reached by the keyboard shows first, its tip a frame later. */
+  const pointSoon = (seat: number): void => {
+    cancelPoint.current()
+    cancelPoint.current = afterPaint(() => tip.current?.point(seat))
+  }
 
   const reveal = (seats: readonly number[]): void => {
     const control = panZoom.current
@@ -129,10 +152,10 @@ export function HallGrid(props: HallGridProps) {
     else control?.zoomBy(factor)
   }
   const enter = (seat: number): void => {
-    flushSync(() => setActive(seat))
-    const cell = plane.current?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)
+    const cell = cells.current?.activate(seat)
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cells.current?.prune()
   }
   useImperativeHandle(controls, () => ({
     zoomBy,
@@ -154,10 +177,20 @@ export function HallGrid(props: HallGridProps) {
     const y = (event.clientY - area.top - view.y) / view.scale
     return nearestSeat(seatIndex(layout), x, y, Math.max(seatPlace * 0.8, 12 / view.scale))
   }
+  /** Shows the choice at once, by hand; the rest of the page learns of it after the next frame. */
+  const press = (seat: number): void => {
+    cells.current?.activate(seat)
+    cells.current?.prune()
+    pointSoon(seat)
+    const chosen = onPress(seat)
+    if (!chosen) return
+    cells.current?.choose(chosen)
+    if (!chosen.every((each) => cells.current?.has(each))) props.onShowChosen?.(chosen)
+  }
   const onClick = (event: MouseEvent): void => {
-    const target = event.target instanceof Element ? event.target.closest('[data-seat]') : null
     const isFromPointer = event.detail > 0
-    const seat = isFromPointer ? seatAt(event) : Number(target?.getAttribute('data-seat') ?? -1)
+    const cell = seatOf(event.target)
+    const seat = cell < 0 && isFromPointer ? seatAt(event) : cell
     const control = panZoom.current
     if (seat < 0 || !control) return
     const smallestPx = control.pointerType === 'mouse' ? tappablePx / 2 : tappablePx
@@ -167,9 +200,7 @@ export function HallGrid(props: HallGridProps) {
       control.animateTo(near ?? viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatPlace))
       return
     }
-    setActive(seat)
-    setPointed(seat)
-    onPress(seat)
+    press(seat)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey) return
@@ -177,17 +208,23 @@ export function HallGrid(props: HallGridProps) {
     else if (event.key === '-') zoomBy(1 / zoomStep)
     else if (event.key === '0') panZoom.current?.fit()
     else if (event.key === 'Escape') props.onLeave?.()
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const seat = seatOf(event.target)
+      if (seat < 0) return
+      event.preventDefault()
+      if (!event.repeat) press(seat)
+      return
+    }
     const step = stepOfKey(event.key, event.ctrlKey || event.metaKey)
     if (!step) return
     event.preventDefault()
-    enter(stepFrom(seatIndex(layout), active, step))
+    enter(stepFrom(seatIndex(layout), cells.current?.activeSeat ?? -1, step))
   }
   const onFocus = (event: FocusEvent): void => {
-    if (!(event.target instanceof HTMLElement)) return
-    const seat = Number(event.target.dataset.seat ?? -1)
+    const seat = seatOf(event.target)
     const control = panZoom.current
     if (seat < 0 || !control) return
-    setPointed(seat)
+    pointSoon(seat)
     // A pressed seat stays under the finger; only the keyboard moves the hall.
     if (!event.target.matches(':focus-visible')) return
     const isNear = control.view.scale * seatPlace >= nearPx
@@ -201,11 +238,10 @@ export function HallGrid(props: HallGridProps) {
     const control = panZoom.current
     if (event.pointerType !== 'mouse' || !control) return
     const isTellable = control.view.scale * seatPlace >= tappablePx / 2
-    setPointed(event.buttons === 0 && isTellable ? seatAt(event) : -1)
+    const seat = seatOf(event.target)
+    point(event.buttons === 0 && isTellable ? (seat < 0 ? seatAt(event) : seat) : -1)
   }
 
-  const pointedState = pointed >= 0 ? props.stateOf(pointed) : 'free'
-  const isGone = pointedState === 'sold' || pointedState === 'lost'
   return (
     <div
       ref={frame}
@@ -216,22 +252,22 @@ export function HallGrid(props: HallGridProps) {
         maxBlockSize: `min(74svh, 50rem, ${Math.round(box.height * 0.46)}px)`,
       }}
       onPointerMove={onHover}
-      onPointerLeave={() => setPointed(-1)}
+      onPointerLeave={() => point(-1)}
     >
       {props.backdrop}
       {props.sections}
       <div
         ref={plane}
         className="seat-hall absolute inset-bs-0 left-0 origin-top-left"
-        data-numbers={hasNumbers ? '' : undefined}
         style={{ inlineSize: box.width * pxPerUnit, blockSize: box.height * pxPerUnit }}
       >
         {props.floor}
         <StageLabel stage={layout.Stage} originX={box.x} originY={box.y} />
         <div
+          ref={grid}
           role="grid"
           tabIndex={-1}
-          className="absolute inset-0 outline-none"
+          className="seat-grid absolute inset-0 outline-none"
           aria-label={props.label}
           aria-multiselectable="true"
           aria-rowcount={layout.Rows.length}
@@ -239,38 +275,26 @@ export function HallGrid(props: HallGridProps) {
           onClick={onClick}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
-          onBlur={() => setPointed(-1)}
-        >
-          {withSeat(isMeasured ? props.rows : noRows, geometry.rowOf[active] ?? 0, active).map(
-            ({ row, seats }) => (
-              <HallRow
-                key={row}
-                row={row}
-                seats={seats}
-                geometry={geometry}
-                originX={box.x}
-                originY={box.y}
-                availability={props.availability}
-                tones={props.tones}
-                names={names}
-                chosen={inRow(geometry.rowOf, selected, row)}
-                lost={inRow(geometry.rowOf, lost, row)}
-                active={geometry.rowOf[active] === row ? active : -1}
-              />
-            ),
-          )}
-        </div>
+          onBlur={() => point(-1)}
+        />
         {props.letters}
       </div>
       <SeatTip
-        tip={tip}
-        isShown={pointed >= 0}
-        title={pointed >= 0 ? names.short(pointed) : ''}
-        detail={pointed >= 0 ? names.kind(pointed) : ''}
-        price={pointed < 0 ? '' : isGone ? props.soldLabel : props.priceOf(pointed)}
+        controls={tip}
+        getView={() => panZoom.current}
+        layout={layout}
+        names={names}
+        stateOf={props.stateOf}
+        priceOf={props.priceOf}
+        soldLabel={props.soldLabel}
       />
     </div>
   )
+}
+
+/** The seat of a cell, or −1 beside the cells. */
+function seatOf(target: EventTarget): number {
+  return target instanceof HTMLElement ? Number(target.dataset.seat ?? -1) : -1
 }
 
 /** The plane follows the view by a transform alone; the row letters are told what is in sight. */
@@ -290,21 +314,4 @@ function movePlane(
   const letters = plane.querySelector<HTMLElement>('.row-letters')
   letters?.style.setProperty('--sight-from', `${(inset - left) / scale}px`)
   letters?.style.setProperty('--sight-to', `${(stage.width - inset - left) / scale}px`)
-}
-
-function inRow(rowOf: Uint16Array, seats: readonly number[], row: number): string {
-  return seats.filter((seat) => rowOf[seat] === row).join(',')
-}
-
-/** The rows with one more seat in its place, or as they are when they have it. */
-function withSeat(rows: readonly GridRow[], row: number, seat: number): readonly GridRow[] {
-  const at = rows.findIndex((each) => each.row >= row)
-  const found = rows[at]
-  if (found?.row === row) {
-    if (found.seats.includes(seat)) return rows
-    const seats = [...found.seats, seat].sort((a, b) => a - b)
-    return rows.map((each) => (each === found ? { row, seats } : each))
-  }
-  const before = at < 0 ? rows : rows.slice(0, at)
-  return [...before, { row, seats: [seat] }, ...(at < 0 ? [] : rows.slice(at))]
 }

@@ -31,13 +31,16 @@ export interface HallProps {
   tones: readonly number[]
   selected: readonly number[]
   lost: readonly number[]
-  /** Where the keyboard enters. */
-  firstSeat: number
   label: string
   soldLabel: string
   stateOf: (seat: number) => SeatState
   priceOf: (seat: number) => string
-  onPress: (seat: number) => void
+  /** Answers with the selection that the press leads to, if it changes. `onSelect` hears of it after the next frame. */
+  onPress: (seat: number) => readonly number[] | undefined
+  /** True while `selected` is older than what was pressed. */
+  isChoosing: RefObject<boolean>
+  /** Grows when a choice was handed on: what the hall shows is compared with `selected` again. */
+  choices: number
   onZoomed: (state: ZoomState) => void
   /** Filled by the engine, for what surrounds the hall. */
   controls: RefObject<HallControls | null>

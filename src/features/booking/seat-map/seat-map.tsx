@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from './after-paint'
 import { bestAvailable } from './best-available'
 import { DomHall } from './dom-hall'
 import { hallGeometry, seatKind } from './geometry'
 import type { HallControls, ZoomState } from './hall-props'
+import { isLargeHall, LargeHall } from './large-hall'
 import { clickSeat } from './pick-seats'
 import { SeatClassLegend, SeatStateLegend } from './seat-legend'
 import type { SeatMapProps } from './seat-map-props'
@@ -13,10 +15,6 @@ import { useSeatNames } from './use-seat-names'
 import { ZoomButtons } from './zoom-buttons'
 import './seat-map.css'
 
-const CanvasHall = lazy(async () => ({ default: (await import('./canvas/canvas-hall')).CanvasHall }))
-
-/** Up to here each seat is an element; above, a canvas. // budgets: row 8 against rows 9 and 10 */
-const mostElements = 2000
 const nothingLost: readonly number[] = []
 
 /** The hall to choose seats in. // spec §4 seat picking */
@@ -28,60 +26,74 @@ export function SeatMap(props: SeatMapProps) {
   const availability = useMemo(() => withoutLost(props.availability, lost), [props.availability, lost])
   const tones = useMemo(() => seatTones(classes), [classes])
   const names = useSeatNames(layout, classes, formatPrice)
-  const firstSeat = useMemo(
-    () => selected[0] ?? bestAvailable(layout, availability, 1)[0] ?? 0,
-    // Only where the keyboard first enters: later choices do not move it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [layout],
-  )
   const [news, setNews] = useState('')
-  const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: false, canZoomOut: false, isDense: false })
+  const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: true, canZoomOut: false, isDense: false })
   const controls = useRef<HallControls | null>(null)
+  /** `selected`, or what the last press made of it: a quick second press builds on the first. */
+  const latest = useRef(selected)
+  const isChoosing = useRef(false)
+  const cancelChoice = useRef<() => void>(() => undefined)
+  const [choices, setChoices] = useState(0)
+  useLayoutEffect(() => {
+    if (!isChoosing.current) latest.current = selected
+  })
 
   const choose = (seats: readonly number[]): void => {
     const list = names.list(seats)
     const chosen = seats.length
     setNews(chosen === 0 ? t`No seats chosen` : t`${chosen} of ${count} chosen: ${list}`)
+    cancelChoice.current()
+    isChoosing.current = false
+    setChoices((before) => before + 1)
     onSelect(seats)
   }
-  const onPress = (seat: number): void => {
-    const state = seatState(seat, availability, selected, lost)
-    if (state === 'sold' || state === 'lost') setNews(names.full(seat, state))
-    else choose(clickSeat(layout, availability, selected, seat, count))
+  const onPress = (seat: number): readonly number[] | undefined => {
+    const state = seatState(seat, availability, latest.current, lost)
+    if (state === 'sold' || state === 'lost') {
+      setNews(names.full(seat, state))
+      return undefined
+    }
+    const next = clickSeat(layout, availability, latest.current, seat, count)
+    latest.current = next
+    isChoosing.current = true
+    cancelChoice.current()
+    cancelChoice.current = afterPaint(() => choose(next))
+    return next
   }
 
   const lostList = names.list(lost)
-  const Hall = geometry.count > mostElements ? CanvasHall : DomHall
+  const Hall = isLargeHall(geometry.count) ? LargeHall : DomHall
   return (
     <section dir={direction} aria-label={t`Seat map`} className="seat-map flex flex-col gap-4">
       <SeatClassLegend classes={classes} tones={tones} formatPrice={formatPrice} />
-      <Suspense fallback={<div className="aspect-4/3 max-h-[74svh] w-full rounded-l bg-surface" />}>
-        <Hall
-          key={geometry.count}
-          layout={layout}
-          availability={availability}
-          names={names}
-          tones={tones}
-          selected={selected}
-          lost={lost}
-          firstSeat={firstSeat}
-          label={t`Seats. Move with the arrow keys, choose with Space.`}
-          soldLabel={t`Sold`}
-          stateOf={(seat) => seatState(seat, availability, selected, lost)}
-          priceOf={(seat) => formatPrice(classes[geometry.classOf[seat] ?? 0]?.priceMinor ?? 0)}
-          onPress={onPress}
-          onZoomed={(next) =>
+      <Hall
+        key={geometry.count}
+        layout={layout}
+        availability={availability}
+        names={names}
+        tones={tones}
+        selected={selected}
+        lost={lost}
+        label={t`Seats. Move with the arrow keys, choose with Space.`}
+        soldLabel={t`Sold`}
+        stateOf={(seat) => seatState(seat, availability, selected, lost)}
+        priceOf={(seat) => formatPrice(classes[geometry.classOf[seat] ?? 0]?.priceMinor ?? 0)}
+        onPress={onPress}
+        onZoomed={(next) =>
+          startTransition(() =>
             setZoom((now) =>
               now.canZoomIn === next.canZoomIn &&
               now.canZoomOut === next.canZoomOut &&
               now.isDense === next.isDense
                 ? now
                 : next,
-            )
-          }
-          controls={controls}
-        />
-      </Suspense>
+            ),
+          )
+        }
+        isChoosing={isChoosing}
+        choices={choices}
+        controls={controls}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
         <div className="ms-auto flex items-center gap-3">

@@ -24,6 +24,9 @@ const [sectionMark, rowMark, numberMark, classMark, stateMark] = [
   '\u0005',
 ]
 
+// oxlint-disable-next-line no-control-regex
+const marks = /([\u0001-\u0005])/
+
 /** Names of seats in the page's language. One translated pattern is filled in per seat: thousands of names stay cheap. */
 export function useSeatNames(
   layout: HallLayout,
@@ -36,6 +39,7 @@ export function useSeatNames(
     const [section, row, number, seatClass, state] = [sectionMark, rowMark, numberMark, classMark, stateMark]
     const inHall = t`Row ${row}, seat ${number}, ${seatClass}, ${state}`
     const inSection = t`Section ${section}, row ${row}, seat ${number}, ${seatClass}, ${state}`
+    const [partsInHall, partsInSection] = [inHall.split(marks), inSection.split(marks)]
     const states: Record<SeatState, string> = {
       free: t`available`,
       sold: t`sold`,
@@ -66,12 +70,16 @@ export function useSeatNames(
     return {
       full: (seat, seatStateNow) => {
         const at = where(seat)
-        return (at.section ? inSection : inHall)
-          .replace(sectionMark, () => at.section)
-          .replace(rowMark, () => at.row)
-          .replace(numberMark, () => at.number)
-          .replace(classMark, () => priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? '')
-          .replace(stateMark, () => states[seatStateNow])
+        let name = ''
+        for (const part of at.section ? partsInSection : partsInHall)
+          if (part === sectionMark) name += at.section
+          else if (part === rowMark) name += at.row
+          else if (part === numberMark) name += at.number
+          else if (part === classMark)
+            name += priced[geometry.classOf[seat] ?? 0]?.[geometry.kind[seat] ?? 0] ?? ''
+          else if (part === stateMark) name += states[seatStateNow]
+          else name += part
+        return name
       },
       list: (seats) => seats.map(short).join(comma),
       short,

@@ -2,14 +2,15 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { bestAvailable } from '../best-available'
 import { hallGeometry, seatPlace } from '../geometry'
 import { hallBox } from '../hall-box'
-import { comfortablePx, HallGrid, type GridRow } from '../hall-grid'
+import { comfortablePx, HallGrid } from '../hall-grid'
 import type { HallProps } from '../hall-props'
 import { RowLetters } from '../row-letters'
+import type { GridRow } from '../seat-cells'
 import { seatIndex, visitSeats } from '../seat-index'
 import { viewOfBox, visibleBox, type Stage, type View } from '../view'
 import { readHallColours } from './hall-colours'
 import { HallPainter, seatsFromPx } from './hall-painter'
-import { seatLooks } from './seat-looks'
+import { seatLook, seatLooks } from './seat-looks'
 import { SeatList } from './seat-list'
 import { SectionButtons, type SectionLayer } from './section-buttons'
 import { sectionOffers, sectionShapes } from './section-shapes'
@@ -17,6 +18,7 @@ import { sectionOffers, sectionShapes } from './section-shapes'
 /** From this many pixels a place, the seats in sight are elements: named, focusable, as in a small hall. */
 const elementsFromPx = 30
 const mostElements = 800
+const restMs = 300
 const noRows: readonly GridRow[] = []
 
 /** A hall too large for elements: all seats on a canvas, elements only for those in sight at tap size. */
@@ -52,6 +54,13 @@ export function CanvasHall(props: HallProps) {
   const paint = (): void => {
     if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
   }
+  const repaintTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const repaint = useEffectEvent(() => {
+    clearTimeout(repaintTimer.current)
+    // The seats in sight are elements and show a change by themselves: the canvas below them follows when the taps are over.
+    if (areElementsShown.current) repaintTimer.current = setTimeout(paint, restMs)
+    else paint()
+  })
   const dress = (): void => {
     const host = floor.current?.closest<HTMLElement>('.seat-map')
     if (host) painter.current?.setColours(readHallColours(host))
@@ -66,26 +75,12 @@ export function CanvasHall(props: HallProps) {
   useEffect(() => {
     const isPaintedAlready = isFirstPaint.current
     isFirstPaint.current = false
-    if (isPaintedAlready) return undefined
-    const repaint = (): void => {
-      const looks = seatLooks(geometry, availability, tones, selected, lost)
-      painter.current?.setSeats({ looks, offers, tones, chosen: selected })
-      if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
-    }
-    if (!areElementsShown.current) {
-      repaint()
-      return undefined
-    }
-    // The seats in sight are elements and show the change by themselves: the canvas below them may follow a frame later.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(repaint)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    if (isPaintedAlready) return
+    const looks = seatLooks(geometry, availability, tones, selected, lost)
+    painter.current?.setSeats({ looks, offers, tones, chosen: selected })
+    repaint()
   }, [geometry, availability, tones, selected, lost, offers])
+  useEffect(() => () => clearTimeout(repaintTimer.current), [])
   const redress = useEffectEvent(() => {
     dress()
     paint()
@@ -97,6 +92,11 @@ export function CanvasHall(props: HallProps) {
     return () => listening.abort()
   }, [])
 
+  const showChosen = (chosen: readonly number[]): void => {
+    if (!painter.current || !last.current) return
+    painter.current.choose(chosen, (seat) => seatLook(geometry, availability, tones, seat))
+    painter.current.paint(last.current.view, last.current.stage, false, true)
+  }
   const onFrame = (view: View, stage: Stage, isMoving: boolean): void => {
     makePainter()
     const isResized = last.current?.stage !== stage
@@ -109,11 +109,14 @@ export function CanvasHall(props: HallProps) {
   const onSettle = (view: View, stage: Stage): void => {
     if (wasMoving.current) painter.current?.paint(view, stage, false)
     wasMoving.current = false
+    if (isLeaving.current) sections.current?.focus()
+    isLeaving.current = false
+  }
+  const rowsFor = (view: View, stage: Stage): readonly GridRow[] => {
     areElementsShown.current = view.scale * seatPlace >= elementsFromPx
     const next = areElementsShown.current ? rowsInSight(view, stage) : noRows
     startTransition(() => setRows(next))
-    if (isLeaving.current) sections.current?.focus()
-    isLeaving.current = false
+    return next
   }
   const rowsInSight = (view: View, stage: Stage): readonly GridRow[] => {
     const sight = visibleBox(view, stage)
@@ -136,11 +139,13 @@ export function CanvasHall(props: HallProps) {
       <HallGrid
         {...props}
         box={box}
-        rows={rows}
+        rowsFor={rowsFor}
+        isGentle
         columns={columns}
         nearPx={elementsFromPx}
         onFrame={onFrame}
         onSettle={onSettle}
+        onShowChosen={showChosen}
         approach={(seat, view, stage) => {
           if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
           const row = geometry.rowOf[seat] ?? 0

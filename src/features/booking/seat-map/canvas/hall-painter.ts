@@ -84,6 +84,13 @@ export class HallPainter {
     this.chosen = seats.chosen
   }
 
+  /** Another selection, with the look of the seats that it drops. */
+  choose(chosen: readonly number[], lookOf: (seat: number) => number): void {
+    for (const seat of this.chosen) if (!chosen.includes(seat)) this.looks[seat] = lookOf(seat)
+    for (const seat of chosen) this.looks[seat] = look.chosen
+    this.chosen = chosen
+  }
+
   resize(stage: Stage): void {
     this.ratio = Math.min(mostDevicePixels, devicePixelRatio || 1)
     for (const context of [this.floor, this.seats]) {
@@ -95,13 +102,14 @@ export class HallPainter {
     }
   }
 
-  paint(view: View, stage: Stage, isMoving: boolean): void {
+  /** `isFloorKept`: only seats changed since the last time. */
+  paint(view: View, stage: Stage, isMoving: boolean, isFloorKept = false): void {
     const { colours, floor, seats } = this
     if (!colours || !floor || !seats) return
     const hasSections = this.shapes.length > 1
     const placePx = view.scale * seatPlace
     const areSeatsDrawn = !hasSections || placePx >= seatsFromPx
-    this.paintFloor(floor, colours, view, areSeatsDrawn)
+    if (!isFloorKept) this.paintFloor(floor, colours, view, areSeatsDrawn)
     seats.setTransform(1, 0, 0, 1, 0, 0)
     if (!areSeatsDrawn) {
       seats.clearRect(0, 0, seats.canvas.width, seats.canvas.height)

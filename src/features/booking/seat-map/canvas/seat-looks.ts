@@ -15,8 +15,18 @@ export function seatLooks(
 ): Uint8Array {
   const looks = new Uint8Array(geometry.count)
   for (let seat = 0; seat < geometry.count; seat++)
-    looks[seat] = isSeatFree(availability, seat) ? (tones[geometry.classOf[seat] ?? 0] ?? 0) : look.sold
+    looks[seat] = seatLook(geometry, availability, tones, seat)
   for (const seat of selected) looks[seat] = look.chosen
   for (const seat of lost) looks[seat] = look.lost
   return looks
+}
+
+/** A seat that is neither chosen nor lost. */
+export function seatLook(
+  geometry: HallGeometry,
+  availability: Uint8Array,
+  tones: readonly number[],
+  seat: number,
+): number {
+  return isSeatFree(availability, seat) ? (tones[geometry.classOf[seat] ?? 0] ?? 0) : look.sold
 }
