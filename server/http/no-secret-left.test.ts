@@ -103,6 +103,14 @@ describe('after a booking over HTTP', () => {
     expect(refusals.join('\n')).not.toContain(email)
   })
 
+  it('a fault of ours is told without a word of what went wrong inside', () => {
+    const faults = refusals
+      .map((text) => JSON.parse(text) as { Code: string; Message: string })
+      .filter((refusal) => refusal.Code === 'SERVER_ERROR')
+    expect(faults.length).toBeGreaterThan(0)
+    for (const fault of faults) expect(fault.Message).toBe('Oops, something went wrong here.')
+  })
+
   it('a broken id is refused before the database sees it', () => {
     expect(refusals.some((text) => text.includes('Replaces.ReserveID'))).toBe(true)
   })
