@@ -107,7 +107,7 @@ describe('development pages', () => {
       (
         await appIn(env).request('/dev/outbox', { headers }, {
           incoming: { socket: { remoteAddress } },
-        } as never)
+        })
       ).status
     for (const near of ['127.0.0.1', '::1', '::ffff:192.168.1.20', '10.1.2.3', '172.17.0.1', 'fd00::5'])
       expect(await open(near)).toBe(200)

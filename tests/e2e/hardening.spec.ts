@@ -100,6 +100,7 @@ const brokenStorages: Record<string, () => void> = {
     Storage.prototype.setItem = refuse
   },
   'no place for keys': () => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
     const add = IDBObjectStore.prototype.add
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       if (this.name === 'keys') throw new DOMException('no keys here', 'DataCloneError')

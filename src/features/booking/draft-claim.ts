@@ -1,7 +1,7 @@
 export interface ClaimEvents {
   onGranted: () => void
   /** Another tab has it. `onGranted` follows when that tab lets go. */
-  onRefused: () => void
+  onRefused: () => void | Promise<void>
   /** Another tab took it away. */
   onLost: () => void
 }
@@ -37,7 +37,7 @@ export function claimDraft(
       return lock !== null
     })
     if (isFree || isReleased) return
-    onRefused()
+    void onRefused()
     await navigator.locks.request(name, { signal: waiting.signal }, hold)
   }
   claim().catch(() => {

@@ -25,5 +25,6 @@ export function useBookingSession(
 
 /** The flow of a runner, rendered again when it moves on. */
 export function useFlow(runner: FlowRunner): Flow {
-  return useSyncExternalStore(runner.subscribe, runner.getFlow, runner.getFlow)
+  const getFlow = () => runner.getFlow()
+  return useSyncExternalStore((listener) => runner.subscribe(listener), getFlow, getFlow)
 }

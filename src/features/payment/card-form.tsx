@@ -37,7 +37,10 @@ export function CardForm({ total, isBusy, onCard }: CardFormProps) {
     event.preventDefault()
     if (isBusy) return
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     const card = {
       number,
       name: text('name'),

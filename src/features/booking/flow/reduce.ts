@@ -129,16 +129,12 @@ function holdRead(flow: Flow, { reserveId, expiresAt, price }: EventOf<'holdRead
 }
 
 function wentBack(flow: Flow): Flow {
-  switch (flow.step) {
-    case 'seats':
-      return { step: 'count', sale: flow.sale, count: flow.count, refusal: null, unwanted: flow.unwanted }
-    case 'holding':
-      return backToChoice(flow.sale, flow.count, flow.seats, flow.unwanted)
-    case 'checkout':
-      return backToChoice(flow.sale, flow.hold.seats.length, flow.hold.seats, flow.hold)
-    default:
-      return flow
-  }
+  if (flow.step === 'seats')
+    return { step: 'count', sale: flow.sale, count: flow.count, refusal: null, unwanted: flow.unwanted }
+  if (flow.step === 'holding') return backToChoice(flow.sale, flow.count, flow.seats, flow.unwanted)
+  if (flow.step === 'checkout')
+    return backToChoice(flow.sale, flow.hold.seats.length, flow.hold.seats, flow.hold)
+  return flow
 }
 
 function backToChoice(sale: Sale, count: number, seats: readonly string[], unwanted: Hold | null): Flow {

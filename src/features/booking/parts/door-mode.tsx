@@ -36,11 +36,12 @@ export function DoorMode({
         // Low battery or not allowed: the screen dims as usual.
       }
     }
-    void keepAwake()
-    document.addEventListener('visibilitychange', keepAwake)
+    const onVisible = () => void keepAwake()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', keepAwake)
+      document.removeEventListener('visibilitychange', onVisible)
       void lock?.release()
     }
   }, [])
