@@ -8,6 +8,7 @@ import { clientAddress } from './client-address'
 import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Metrics } from './metrics'
 import { routeLabel } from './route-label'
+import { plainPagePolicy, strictTransport } from './security-headers'
 import type { VisitContext, VisitEnv } from './visit'
 
 export interface VisitParts {
@@ -56,6 +57,7 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
         c.req.header('x-forwarded-for'),
         environment.trustProxy,
       ),
+      isForwarded: environment.trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined,
       knownDevice: sentDevice !== '',
       deviceId: sentDevice || newDeviceId(),
       log: log.child({ traceId }),
@@ -64,6 +66,14 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     await next()
 
     setHeader(c, 'X-Trace-Id', traceId)
+    if (secure) setHeader(c, 'Strict-Transport-Security', strictTransport)
+    // The net below every page: one that forgets its policy, or lost it, gets the strictest. Calls answer JSON.
+    if (
+      c.req.method !== 'POST' &&
+      !c.res.headers.get('Content-Security-Policy') &&
+      c.res.headers.get('Content-Type')?.startsWith('text/html')
+    )
+      c.res.headers.set('Content-Security-Policy', plainPagePolicy)
     // Never beside what a shared cache may keep.
     if (!visit.knownDevice && !c.res.headers.get('Cache-Control')?.startsWith('public'))
       c.res.headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))

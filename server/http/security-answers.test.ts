@@ -105,9 +105,13 @@ describe('development pages', () => {
   it('are for this machine and its own network, not for the world or whoever comes through a proxy', async () => {
     const open = async (remoteAddress: string, headers: Record<string, string> = {}, env = {}) =>
       (
-        await appIn(env).request('/dev/outbox', { headers }, {
-          incoming: { socket: { remoteAddress } },
-        })
+        await appIn(env).request(
+          '/dev/outbox',
+          { headers },
+          {
+            incoming: { socket: { remoteAddress } },
+          },
+        )
       ).status
     for (const near of ['127.0.0.1', '::1', '::ffff:192.168.1.20', '10.1.2.3', '172.17.0.1', 'fd00::5'])
       expect(await open(near)).toBe(200)
