@@ -21,12 +21,37 @@ const browser = await chromium.launch(chromiumOptions())
 const brands = process.argv.slice(2)
 
 try {
-  for (const brand of brands.length > 0 ? brands : ['tembo'])
+  for (const brand of brands.length > 0 ? brands : ['tembo', 'dana', 'orbit'])
     for (const language of ['en', 'ar'] as const)
       for (const device of Object.keys(widths) as (keyof typeof widths)[]) await walk(brand, language, device)
+  await composeReadme()
 } finally {
   await browser.close()
   await server.stop()
+}
+
+/** Three phones side by side, for the README. */
+async function composeReadme(): Promise<void> {
+  const [width, height] = widths.phone
+  const gap = 24
+  const names = ['home-en', 'seats-chosen-en', 'movie-ar', 'ticket-en']
+  await sharp({
+    create: {
+      width: names.length * (width + gap) + gap,
+      height: height + 2 * gap,
+      channels: 3,
+      background: '#2c231a',
+    },
+  })
+    .composite(
+      names.map((name, i) => ({
+        input: join(folder, 'tembo', `${name}-phone.webp`),
+        left: gap + i * (width + gap),
+        top: gap,
+      })),
+    )
+    .png({ palette: true })
+    .toFile(join(folder, 'readme.png'))
 }
 
 /** One visitor's way through the site, with a picture at each stop. */
@@ -64,7 +89,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.open('/')
   await page.waitForLoadState('networkidle')
   await shoot('home')
-  if (brand !== 'tembo') return visitor.leave()
+  if (brand !== 'tembo') return await visitor.leave()
   await page.evaluate(() => scrollTo(0, innerHeight * 0.9))
   await shoot('home-listing')
   await visitor.open('/movie/kilima-zero/0')
