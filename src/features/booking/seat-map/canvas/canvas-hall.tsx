@@ -153,8 +153,8 @@ export function CanvasHall(props: HallProps) {
           return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
         }}
         onLeave={() => {
+          isLeaving.current = hasSections
           controls.current?.fit()
-          sections.current?.focus()
         }}
         letters={<RowLetters layout={layout} rows={rows} originX={box.x} originY={box.y} />}
         backdrop={
