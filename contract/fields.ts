@@ -7,6 +7,8 @@ export const id = v.pipe(
   v.minLength(1),
   v.maxLength(80),
 )
+/** An id that an answer gives and a later request repeats: of whatever form the API has; this server's are text. */
+export const givenId = id as v.GenericSchema<string, string>
 /** Milliseconds since 1970 by the server's clock. */
 export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** `YYYY-MM-DD` in the cinema's time zone. */

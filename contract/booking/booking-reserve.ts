@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, id, reserveKey, secretId } from '../fields'
+import { amount, attemptId, id, reserveKey, secretId } from '../fields'
 import { amounts, hold } from './reservation'
 
 /** The most seats that one request may name, whatever the show's own limit. // spec §9: 10 per event transaction */
@@ -11,7 +11,7 @@ export const BookingReserve = defineCall({
   summary: 'Holds seats for 14 min 59 s, all of them or none.',
   request: {
     SchID: id,
-    /** Seat names, as in the layout. Empty where seats come assigned: then `Seats` says how many. */
+    /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */
     SelectedSeats: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostSeats)),
     Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeats))),
     /** Ours: the same id again returns the same reservation. */
@@ -22,6 +22,7 @@ export const BookingReserve = defineCall({
   response: {
     ...hold,
     ...amounts,
+    total: amount,
     /** Ours: the guest's permission for all that follows. Sent once per attempt; keep it secret. */
     ReserveKey: v.optional(reserveKey),
     SelectedSeats: v.optional(v.array(v.string())),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, epochMs, reserveKey, secretId } from '../fields'
+import { art, epochMs, givenId, reserveKey, secretId } from '../fields'
 import { amounts } from './reservation'
 
 export const GetBookingDetails = defineCall({
@@ -9,7 +9,7 @@ export const GetBookingDetails = defineCall({
   summary: 'A booking with what its code image holds.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    BookingID: secretId,
+    BookingID: givenId,
     DataObject: v.object({
       Movie: v.string(),
       Address: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, epochMs, id, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, id, reserveKey, secretId } from '../fields'
 import { amounts, hold, reservationState } from './reservation'
 
 export const GetReservation = defineCall({
@@ -13,6 +13,7 @@ export const GetReservation = defineCall({
   response: {
     ...hold,
     ...amounts,
+    total: amount,
     ServerTime: epochMs,
     State: reservationState,
     SchID: id,

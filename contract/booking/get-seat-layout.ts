@@ -59,11 +59,13 @@ const response = {
       ShowTime: localTime,
       Latenightpopup: v.optional(v.boolean(), false),
       Art: v.optional(art),
+      /** A single picture, for who has no `Art`. */
+      movie_card_img: v.optional(v.string(), ''),
     }),
   ),
   MaxTicketLimit: v.optional(v.number()),
-  /** 1: the visitor picks; 0: seats come assigned. */
-  SeatLayoutMode: v.optional(v.picklist([0, 1]), 1),
+  /** 1: the visitor picks; 0: seats come assigned. As the showtime said, where it is left out. */
+  SeatLayoutMode: v.optional(v.picklist([0, 1])),
   Layout: v.optional(
     v.object({ Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/)), Url: v.string(), Seats: v.number() }),
   ),

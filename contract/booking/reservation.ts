@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, secretId } from '../fields'
+import { amount, currency, epochMs, givenId } from '../fields'
 
 /** Where a reservation stands, by the server. */
 export const reservationState = v.picklist([
@@ -15,20 +15,21 @@ export const reservationState = v.picklist([
 
 /** What is to be paid; every amount in major units of `Currency`. // spec §9: final = total + fees − discount */
 export const amounts = {
-  Currency: currency,
-  /** Tickets alone. */
+  /** Ours: the currency of the show, where it is left out. */
+  Currency: v.optional(currency),
+  /** Ours: tickets alone; total − fees + discount, where it is left out. */
   TicketsTotal: v.optional(amount),
   /** Convenience fee of one seat. */
   ConFee: v.optional(amount, 0),
-  /** Convenience fee × seats. */
-  Fees: v.optional(amount, 0),
+  /** Ours: ConFee × seats, where it is left out. */
+  Fees: v.optional(amount),
   discount: v.optional(amount, 0),
-  total: amount,
+  total: v.optional(amount),
 }
 
 export const hold = {
-  ReserveID: secretId,
-  /** Until when the seats are kept, by the server's clock. */
+  ReserveID: givenId,
+  /** Ours: until when the seats are kept, by the server's clock. */
   ExpiresAt: v.optional(epochMs),
   ServerTime: v.optional(epochMs),
 }

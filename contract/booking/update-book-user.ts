@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { dialCode, email, mobile, reserveKey, secretId } from '../fields'
-import { hold } from './reservation'
+import { dialCode, email, givenId, mobile, reserveKey, secretId } from '../fields'
 
 export const UpdateBookUser = defineCall({
   name: 'UpdateBookUser',
@@ -15,7 +14,7 @@ export const UpdateBookUser = defineCall({
     CountryCode: dialCode,
   },
   response: {
-    ReserveID: v.optional(hold.ReserveID),
+    ReserveID: v.optional(givenId),
     Email: v.optional(v.string()),
     Mobile: v.optional(v.string()),
   },

@@ -22,7 +22,7 @@ export const cinemaCard = v.object({
   CountryID: v.optional(v.number()),
   Currency: v.optional(currency),
   /** IANA, "Africa/Nairobi". */
-  TimeZone: v.optional(v.string(), 'UTC'),
+  TimeZone: v.optional(v.string()),
   Art: v.optional(art),
 })
 export type CinemaCard = v.InferOutput<typeof cinemaCard>

@@ -9,7 +9,8 @@ export const showtime = v.object({
   SchID: id,
   ShowDate: localDate,
   ShowTime: localTime,
-  StartsAt: epochMs,
+  /** Ours, from here to Currency. */
+  StartsAt: v.optional(epochMs),
   Screen: v.optional(v.string(), ''),
   Format: v.optional(v.string(), ''),
   Language: v.optional(v.string(), ''),
@@ -19,6 +20,7 @@ export const showtime = v.object({
   Latenightpopup: v.optional(v.boolean(), false),
   /** 1: the visitor picks seats; 0: seats come assigned. // spec §4 layout mode */
   SeatLayout: v.optional(v.picklist([0, 1]), 1),
+  /** Ours. */
   Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed']), 'open'),
 })
 export type Showtime = v.InferOutput<typeof showtime>

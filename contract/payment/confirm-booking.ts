@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, reserveKey, secretId } from '../fields'
+import { attemptId, givenId, reserveKey, secretId } from '../fields'
 
 export const ConfirmBooking = defineCall({
   name: 'ConfirmBooking',
@@ -14,11 +14,14 @@ export const ConfirmBooking = defineCall({
     OTP: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   },
   response: {
-    /** `pending`: the outcome is not known yet, ask again; seats are kept. `refunded`: paid too late, the money went back. */
-    State: v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid']),
-    BookingID: v.optional(secretId),
+    /**
+     * Ours. `pending`: the outcome is not known yet, ask again; seats are kept. `refunded`: paid too late, the money
+     * went back. Left out, a BookingID means confirmed, and its absence pending.
+     */
+    State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
+    BookingID: v.optional(givenId),
     ErrDesc: v.optional(v.object({ ErrorCode: v.number(), ErrorMessage: v.optional(v.string(), '') })),
-    /** Milliseconds to wait before the next ask. */
+    /** Ours: milliseconds to wait before the next ask. */
     RetryAfterMs: v.optional(v.number()),
   },
 })

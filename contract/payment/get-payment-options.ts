@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { reserveKey, secretId } from '../fields'
+import { givenId, reserveKey, secretId } from '../fields'
 import { amounts, hold } from '../booking/reservation'
 
 /** Payment option ids of the wire. // spec §2: My Wallet only for payment option id 1 */
@@ -15,13 +15,15 @@ export const GetPaymentOptions = defineCall({
     Options: v.array(
       v.object({
         PaymentID: v.number(),
-        Label: v.string(),
+        /** Ours: the screen names the ways that it knows. */
+        Label: v.optional(v.string(), ''),
         Message: v.optional(v.string(), ''),
-        /** Needs a signed-in visitor. */
+        /** Ours: needs a signed-in visitor. */
         SignIn: v.optional(v.boolean(), false),
       }),
     ),
     ...hold,
+    ReserveID: v.optional(givenId),
     ...amounts,
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { secretId } from '../fields'
+import { givenId } from '../fields'
 
 /** What both calls of the hosted card page answer. // spec §4 Hosted card page */
 export const hostedCardAnswer = {
@@ -10,7 +10,7 @@ export const hostedCardAnswer = {
       /** The provider's reference, `ref` of /paymentCheck. */
       orderReference: v.optional(v.string()),
       VerifyUrl: v.optional(v.string()),
-      BookingID: v.optional(secretId),
+      BookingID: v.optional(givenId),
     }),
   ),
   /** True: repeat ProcessTicket with the same reference. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, epochMs, reserveKey, secretId } from '../fields'
+import { attemptId, epochMs, givenId, reserveKey, secretId } from '../fields'
 
 const digits = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{${least},${most}}$`), 'Expected digits only'))
@@ -42,6 +42,7 @@ export const ProcessPayment = defineCall({
     /** Ours: the hold as the payment extended it. */
     ExpiresAt: v.optional(epochMs),
     ServerTime: v.optional(epochMs),
-    BookingID: v.optional(secretId),
+    /** Ours: the tickets, when they are issued already. */
+    BookingID: v.optional(givenId),
   },
 })

@@ -11,8 +11,6 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** Folder of the embedded database, or `memory://`. */
   readonly dataDir: string
-  /** A dump of which a new embedded database is a copy; tests share one. */
-  readonly template?: Blob | undefined
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -24,7 +22,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
   const opened = options.databaseUrl
     ? openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}))
-    : await openPglite(options.dataDir, options.template)
+    : await openPglite(options.dataDir)
   const { pool } = opened
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/kept-answers'
 import type { Scope } from '@/src/lib/scope'
 import { whenIdle } from '@/src/lib/when-idle'
@@ -20,6 +22,7 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
   })
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenAtRest(() => void installWorker(router))
   dispatchEvent(new Event('foyer-ready'))
+  whenAtRest(() => void learnEvents(queryClient, scope))
   if (!isRendered) return
   loadFonts()
   whenIdle(() => {
@@ -39,6 +42,17 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
 function whenAtRest(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work)
   else addEventListener('load', () => whenIdle(work), { once: true })
+}
+
+/**
+ * An API that only speaks the specification knows no events, and the menu should not lead there: its listing has no
+ * `ServerTime`, so it is asked at rest. // design §1
+ */
+async function learnEvents(queryClient: QueryClient, scope: Scope): Promise<void> {
+  const listings = queryClient.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
+  if (!listings.some(([, listing]) => listing && listing.ServerTime === undefined)) return
+  const { eventsQuery } = await import('@/src/features/catalogue/events/events-query')
+  await queryClient.prefetchQuery(eventsQuery(scope))
 }
 
 async function installWorker(router: AnyRouter): Promise<void> {

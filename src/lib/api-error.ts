@@ -1,7 +1,10 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
 
-/** What can go wrong between the app and its API, beside the server's own codes. */
-export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
+/**
+ * What can go wrong between the app and its API, beside the server's own codes.
+ * `REFUSED`: the server said no in its own words alone, as an API does that only speaks the specification.
+ */
+export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER' | 'REFUSED'
 
 /** A call that gave no usable answer. The screen translates `code`; `message` is the server's own wording. */
 export class ApiError extends Error {

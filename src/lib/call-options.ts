@@ -7,9 +7,11 @@ import type { KeptAnswer } from './kept-answers'
 import type { Scope } from './scope'
 
 /** How a call's answer is kept in the page. */
-export interface KeepPolicy {
-  /** Milliseconds for which an answer is shown without asking again. */
-  staleTimeMs: number
+export interface KeepPolicy<Answer = never> {
+  /** Milliseconds for which an answer is shown without asking again; a minute unless told. */
+  staleTimeMs?: number
+  /** What stands for a call of ours where the API does not have it. // design §1 */
+  whenMissing?: Answer
 }
 
 /** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
@@ -23,13 +25,14 @@ export function callOptions<C extends CallDefinition>(
   scope: Scope,
   definition: C,
   body: RequestOf<C>,
-  { staleTimeMs }: KeepPolicy = { staleTimeMs: 60_000 },
+  { staleTimeMs = 60_000, whenMissing }: KeepPolicy<ResponseOf<C>> = {},
 ) {
   const queryKey = [definition.name, scope.language, scope.countryId, body]
   return queryOptions<ResponseOf<C>>({
     queryKey,
     queryFn: ({ signal, client }) => {
-      const answer = scope.api.call(definition, body, { signal })
+      const asked = scope.api.call(definition, body, { signal })
+      const answer = whenMissing === undefined ? asked : asked.catch(orMissing(whenMissing))
       if (typeof window === 'undefined' || !isKeptCall(definition.name)) return answer
       const id = keptId(scope.brand.id, queryKey)
       return orKept(answer, {
@@ -41,6 +44,13 @@ export function callOptions<C extends CallDefinition>(
     staleTime: staleTimeMs,
     refetchOnReconnect: true,
   })
+}
+
+function orMissing<T>(whenMissing: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return whenMissing
+    throw error
+  }
 }
 
 interface KeptPlace<T> {

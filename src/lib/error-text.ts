@@ -6,6 +6,7 @@ import type { ApiErrorCode } from './api-error'
 const texts: Record<ApiErrorCode | 'PAYMENT_NOT_SENT', MessageDescriptor> = {
   OFFLINE: msg`You are offline. Your choice is kept; we go on by ourselves when the connection is back.`,
   TIMEOUT: msg`The connection is very slow. Nothing is lost; please try again.`,
+  REFUSED: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
   BAD_ANSWER: msg`Oops, something went wrong here. Please try again in a moment.`,
   INVALID_REQUEST: msg`Something in the form is not right. Please check it and try again.`,
   BODY_TOO_LARGE: msg`That is more than we can take at once. Please shorten it and try again.`,

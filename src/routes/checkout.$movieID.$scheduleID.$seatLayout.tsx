@@ -6,7 +6,7 @@ import { bookingPayment } from '@/src/shell/booking-payment'
 
 export const Route = createFileRoute('/checkout/$movieID/$scheduleID/$seatLayout')({
   validateSearch: bookingSearch,
-  loader: ({ context, params }) => loadShow(context, params.scheduleID),
+  loader: ({ context, params }) => loadShow(context, params.scheduleID, params.movieID),
   component: Checkout,
 })
 

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '@/src/lib/open-modal'
-import { useScope } from '@/src/lib/scope'
 import { Icon } from '@/src/ui/icon'
-import { menuOf } from './menu'
+import { useMenu } from './menu'
+
+const mostWays = 4
 
 /** The ways through the site where the thumb is, on a phone; in their middle the quickest way to a seat. */
 export function BottomBar() {
   const { t } = useLingui()
-  const { countryId } = useScope()
-  const [home, movies, events, cinemas, promotions] = menuOf(countryId)
-  const ways = (promotions ? [home, events, cinemas, promotions] : [home, movies, events, cinemas]).filter(
-    (item) => item !== undefined,
-  )
+  const menu = useMenu()
+  // Four beside the quick way; the films are also on the home page.
+  const ways = menu.length > mostWays ? menu.filter((item) => item.to !== '/movies') : menu
   const entries = ways.map((item) => (
     <li key={item.to} className="flex-1">
       <Link

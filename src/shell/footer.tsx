@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useScope } from '@/src/lib/scope'
-import { menuOf } from './menu'
+import { useMenu } from './menu'
 
 /** The brand's last word and every way on. */
 export function Footer() {
   const { t } = useLingui()
-  const { brand, language, countryId } = useScope()
+  const { brand, language } = useScope()
+  const menu = useMenu()
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
       <div aria-hidden style={{ background: 'var(--band)', height: 'var(--band-size)' }} />
@@ -22,7 +23,7 @@ export function Footer() {
         </div>
         <nav aria-label={t`Footer`}>
           <ul className="flex flex-wrap gap-x-6">
-            {menuOf(countryId).map((item) => (
+            {menu.map((item) => (
               <li key={item.to}>
                 <Link to={item.to} className="flex min-h-11 items-center text-muted hover:text-ink">
                   {item.label}

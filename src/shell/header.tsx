@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/scope'
 import { BrandMark } from './brand-mark'
 import { CountryButton } from './country-button'
 import { LanguageSwitch } from './language-switch'
-import { menuOf } from './menu'
+import { useMenu } from './menu'
 import { SearchToggle } from './search-toggle'
 
 /** The brand and the ways through the site. */
 export function Header() {
   const { t } = useLingui()
-  const { countryId } = useScope()
+  const menu = useMenu()
   return (
     <header className="sticky top-0 z-40 bg-ground">
       <div className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-6">
         <BrandMark />
         <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
           <ul className="flex">
-            {menuOf(countryId).map((item) => (
+            {menu.map((item) => (
               <li key={item.to}>
                 <Link
                   to={item.to}

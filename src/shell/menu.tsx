@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { useHasEvents } from '@/src/lib/missing-calls'
+import { useScope } from '@/src/lib/scope'
 import type { IconName } from '@/src/ui/icon'
 
 export interface MenuItem {
@@ -11,8 +13,11 @@ export interface MenuItem {
   icon: IconName
 }
 
-/** The site's main ways, in order. Promotions is not offered in Qatar. // spec §2 Header menu, §9 */
-export function menuOf(countryId: number): MenuItem[] {
+/**
+ * The site's main ways, in order. Promotions is not offered in Qatar. // spec §2 Header menu, §9
+ * `hasEvents` is false where the API knows none.
+ */
+export function menuOf(countryId: number, hasEvents: boolean): MenuItem[] {
   const items: MenuItem[] = [
     { to: '/', label: <Trans>Home</Trans>, icon: 'home' },
     { to: '/movies', label: <Trans>Movies</Trans>, icon: 'film' },
@@ -20,5 +25,14 @@ export function menuOf(countryId: number): MenuItem[] {
     { to: '/cinemas', label: <Trans>Cinemas</Trans>, icon: 'pin' },
     { to: '/promotions', label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
   ]
-  return items.filter((item) => item.to !== '/promotions' || countryId !== countryIds.qatar)
+  return items.filter((item) => {
+    if (item.to === '/events') return hasEvents
+    return item.to !== '/promotions' || countryId !== countryIds.qatar
+  })
+}
+
+/** The menu for this visitor. */
+export function useMenu(): MenuItem[] {
+  const { countryId } = useScope()
+  return menuOf(countryId, useHasEvents())
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/postgres'
-import { openTestStore } from '../../store/store-under-test'
 import { openStore } from '../../store/open-store'
 import type { Store } from '../../store/store'
 import { rollSchedules } from '../roll-schedules'
@@ -65,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
 
   beforeAll(async () => {
     server = engine === 'postgres' ? await startPostgres() : null
-    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+    store = await openStore({ dataDir: 'memory://', databaseUrl: server?.url })
   })
   afterAll(async () => {
     await store.close()

@@ -29,6 +29,8 @@ export interface RunnerParts {
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   newAttemptId?: () => AttemptId
+  /** Whether the device has a network at all. */
+  hasNetwork?: () => boolean
 }
 
 /** What an effect may do. */
@@ -59,7 +61,12 @@ export interface FlowRunner {
 
 /** Runs one booking from `initial` on. */
 export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner {
-  const { clock, drafts, newAttemptId = () => crypto.randomUUID() } = parts
+  const {
+    clock,
+    drafts,
+    newAttemptId = () => crypto.randomUUID(),
+    hasNetwork = () => navigator.onLine,
+  } = parts
   let flow = initial
   let isStopped = true
   let running: { key: string; abort: AbortController } | null = null
@@ -122,6 +129,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
     pay(howToPay) {
       if (flow.step !== 'checkout') return Promise.resolve()
+      // Nothing that pays is ever queued. // design §4
+      if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
       order = { attemptId, order: howToPay }
       return send({ type: 'paymentStarted', attemptId })

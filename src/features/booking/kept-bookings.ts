@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { toMajor } from '@/contract/money'
 import type { Api } from '@/src/lib/api'
 import { ApiError } from '@/src/lib/api-error'
 import { openDatabase } from '@/src/lib/db'
 import { getSealed, putSealed } from '@/src/lib/vault'
-import type { ConfirmedFlow } from './flow/state'
+import type { ConfirmedFlow, Price } from './flow/state'
 
 const keptBooking = v.object({
   bookingId: v.string(),
@@ -34,7 +35,7 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
   if (earlier?.details) return
   await writeBooking({ bookingId, reserveKey: hold.reserveKey, details: null })
   try {
-    await askDetails(bookingId, hold.reserveKey, api)
+    await askDetails(bookingId, hold.reserveKey, api, hold.price)
   } catch (error) {
     // The confirmation asks again; the tickets are safe with the server.
     if (!(error instanceof ApiError)) throw error
@@ -50,11 +51,19 @@ export async function findBooking(bookingId: string, api: Api): Promise<BookingD
   return kept?.details ?? askDetails(bookingId, kept?.reserveKey ?? null, api)
 }
 
-async function askDetails(bookingId: string, reserveKey: string | null, api: Api): Promise<BookingDetails> {
-  const details = await api.call(GetBookingDetails, {
+async function askDetails(
+  bookingId: string,
+  reserveKey: string | null,
+  api: Api,
+  paid?: Price,
+): Promise<BookingDetails> {
+  const answer = await api.call(GetBookingDetails, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
   })
+  // An API that only speaks the specification says nothing of the price; this device has just paid it.
+  const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
+  const details = answer.total === undefined ? { ...answer, ...known } : answer
   await writeBooking({ bookingId, reserveKey, details })
   return details
 }

@@ -13,7 +13,10 @@ export function saleOf(
   return {
     scheduleId: from.scheduleId,
     titleId: answer.Show?.TitleID ?? from.titleId,
-    picksSeats: (answer.Show ? answer.SeatLayoutMode : from.seatLayout) === 1,
+    picksSeats: (answer.SeatLayoutMode ?? from.seatLayout) === 1,
     mostSeats: Math.max(1, Math.min(mostSeats[kind], answer.MaxTicketLimit ?? mostSeats[kind])),
+    currency: answer.Currency,
+    // The mode is ours, as is a reservation that only says how many.
+    assignedBy: answer.SeatLayoutMode === undefined ? 'app' : 'server',
   }
 }

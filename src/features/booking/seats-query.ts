@@ -11,8 +11,11 @@ import { serverClock } from '@/src/lib/server-clock'
 /** How long availability is shown without asking again, milliseconds. */
 const freshMs = 15_000
 
-/** A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened. */
-export function seatsQuery(scope: Scope, scheduleId: string) {
+/**
+ * A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened.
+ * `titleId`, the film of the address, is where the show is looked up when the answer does not describe it.
+ */
+export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
   const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
   const keptId = hashKey([scope.brand.id, ...queryKey])
   return queryOptions<SeatLayoutAnswer>({
@@ -22,7 +25,8 @@ export function seatsQuery(scope: Scope, scheduleId: string) {
     async queryFn({ signal }) {
       const askedAt = performance.now()
       try {
-        const answer = await scope.api.call(GetSeatLayout, { SchID: scheduleId, Compact: true }, { signal })
+        const given = await scope.api.call(GetSeatLayout, { SchID: scheduleId, Compact: true }, { signal })
+        const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, signal })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
           keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })
@@ -36,6 +40,19 @@ export function seatsQuery(scope: Scope, scheduleId: string) {
       }
     },
   })
+}
+
+interface ShowPlace {
+  scope: Scope
+  scheduleId: string
+  titleId: string
+  signal: AbortSignal
+}
+
+async function withShow(answer: SeatLayoutAnswer, place: ShowPlace): Promise<SeatLayoutAnswer> {
+  const { findShow } = await import('./find-show')
+  const Show = await findShow(answer.Cinema.CinemaID, place)
+  return Show ? { ...answer, Show } : answer
 }
 
 /** The hall's drawing: immutable, named by its content's hash, so fetched once. @throws ApiError OFFLINE, BAD_ANSWER */

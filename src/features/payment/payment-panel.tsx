@@ -36,7 +36,10 @@ export function PaymentPanel({ options, total, isBusy, onPay }: PaymentPanelProp
       </h2>
       <Tabs
         label={t`Ways to pay`}
-        tabs={offered.map((option) => ({ key: String(option.PaymentID), label: option.Label }))}
+        tabs={offered.map((option) => ({
+          key: String(option.PaymentID),
+          label: option.Label || t`Debit Card`,
+        }))}
         active={String(active.PaymentID)}
         onChange={setChosen}
       >

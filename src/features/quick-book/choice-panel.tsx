@@ -5,7 +5,7 @@ import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useScope } from '@/src/lib/scope'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useCombobox } from '@/src/ui/use-combobox'
-import { choicesQuery } from './choices-query'
+import { choicesQuery, cinemaChoices, cinemasQuery } from './choices-query'
 import { useChoices } from './use-choices'
 import type { Offered } from './use-choices'
 import type { QuickBookEvent, QuickBookState, Step } from './quick-book-state'
@@ -19,9 +19,14 @@ interface ChoicePanelProps {
 
 /** The list of one step, fetched when it opens. */
 export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps) {
-  const answer = useQuery(choicesQuery(useScope(), state, step))
-  const offered = useChoices(step, answer.data?.data ?? noItems, answer.dataUpdatedAt)
-  if (answer.isPending)
+  const scope = useScope()
+  const answer = useQuery(choicesQuery(scope, state, step))
+  const cinemasOnly = cinemasQuery(scope, answer.data, step)
+  const cinemas = useQuery(cinemasOnly)
+  const items = cinemasOnly.enabled ? cinemas.data && cinemaChoices(cinemas.data) : answer.data?.data
+  const offered = useChoices(step, items ?? noItems, answer.dataUpdatedAt)
+  const failed = [answer, cinemas].find((each) => each.isError)
+  if (answer.isPending || (cinemasOnly.enabled && cinemas.isPending))
     return (
       <div className="grid gap-2 p-2">
         <Skeleton className="h-11" />
@@ -29,13 +34,13 @@ export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps
         <Skeleton className="h-11" />
       </div>
     )
-  if (answer.isError)
+  if (failed)
     return (
       <p role="alert" className="p-3 text-muted">
         <Trans>This list could not be loaded.</Trans>{' '}
         <button
           type="button"
-          onClick={() => void answer.refetch()}
+          onClick={() => void failed.refetch()}
           className="min-h-11 font-semibold text-accent"
         >
           <Trans>Try again</Trans>

@@ -1,9 +1,12 @@
+import { GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
 import { QuickBook } from '@/contract/catalogue/quick-book'
-import type { RequestOf } from '@/contract/define-call'
+import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/call-options'
 import type { Scope } from '@/src/lib/scope'
 import type { QuickBookState, Step } from './quick-book-state'
 import { stepsOf } from './quick-book-state'
+
+type Choices = ResponseOf<typeof QuickBook>
 
 /** What one step can choose from, given the choices before it. */
 export function choicesQuery(scope: Scope, state: QuickBookState, step: Step) {
@@ -17,4 +20,29 @@ export function choicesQuery(scope: Scope, state: QuickBookState, step: Step) {
     if (earlier === 'date') request.show_date = id
   }
   return callOptions(scope, QuickBook, request)
+}
+
+/**
+ * Cinemas to begin with. The specification's call cannot be asked for cinemas first (`OrderBy` is ours): where an
+ * answer neither says what it holds nor holds cinemas, they are those that have a show.
+ */
+export function cinemasQuery(scope: Scope, answer: Choices | undefined, step: Step) {
+  const isOther =
+    step === 'cinema' &&
+    answer !== undefined &&
+    answer.Step === undefined &&
+    !answer.data.some((item) => item.CinemaID !== undefined)
+  return { ...callOptions(scope, GetAllCinemasSch, {}), enabled: isOther }
+}
+
+/** Cinemas as items of the list. */
+export function cinemaChoices({ Cinemas }: ResponseOf<typeof GetAllCinemasSch>): Choices['data'] {
+  return Cinemas.map((cinema) => ({
+    ID: cinema.CinemaID,
+    title: cinema.CinemaName,
+    CinemaID: cinema.CinemaID,
+    CinemaName: cinema.CinemaName,
+    City: cinema.City,
+    Latenightpopup: false,
+  }))
 }

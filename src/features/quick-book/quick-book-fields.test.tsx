@@ -119,3 +119,21 @@ test('typing narrows the list, and the keyboard alone chooses from it', async ()
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(await screen.findByRole('button', { name: /Movie.*Kilima Zero/ })).toBeTruthy()
 })
+
+test('an API that cannot be asked for cinemas first is asked for those with a show', async () => {
+  const onlyFilms = (body: Record<string, unknown>) => QuickBook({ ...body, OrderBy: 'movie' })
+  await renderInApp(() => <QuickBookFields form="stack" />, {
+    answers: {
+      QuickBook: onlyFilms,
+      GetAllCinemasSch: () => ({
+        Status: true,
+        Data: [],
+        Cinemas: [{ CinemaID: 'karen', CinemaName: 'Baobab Karen' }],
+      }),
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
+  fireEvent.click(screen.getByRole('button', { name: /Select Cinema/ }))
+  await option('Baobab Karen')
+  expect(screen.queryByRole('option', { name: /The Last Matatu/ })).toBeNull()
+})

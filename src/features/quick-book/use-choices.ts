@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useScope } from '@/src/lib/scope'
+import { deviceZone } from '@/src/lib/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/show-time'
 import type { QuickBookEvent, Step } from './quick-book-state'
 
@@ -23,7 +24,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
 
   function dateOf(item: QuickBookItem): Offered {
     const date = item.ShowDate ?? item.ID
-    const days = daysFromToday(date, item.TimeZone ?? 'UTC', nowMs)
+    const days = daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs)
     const written = formatDay(Date.parse(`${date}T12:00Z`), 'UTC', language)
     const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
     return {

@@ -23,7 +23,7 @@ export async function askReservation(
 }
 
 /** What a reservation's answer tells the flow, whatever its step; a payment's own outcome is `verify-payment`'s. */
-export function eventsOf(answer: ReservationAnswer): FlowEvent[] {
+export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   const reserveId = answer.ReserveID
   switch (answer.State) {
     case 'confirmed':
@@ -35,7 +35,14 @@ export function eventsOf(answer: ReservationAnswer): FlowEvent[] {
       return [{ type: 'holdLost', reserveId }]
     case 'held':
     case 'paying':
-      return [{ type: 'holdRead', reserveId, expiresAt: answer.ExpiresAt ?? null, price: priceOf(answer) }]
+      return [
+        {
+          type: 'holdRead',
+          reserveId,
+          expiresAt: answer.ExpiresAt ?? null,
+          price: priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length }),
+        },
+      ]
   }
 }
 
@@ -46,7 +53,7 @@ export async function readHold(
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<void> {
   try {
-    for (const event of eventsOf(await askReservation(hold, parts))) await send(event)
+    for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // An API without this call, or no connection: the countdown goes on by what is known.

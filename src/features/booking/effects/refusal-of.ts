@@ -21,17 +21,27 @@ export function claimOf(hold: Hold): { ReserveID: string; ReserveKey?: string } 
 }
 
 interface WireAmounts {
-  Currency: string
+  Currency?: string | undefined
   TicketsTotal?: number | undefined
-  Fees: number
+  /** Of one seat. */
+  ConFee: number
+  Fees?: number | undefined
   discount: number
   total: number
 }
 
-/** Wire amounts (major units) as our price. An API that sends no `TicketsTotal` leaves it to be derived. */
-export function priceOf({ Currency, TicketsTotal, Fees, discount, total }: WireAmounts): Price {
+/**
+ * Wire amounts (major units) as our price. An API that only speaks the specification says no currency, no sum of fees
+ * and no sum of tickets: they follow from the show and from its rule. // spec §9: final = total + ConFee × seats − discount
+ */
+export function priceOf(amounts: WireAmounts, show: { currency: string; seats: number }): Price {
+  const { TicketsTotal, total, discount } = amounts
+  const Currency = amounts.Currency ?? show.currency
   const totalMinor = toMinor(total, Currency)
-  const feesMinor = toMinor(Fees, Currency)
+  const feesMinor =
+    amounts.Fees === undefined
+      ? toMinor(amounts.ConFee, Currency) * show.seats
+      : toMinor(amounts.Fees, Currency)
   const discountMinor = toMinor(discount, Currency)
   const ticketsMinor =
     TicketsTotal === undefined ? totalMinor - feesMinor + discountMinor : toMinor(TicketsTotal, Currency)

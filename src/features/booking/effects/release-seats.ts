@@ -3,7 +3,10 @@ import type { EffectParts, RunnerParts } from '../flow-runner'
 import type { Hold } from '../flow/state'
 import { claimOf, isConnectionError, refusalOf } from './refusal-of'
 
-/** Gives an unwanted hold back. Without a connection it stays noted: the next reservation replaces it, or it runs out. */
+/**
+ * Gives an unwanted hold back. Without a connection, or where the API cannot take seats back, it stays noted: the next
+ * reservation replaces or takes it up again, or it runs out.
+ */
 export async function releaseSeats(unwanted: Hold, parts: EffectParts): Promise<void> {
   const isGone = await giveBack(unwanted, parts)
   if (isGone) await parts.send({ type: 'holdGivenBack', reserveId: unwanted.reserveId })
@@ -16,8 +19,7 @@ export async function giveBack(hold: Hold, { api }: Pick<RunnerParts, 'api'>): P
     return true
   } catch (error) {
     if (isConnectionError(error)) return false
-    // A refusal (unknown, expired, an API without this call) is not the visitor's concern: seats free themselves.
-    refusalOf(error)
-    return true
+    // A refusal (unknown, expired) is not the visitor's concern: seats free themselves.
+    return refusalOf(error).code !== 'UNKNOWN_CALL'
   }
 }

@@ -16,6 +16,8 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'NOT_ALLOWED',
   'NOT_BUILT_YET',
+  // In the server's own words alone, below status 500: it understood, and said no.
+  'REFUSED',
 ])
 
 /** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */

@@ -38,6 +38,8 @@ export type FlowEvent =
   | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
   | { readonly type: 'contactReopened' }
   | { readonly type: 'paymentStarted'; readonly attemptId: AttemptId }
+  /** There was no connection when the visitor pressed: nothing was sent. */
+  | { readonly type: 'paymentNotSent' }
   | {
       readonly type: 'bankAsked'
       readonly attemptId: AttemptId

@@ -11,7 +11,14 @@ import type {
 } from './state'
 
 /** Flows for tests, one of each step. */
-export const sale: Sale = { scheduleId: 'sch1', titleId: 'metropolis', picksSeats: true, mostSeats: 6 }
+export const sale: Sale = {
+  scheduleId: 'sch1',
+  titleId: 'metropolis',
+  picksSeats: true,
+  mostSeats: 6,
+  currency: 'KES',
+  assignedBy: 'server',
+}
 export const hold: Hold = {
   reserveId: 'r'.repeat(26),
   reserveKey: 'k'.repeat(43),
@@ -54,6 +61,7 @@ export const verifying: VerifyingFlow = {
   attemptId: 'p1',
   cause: 'sent',
   line: 'open',
+  bank: null,
 }
 export const everyStep: readonly Flow[] = [
   { step: 'count', sale, count: 2, refusal: null, unwanted: null },
@@ -61,7 +69,7 @@ export const everyStep: readonly Flow[] = [
   holding,
   checkout,
   { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
-  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1' } },
+  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', line: 'open' } },
   paying,
   { ...paying, bank: { verifyUrl: 'https://bank.example/verify/1', nonce: 'n1' } },
   verifying,

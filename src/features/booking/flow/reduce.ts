@@ -3,7 +3,17 @@
  * An event that does not fit the state gives the very same state back: late answers change nothing.
  */
 import type { FlowEvent } from './events'
-import type { CheckoutFlow, Contact, Flow, Hold, PayingFlow, Sale, VerifyCause, VerifyingFlow } from './state'
+import type {
+  CheckoutFlow,
+  Contact,
+  ContactStage,
+  Flow,
+  Hold,
+  PayingFlow,
+  Sale,
+  VerifyCause,
+  VerifyingFlow,
+} from './state'
 import { startFlow } from './state'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -28,6 +38,10 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'seatsRefused':
       return seatsRefused(flow, event)
     case 'lineChanged':
+      if (isSaving(flow, event.attemptId))
+        return flow.contact.line === event.line
+          ? flow
+          : { ...flow, contact: { ...flow.contact, line: event.line } }
       if (!('line' in flow) || flow.attemptId !== event.attemptId || flow.line === event.line) return flow
       return { ...flow, line: event.line }
     case 'holdGivenBack':
@@ -43,7 +57,10 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return keepsSeats(flow, event.reserveId) ? timedOut(flow) : flow
     case 'contactGiven':
       if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
-      return { ...flow, contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId } }
+      return {
+        ...flow,
+        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, line: 'open' },
+      }
     case 'contactSaved':
       if (!isSaving(flow, event.attemptId)) return flow
       return { ...flow, contact: { kind: 'saved', contact: flow.contact.contact } }
@@ -63,6 +80,9 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
         attemptId: event.attemptId,
         bank: null,
       }
+    case 'paymentNotSent':
+      if (flow.step !== 'checkout') return flow
+      return { ...flow, refusal: { code: 'OFFLINE', message: '' } }
     case 'bankAsked':
       if (!isPaid(flow, event.attemptId)) return flow
       return { ...bought(flow, extended(flow.hold, event.expiresAt)), step: 'paying', bank: event.bank }
@@ -144,7 +164,7 @@ function backToChoice(sale: Sale, count: number, seats: readonly string[], unwan
 
 function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
   if (!isPaid(flow, attemptId)) return flow
-  return { ...bought(flow, flow.hold), step: 'verifying', cause, line: 'open' }
+  return { ...bought(flow, flow.hold), step: 'verifying', cause, line: 'open', bank: flow.bank }
 }
 
 function settled(
@@ -200,6 +220,6 @@ function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFl
 function isSaving(
   flow: Flow,
   attemptId: string,
-): flow is CheckoutFlow & { contact: { kind: 'saving'; contact: Contact } } {
+): flow is CheckoutFlow & { contact: Extract<ContactStage, { kind: 'saving' }> } {
   return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
 }

@@ -10,6 +10,8 @@ const sale = v.object({
   titleId: text,
   picksSeats: v.boolean(),
   mostSeats: v.pipe(whole, v.minValue(1)),
+  currency: v.optional(text, ''),
+  assignedBy: v.optional(v.picklist(['server', 'app']), 'server'),
 })
 const price = v.object({
   currency: v.pipe(text, v.length(3)),
@@ -32,9 +34,10 @@ const refusal = v.object({
   message: text,
 })
 
+const line = v.picklist(['open', 'down'])
+const bank = v.nullable(v.object({ verifyUrl: text, nonce: text }))
 const choosing = { sale, count: whole, refusal: v.nullable(refusal), unwanted: v.nullable(hold) }
 const bought = { sale, hold, contact }
-const line = v.picklist(['open', 'down'])
 
 /** A stored booking. Parsed when read: storage outlives releases. */
 const stored = v.variant('step', [
@@ -55,7 +58,7 @@ const stored = v.variant('step', [
     hold,
     contact: v.variant('kind', [
       v.object({ kind: v.literal('asked'), contact: v.nullable(contact), refusal: v.nullable(refusal) }),
-      v.object({ kind: v.literal('saving'), contact, attemptId: text }),
+      v.object({ kind: v.literal('saving'), contact, attemptId: text, line: v.optional(line, 'open') }),
       v.object({ kind: v.literal('saved'), contact }),
     ]),
     refusal: v.nullable(refusal),
@@ -64,7 +67,7 @@ const stored = v.variant('step', [
     step: v.literal('paying'),
     ...bought,
     attemptId: text,
-    bank: v.nullable(v.object({ verifyUrl: text, nonce: text })),
+    bank,
   }),
   v.object({
     step: v.literal('verifying'),
@@ -72,6 +75,7 @@ const stored = v.variant('step', [
     attemptId: text,
     cause: v.picklist(['sent', 'bankAnswered', 'bankClosed', 'unclear']),
     line,
+    bank: v.optional(bank, null),
   }),
   v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
   v.object({ step: v.literal('refunded'), ...bought }),
@@ -87,8 +91,7 @@ export function resume(value: unknown): Flow | null {
   if (!parsed.success) return null
   const flow: Flow = parsed.output
   if (flow.step === 'paying') {
-    const { bank: _, ...paid } = flow
-    return { ...paid, step: 'verifying', cause: 'unclear', line: 'open' }
+    return { ...flow, step: 'verifying', cause: 'unclear', line: 'open' }
   }
   if (flow.step === 'verifying') return { ...flow, cause: 'unclear', line: 'open' }
   if (flow.step === 'holding') return { ...flow, line: 'open' }

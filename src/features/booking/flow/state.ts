@@ -14,6 +14,10 @@ export interface Sale {
   readonly picksSeats: boolean
   /** 8 for a film, 10 for an event, cut by the server's limit. // spec §9 */
   readonly mostSeats: number
+  /** ISO 4217, for an API whose amounts do not say. */
+  readonly currency: string
+  /** Who chooses the seats that come assigned: an API that only speaks the specification takes names alone. */
+  readonly assignedBy: 'server' | 'app'
 }
 
 /** What is to be paid, in minor units. */
@@ -52,9 +56,17 @@ export interface Refusal {
   readonly message: string
 }
 
+/** Whether the server can be reached for what is under way. */
+export type Line = 'open' | 'down'
+
 export type ContactStage =
   | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
-  | { readonly kind: 'saving'; readonly contact: Contact; readonly attemptId: AttemptId }
+  | {
+      readonly kind: 'saving'
+      readonly contact: Contact
+      readonly attemptId: AttemptId
+      readonly line: Line
+    }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
 /** The bank's verification page. */
@@ -66,9 +78,6 @@ export interface BankPage {
 
 /** Why the outcome of a payment is being asked for. `unclear`: an answer was lost, or the page was reloaded. */
 export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
-
-/** Whether the server can be reached for what is under way. */
-export type Line = 'open' | 'down'
 
 interface Choosing {
   readonly sale: Sale
@@ -122,6 +131,8 @@ export interface VerifyingFlow extends Bought {
   readonly attemptId: AttemptId
   readonly cause: VerifyCause
   readonly line: Line
+  /** The bank's page of this attempt, for an API that does not show it again. */
+  readonly bank: BankPage | null
 }
 export interface ConfirmedFlow extends Bought {
   readonly step: 'confirmed'

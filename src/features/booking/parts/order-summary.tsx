@@ -25,9 +25,10 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
       className="overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset"
     >
       <div className="flex gap-4 p-5">
-        {Show?.Art ? (
+        {Show?.Art || Show?.movie_card_img ? (
           <Picture
             art={Show.Art}
+            fallback={Show.movie_card_img}
             alt=""
             sizes="96px"
             className="aspect-2/3 h-auto w-24 shrink-0 self-start rounded-m"
@@ -35,7 +36,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
         ) : null}
         <div className="grid min-w-0 content-start gap-1">
           <p className="font-semibold text-accent">{time}</p>
-          <h2 className="font-display text-lg font-bold">{Show?.Title}</h2>
+          {Show ? <h2 className="font-display text-lg font-bold">{Show.Title}</h2> : null}
           <p className="text-sm text-muted">
             {[Show?.Language, runtime > 0 ? t`${runtime} min` : '', Show?.Rated].filter(Boolean).join(' · ')}
           </p>

@@ -21,9 +21,10 @@ export function ShowLine({ answer }: { answer: SeatLayoutAnswer }) {
   const { time, place } = useShowLine(answer)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
-      {answer.Show?.Art ? (
+      {answer.Show?.Art || answer.Show?.movie_card_img ? (
         <Picture
           art={answer.Show.Art}
+          fallback={answer.Show.movie_card_img}
           alt=""
           sizes="40px"
           className="h-14 w-auto max-w-10 shrink-0 rounded-s"

@@ -30,7 +30,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
   const { language } = useScope()
   const { time, day } = useBookingTime(booking)
-  const show = booking.DataObject
+  const { DataObject: show, total, Currency: currency } = booking
   const seats = bookingSeats(booking)
   const classes = [...new Set(show.SeatList.map((each) => each.Class).filter(Boolean))].join(', ')
   return (
@@ -95,17 +95,14 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
               <bdi dir="ltr">{booking.BookingID}</bdi>
             </dd>
           </div>
-          <div className="flex justify-between gap-4">
-            <dt className="text-muted">
-              <Trans>Paid</Trans>
-            </dt>
-            <dd>
-              {formatMoney(
-                { minor: toMinor(booking.total, booking.Currency), currency: booking.Currency },
-                language,
-              )}
-            </dd>
-          </div>
+          {total !== undefined && currency !== undefined ? (
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">
+                <Trans>Paid</Trans>
+              </dt>
+              <dd>{formatMoney({ minor: toMinor(total, currency), currency }, language)}</dd>
+            </div>
+          ) : null}
         </dl>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ApiError } from '@/src/lib/api-error'
 import { useScope } from '@/src/lib/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -17,7 +18,6 @@ import { useBookingSession } from '../use-booking-session'
 import { BookingSteps } from './booking-steps'
 import { CountStep } from './count-step'
 import { HallSkeleton } from './hall-skeleton'
-import { ShowUnavailable } from './show-unavailable'
 import { useLeaveBooking } from '../use-leave-booking'
 
 export interface BookingScreenProps {
@@ -34,13 +34,26 @@ export interface BookingScreenProps {
 /** The booking of one show: count, seats, checkout. // spec §2 Booking flow */
 export function BookingScreen(props: BookingScreenProps) {
   const scope = useScope()
-  const seats = useQuery(seatsQuery(scope, props.scheduleId))
+  const seats = useQuery(seatsQuery(scope, props.scheduleId, props.titleId))
   if (seats.data) {
     const sale = saleOf(seats.data, props)
     return <Booking {...props} answer={seats.data} sale={sale} onRefresh={() => void seats.refetch()} />
   }
   if (!seats.error) return <HallSkeleton />
-  return <ShowUnavailable error={seats.error} onRetry={() => void seats.refetch()} />
+  const isConnection = seats.error instanceof ApiError && seats.error.isConnection
+  return (
+    <EmptyState
+      picture={isConnection ? 'empty-offline' : 'empty-lost'}
+      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+      action={
+        <Button onClick={() => void seats.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Choosing seats needs a connection. This page goes on by itself when it is back.</Trans>
+    </EmptyState>
+  )
 }
 
 type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale; onRefresh: () => void }

@@ -6,7 +6,7 @@ import { onStorageLost } from '@/src/lib/db'
 import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../booking-step'
 import type { FlowRunner } from '../flow-runner'
-import type { Sale } from '../flow/state'
+import type { Flow, Sale } from '../flow/state'
 import { holdOf } from '../flow/state'
 import { BookingHead } from '../parts/booking-head'
 import { LeaveDialog } from '../parts/leave-dialog'
@@ -81,7 +81,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {flow.step === 'holding' && flow.line === 'down' ? <OfflineNote /> : null}
+      {isWaitingForLine(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
@@ -158,6 +158,12 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
       ) : null}
     </div>
   )
+}
+
+/** Whether what the visitor asked for waits for the connection. */
+function isWaitingForLine(flow: Flow): boolean {
+  if (flow.step === 'holding') return flow.line === 'down'
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.line === 'down'
 }
 
 /** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { ApiError } from '@/src/lib/api-error'
+import { useIsOnline } from '@/src/lib/connection'
 import { errorText } from '@/src/lib/error-text'
 import { formatMoney } from '@/src/lib/money'
 import { useScope } from '@/src/lib/scope'
@@ -11,7 +12,7 @@ import { Icon } from '@/src/ui/icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { PaymentOrder } from '../flow-runner'
-import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
+import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
 import { ContactForm } from '../parts/contact-form'
 import { CompactSummary, OrderSummary } from '../parts/order-summary'
 import { RefusalNotice } from '../parts/refusal-notice'
@@ -79,7 +80,6 @@ function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment
   const { api, language } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const { price } = flow.hold
-  const refusal = flow.step === 'checkout' ? flow.refusal : null
   if (options.error) {
     const code = options.error instanceof ApiError ? options.error.code : 'SERVER_ERROR'
     return (
@@ -98,7 +98,7 @@ function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment
   const { Panel } = payment
   return (
     <div className="grid gap-5">
-      <RefusalNotice refusal={refusal} />
+      <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
       <Suspense fallback={<PaySkeleton />}>
         <Panel
           options={options.data.Options}
@@ -108,6 +108,18 @@ function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment
         />
       </Suspense>
     </div>
+  )
+}
+
+/** Why the last press took no money. A press without a network says so until the network is back. */
+function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
+  const isOnline = useIsOnline()
+  if (refusal?.code !== 'OFFLINE') return <RefusalNotice refusal={refusal} />
+  if (isOnline) return null
+  return (
+    <Notice tone="offline" title={<Trans>You are offline</Trans>}>
+      <Trans>Nothing was sent and no money was taken. Press again when the connection is back.</Trans>
+    </Notice>
   )
 }
 

@@ -48,9 +48,10 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
   return (
     <>
       <div className="mx-auto grid w-full max-w-6xl content-start gap-8 px-4 py-8 md:grid-cols-[14rem_1fr] md:gap-12 md:px-6 md:py-12">
-        {Show?.Art ? (
+        {Show?.Art || Show?.movie_card_img ? (
           <Picture
             art={Show.Art}
+            fallback={Show.movie_card_img}
             alt=""
             sizes="14rem"
             isHero

@@ -1,10 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { seatIds } from '@/contract/booking/hall-layout'
 import type { HallLayout } from '@/contract/booking/hall-layout'
-import { unpackSeats } from '@/contract/booking/seat-bits'
 import { toMinor } from '@/contract/money'
 import { ApiError } from '@/src/lib/api-error'
 import { directionOf } from '@/src/lib/locale'
@@ -22,7 +19,8 @@ import { hallGeometry } from '../seat-map/geometry'
 import { loadHall } from '../seat-map/large-hall'
 import { seatLabel } from '../seat-label'
 import { HallSkeleton } from './hall-skeleton'
-import { hallQuery } from '../seats-query'
+import { useHall, useOwnSeats } from '../use-hall'
+import type { ShownHall } from '../use-hall'
 import type { HoldingFlow, SeatsFlow } from '../flow/state'
 
 interface SeatsStepProps {
@@ -36,19 +34,19 @@ interface SeatsStepProps {
 
 /** The hall, and at the thumb what is chosen and costs. // spec §2 booking flow (2) */
 export function SeatsStep(props: SeatsStepProps) {
-  const hall = useQuery(hallQuery(props.answer.Layout?.Url))
+  const { hall, error, isComing, refetch } = useHall(props.answer)
   // A character of the answer stands for six seats: the code of a large hall comes beside its drawing.
   const seats = (props.answer.Availability?.length ?? 0) * 6
   useEffect(() => loadHall(seats), [seats])
-  if (hall.data) return <Hall {...props} layout={hall.data} />
-  if (hall.error || !props.answer.Layout) {
-    const isConnection = hall.error instanceof ApiError && hall.error.isConnection
+  if (hall) return <Hall {...props} hall={hall} />
+  if (!isComing) {
+    const isConnection = error instanceof ApiError && error.isConnection
     return (
       <EmptyState
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
         title={isConnection ? <Trans>You are offline</Trans> : <Trans>The hall could not be drawn</Trans>}
         action={
-          <Button onClick={() => void hall.refetch()}>
+          <Button onClick={refetch ?? props.onRefresh}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -60,19 +58,11 @@ export function SeatsStep(props: SeatsStepProps) {
   return <HallSkeleton />
 }
 
-function Hall({
-  flow,
-  answer,
-  layout,
-  onSeats,
-  onConfirm,
-  onRefresh,
-}: SeatsStepProps & { layout: HallLayout }) {
+function Hall({ flow, answer, hall, onSeats, onConfirm, onRefresh }: SeatsStepProps & { hall: ShownHall }) {
   const { language } = useScope()
   const { Currency } = answer
-  const names = seatIds(layout)
-  const indexOf = new Map(names.map((name, index) => [name, index]))
-  const availability = unpackSeats(answer.Availability ?? '')
+  const { layout, names, indexOf } = hall
+  const availability = useOwnSeats(hall, flow.unwanted?.seats)
   const classes = seatClasses(answer, layout, language)
   const indices = (list: readonly string[]) =>
     list.flatMap((name) => {
@@ -169,10 +159,19 @@ function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: Lan
     return {
       id: each.SeatClassID,
       label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
-      priceMinor: type ? toMinor(type.Price, answer.Currency) : 0,
+      priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
       ...(type?.Available !== undefined && { available: type.Available }),
     }
   })
+}
+
+/** What a class costs by its seats, for an API that lists no types. */
+function priceInBlocks(answer: SeatLayoutAnswer, classId: string): number {
+  for (const { SeatClass, Seats } of answer.SeatLayouts)
+    for (const seat of Seats.flat())
+      if ((seat.SeatClassID ?? SeatClass.SeatClassID) === classId && seat.Price !== undefined)
+        return seat.Price
+  return 0
 }
 
 const noNames: readonly string[] = []

@@ -35,6 +35,13 @@ export function BannerLink({
         {children}
       </Link>
     )
+  const place = target || banner.banner_url
+  if (/^\/(?!\/)/.test(place))
+    return (
+      <Link to={place} className={className}>
+        {children}
+      </Link>
+    )
   if (target === '') return <div className={className}>{children}</div>
   return (
     <a href={target} target="_blank" rel="noopener noreferrer" className={className}>

@@ -3,9 +3,9 @@ import { GetEvents } from '@/contract/catalogue/get-events'
 import { callOptions } from '@/src/lib/call-options'
 import type { Scope } from '@/src/lib/scope'
 
-/** Events of the visitor's country. */
+/** Events of the visitor's country; none where the API knows no events. // design §1 */
 export function eventsQuery(scope: Scope) {
-  return callOptions(scope, GetEvents, {})
+  return callOptions(scope, GetEvents, {}, { whenMissing: { Status: true, Events: [] } })
 }
 
 /** One event with its dates. */

@@ -44,6 +44,10 @@ export function searchOf(chosen: Chosen, tab: TabKey | undefined): ListingSearch
 
 export const nothingChosen: Chosen = { location: [], language: [], genre: [], format: [], chain: [] }
 
+export function isNothing(chosen: Chosen): boolean {
+  return filterKeys.every((key) => chosen[key].length === 0)
+}
+
 /** The choice with one value put in or taken out. */
 export function toggled(chosen: Chosen, key: FilterKey, value: string): Chosen {
   const values = chosen[key]

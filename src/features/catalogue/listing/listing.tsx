@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
@@ -8,9 +9,10 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
-import { filterMovies } from '../filter/filter-movies'
-import { chosenOf, nothingChosen, searchOf } from '../filter/listing-search'
+import { canFilterHere, filterMovies } from '../filter/filter-movies'
+import { chosenOf, isNothing, nothingChosen, searchOf } from '../filter/listing-search'
 import type { Chosen, ListingSearch, TabKey } from '../filter/listing-search'
+import { filteredQuery } from '../listing-query'
 import { MovieGrid } from './movie-grid'
 
 const categoryOf: Record<TabKey, number> = {
@@ -25,16 +27,27 @@ interface ListingProps {
   nowMs: number
 }
 
-/** Films in tabs, filtered on the device over the one answer: instant, and offline too. */
+/**
+ * Films in tabs, filtered on the device over the one answer: instant, and offline too. An API whose films have no
+ * keys to filter by is asked for each choice.
+ */
 export function Listing({ data, search, nowMs }: ListingProps) {
   const { t } = useLingui()
-  const { brand } = useScope()
+  const scope = useScope()
+  const { brand } = scope
   const navigate = useNavigate()
   const active = search.tab ?? 'now'
   const chosen = chosenOf(search)
   const show = (next: Chosen, tab: TabKey) =>
     void navigate({ to: '.', search: searchOf(next, tab), replace: true, resetScroll: false })
-  const moviesOf = (tab: TabKey) => data.Shows.find((group) => group.cat_id === categoryOf[tab])?.shows ?? []
+  const isAsked = !isNothing(chosen) && !canFilterHere(data)
+  const asked = useQuery({
+    ...filteredQuery(scope, chosen),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const groups = (isAsked && asked.data ? asked.data : data).Shows
+  const moviesOf = (tab: TabKey) => groups.find((group) => group.cat_id === categoryOf[tab])?.shows ?? []
   const movies = filterMovies(moviesOf(active), chosen)
   const tabs = [
     { key: 'now' as const, label: <Trans>Now Showing</Trans> },
@@ -54,14 +67,14 @@ export function Listing({ data, search, nowMs }: ListingProps) {
               picture="empty-films"
               title={<Trans>No movies found</Trans>}
               action={
-                moviesOf(active).length > 0 ? (
+                moviesOf(active).length > 0 || isAsked ? (
                   <Button look="quiet" onClick={() => show(nothingChosen, active)}>
                     <Trans>Clear All</Trans>
                   </Button>
                 ) : null
               }
             >
-              {moviesOf(active).length > 0 ? (
+              {moviesOf(active).length > 0 || isAsked ? (
                 <Trans>No film fits all of these filters.</Trans>
               ) : (
                 <Trans>New films are announced every week.</Trans>

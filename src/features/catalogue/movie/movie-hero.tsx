@@ -17,8 +17,8 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const dayName = useDayName()
   const { Movie: movie, Cinemas: cinemas } = details
   const next = nextShow(cinemas, nowMs)
-  const time = next ? formatTime(next.show.StartsAt, next.cinema.TimeZone, language) : ''
-  const day = next ? dayName(next.show.StartsAt, next.cinema.TimeZone, nowMs) : ''
+  const time = next ? formatTime(next.moment.startsAt, next.moment.timeZone, language) : ''
+  const day = next ? dayName(next.moment.startsAt, next.moment.timeZone, nowMs) : ''
   const releaseMs = movie.release === '' ? 0 : Date.parse(`${movie.release}T12:00Z`)
   const isComing = !next && releaseMs > nowMs
   const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''

@@ -6,7 +6,8 @@ import { datesOf, nextShow, showsOn } from './show-dates'
 const hour = 3_600_000
 const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
   ({ SchID, StartsAt, Availability }) as Showtime
-const cinema = (CinemaID: string, Dates: CinemaShows['Dates']) => ({ CinemaID, Dates }) as CinemaShows
+const cinema = (CinemaID: string, Dates: CinemaShows['Dates']) =>
+  ({ CinemaID, TimeZone: 'Africa/Nairobi', Dates }) as CinemaShows
 
 const westlands = cinema('1', [
   { ShowDate: '2026-11-21', Shows: [show('a', 30 * hour)] },
@@ -27,4 +28,13 @@ test('a date shows only the cinemas that play on it', () => {
 test('the next show has not begun and is not sold out', () => {
   expect(nextShow([westlands, nyali], hour)?.show.SchID).toBe('d')
   expect(nextShow([westlands], 40 * hour)).toBeNull()
+})
+
+test('a show without a moment of its own begins at its written day and hour', () => {
+  const written = { SchID: 'w', ShowDate: '2026-11-20', ShowTime: '20:45', Availability: 'open' } as Showtime
+  const cinemas = [{ CinemaID: '3', Dates: [{ ShowDate: '2026-11-20', Shows: [written] }] } as CinemaShows]
+  const before = new Date('2026-11-20T20:00').getTime()
+  const found = nextShow(cinemas, before)
+  expect(found?.moment.startsAt).toBe(new Date('2026-11-20T20:45').getTime())
+  expect(nextShow(cinemas, before + hour)).toBeNull()
 })

@@ -1,4 +1,6 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
+import { showMoment } from '@/src/lib/show-moment'
+import type { ShowMoment } from '@/src/lib/show-moment'
 import type { CinemaShows } from './movie-query'
 
 /** The local dates on which any of the cinemas shows the film, earliest first. */
@@ -18,17 +20,24 @@ export function showsOn(
   })
 }
 
+/** When a showtime of a cinema begins. */
+export function momentOf(show: Showtime, cinema: Pick<CinemaShows, 'TimeZone'>): ShowMoment {
+  return showMoment({ ...show, TimeZone: cinema.TimeZone })
+}
+
 /** The soonest showtime that can still be booked, with its cinema. */
 export function nextShow(
   cinemas: readonly CinemaShows[],
   nowMs: number,
-): { cinema: CinemaShows; show: Showtime } | null {
-  let next: { cinema: CinemaShows; show: Showtime } | null = null
+): { cinema: CinemaShows; show: Showtime; moment: ShowMoment } | null {
+  let next: { cinema: CinemaShows; show: Showtime; moment: ShowMoment } | null = null
   for (const cinema of cinemas)
     for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
       const isOpen = show.Availability === 'open' || show.Availability === 'few'
-      if (isOpen && show.StartsAt > nowMs && (!next || show.StartsAt < next.show.StartsAt))
-        next = { cinema, show }
+      if (!isOpen) continue
+      const moment = momentOf(show, cinema)
+      if (moment.startsAt > nowMs && (!next || moment.startsAt < next.moment.startsAt))
+        next = { cinema, show, moment }
     }
   return next
 }

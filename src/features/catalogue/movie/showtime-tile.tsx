@@ -8,6 +8,7 @@ import { useScope } from '@/src/lib/scope'
 import { formatTime } from '@/src/lib/show-time'
 import { Icon } from '@/src/ui/icon'
 import type { CinemaShows } from './movie-query'
+import { momentOf } from './show-dates'
 
 interface ShowtimeTileProps {
   movieId: string
@@ -19,7 +20,8 @@ interface ShowtimeTileProps {
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const { t } = useLingui()
   const { language } = useScope()
-  const time = formatTime(show.StartsAt, cinema.TimeZone, language)
+  const { startsAt, timeZone } = momentOf(show, cinema)
+  const time = formatTime(startsAt, timeZone, language)
   const currency = show.Currency ?? cinema.Currency
   const price =
     show.PriceFrom !== undefined && currency

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { deviceZone } from '@/src/lib/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
@@ -35,7 +36,7 @@ export function Showtimes({ details, date, nowMs }: ShowtimesProps) {
     )
   return (
     <div className="grid gap-6">
-      <DateStrip dates={dates} active={active} timeZone={first.TimeZone} nowMs={nowMs} />
+      <DateStrip dates={dates} active={active} timeZone={first.TimeZone ?? deviceZone()} nowMs={nowMs} />
       {showsOn(cinemas, active).map(({ cinema, shows }) => (
         <section
           key={cinema.CinemaID}

@@ -5,6 +5,7 @@ import { toMinor } from '@/contract/money'
 import { eventSeatPath } from '@/src/lib/checkout-path'
 import { formatMoney } from '@/src/lib/money'
 import { useScope } from '@/src/lib/scope'
+import { showMoment } from '@/src/lib/show-moment'
 import { formatLongDay, formatTime } from '@/src/lib/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -43,6 +44,7 @@ export function EventScreen({ eventId }: { eventId: string }) {
           </h2>
           <ul className="grid gap-3">
             {event.Shows.map((show) => {
+              const { startsAt, timeZone } = showMoment({ ...show, TimeZone: event.TimeZone })
               const currency = show.Currency ?? event.Currency
               const price = formatMoney(
                 { minor: toMinor(show.PriceFrom ?? event.PriceFrom, currency), currency },
@@ -53,10 +55,10 @@ export function EventScreen({ eventId }: { eventId: string }) {
                 <li key={show.SchID} className="grid gap-3 rounded-l bg-surface p-5">
                   <div>
                     <p className="font-display text-lg font-bold">
-                      {formatLongDay(show.StartsAt, event.TimeZone, language)}
+                      {formatLongDay(startsAt, timeZone, language)}
                     </p>
                     <p className="text-muted">
-                      {formatTime(show.StartsAt, event.TimeZone, language)} · <Trans>from {price}</Trans>
+                      {formatTime(startsAt, timeZone, language)} · <Trans>from {price}</Trans>
                     </p>
                   </div>
                   {isOpen ? (

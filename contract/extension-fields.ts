@@ -1,0 +1,127 @@
+import type { CallName } from './calls'
+
+/**
+ * Fields of the specification's own calls that are ours, as paths: `Shows[].Art` is `Art` of every item of `Shows`.
+ * All of them are optional (a test sees to it): an API that only speaks the specification has none of them, and the
+ * app then works from what is left. Calls whose `origin` is `extension` are ours as a whole. // design §1
+ */
+export interface ExtensionFields {
+  readonly request?: readonly string[]
+  readonly response?: readonly string[]
+}
+
+const within = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`)
+
+const movieCard = ['Art', 'Keys', 'NextShows']
+const cinemaCard = ['City', 'CountryID', 'Currency', 'TimeZone', 'Art']
+const banner = ['movieID', 'eventID', 'Art']
+const promotion = ['Art', 'Currency', 'Terms']
+const amounts = ['Currency', 'TicketsTotal', 'Fees']
+const hold = ['ExpiresAt', 'ServerTime']
+const cinemas = { response: within('Cinemas[]', cinemaCard) }
+const capability = { request: ['ReserveKey'] }
+const seatLayout = {
+  request: ['Compact'],
+  response: ['SeatTypes[].Available', 'Show', 'SeatLayoutMode', 'Layout', 'Availability', 'ServerTime'],
+}
+
+export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>>> = {
+  GetAllCinemasList: cinemas,
+  GetAllCinemasSch: cinemas,
+  GetAllShow: {
+    response: [
+      ...within('Shows[].shows[]', movieCard),
+      ...within('Banners[]', banner),
+      ...within('Promotions[]', promotion),
+      ...within('Cinemas[]', cinemaCard),
+      'ServerTime',
+    ],
+  },
+  GetcinemaByID: { response: within('CinemaList[]', cinemaCard) },
+  GetCountryList: { response: ['Default.CountryID'] },
+  GetShowDetails: {
+    response: [
+      ...within('Movie', [
+        ...movieCard,
+        'Synopsis',
+        'Director',
+        'Cast',
+        'Subtitles',
+        'Category',
+        'Backdrop',
+        'Year',
+      ]),
+      ...within('Cinemas[]', cinemaCard),
+      ...within('Cinemas[].Dates[].Shows[]', [
+        'StartsAt',
+        'Screen',
+        'Format',
+        'Language',
+        'PriceFrom',
+        'Currency',
+        'Availability',
+      ]),
+      'ServerTime',
+    ],
+  },
+  QuickBook: {
+    request: ['OrderBy'],
+    response: [...within('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
+  },
+  Search: { response: ['Movies[].Art'] },
+  GetPromotionList: { response: within('Promotions[]', promotion) },
+  GetSeatLayout: seatLayout,
+  SNGetSeatLayout: seatLayout,
+  BookingReserve: {
+    request: ['Seats', 'AttemptID', 'Replaces'],
+    response: [...hold, ...amounts, 'ReserveKey'],
+  },
+  BookingFNBItem: { ...capability, response: amounts },
+  GetFnBItems: capability,
+  UpdateBookUser: { ...capability, response: ['ReserveID', 'Email', 'Mobile'] },
+  GetPaymentOptions: {
+    ...capability,
+    response: [
+      ...within('Options[]', ['Label', 'SignIn']),
+      'ReserveID',
+      ...hold,
+      ...amounts,
+      'ConFee',
+      'discount',
+      'total',
+    ],
+  },
+  VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
+  ProcessPayment: { ...capability, response: ['Nonce', 'State', ...hold, 'BookingID'] },
+  ConfirmBooking: { request: ['ReserveKey', 'AttemptID'], response: ['State', 'RetryAfterMs'] },
+  NProcessPayment: { request: ['ReserveKey', 'AttemptID'] },
+  ProcessTicket: capability,
+  GetBookingDetails: {
+    ...capability,
+    response: [
+      ...within('DataObject', [
+        'Cinema',
+        'Reference',
+        'SeatList',
+        'StartsAt',
+        'TimeZone',
+        'RunTime',
+        'Rated',
+        'Language',
+        'Format',
+        'Kind',
+        'Latitude',
+        'Longitude',
+        'Email',
+        'Art',
+      ]),
+      ...amounts,
+      'ConFee',
+      'discount',
+      'total',
+    ],
+  },
+}
+
+/** Fields of a failure that are ours. */
+export const failureExtensions = ['Code', 'Issues', 'Seats', 'TraceID'] as const
