@@ -8,6 +8,7 @@ import { originOf } from './visitor'
 export async function callApi<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
+  countryId = kenya,
 ): Promise<ResponseOf<C>> {
   const api = createApi(
     async (path, sent) => {
@@ -18,23 +19,28 @@ export async function callApi<C extends CallDefinition>(
       })
       return { status: response.status, body: await response.json() }
     },
-    () => ({ CountryID: 404, LanguageID: 1 }),
+    () => ({ CountryID: countryId, LanguageID: 1 }),
   )
   return api.call(definition, body)
 }
 
+const kenya = 404
+/** Where the catalogue has a hall whose seats come assigned. */
+export const uganda = 800
+
 const device = '0123456789abcdef0123456789abcdef'
 const used = new Set<string>()
 
-/** A show that is open and that no other test of this run was given. */
-export async function freshShow(): Promise<{ movieId: string; scheduleId: string }> {
-  const listing = await callApi(GetAllShow, {})
+/** A show that is open and that no other test of this run was given; `seatLayout` 0: one whose seats come assigned, in Uganda. */
+export async function freshShow(seatLayout: 0 | 1 = 1): Promise<{ movieId: string; scheduleId: string }> {
+  const countryId = seatLayout === 0 ? uganda : kenya
+  const listing = await callApi(GetAllShow, {}, countryId)
   for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
-    const details = await callApi(GetShowDetails, { MovieID: film.id })
+    const details = await callApi(GetShowDetails, { MovieID: film.id }, countryId)
     for (const cinema of details.Cinemas)
       for (const day of cinema.Dates.slice(1))
         for (const show of day.Shows) {
-          if (used.has(show.SchID) || show.Availability !== 'open' || show.SeatLayout !== 1) continue
+          if (used.has(show.SchID) || show.Availability !== 'open' || show.SeatLayout !== seatLayout) continue
           used.add(show.SchID)
           return { movieId: film.id, scheduleId: show.SchID }
         }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { freshShow } from './api'
+import { freshShow, uganda } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -203,4 +203,16 @@ test('leaving held seats is asked for first, and gives them back', async ({ brow
   await expect(other.chosenSeats).toHaveText(seats)
   await visitor.leave()
   await other.leave()
+})
+
+test('where seats come assigned, the count leads straight to the checkout', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { countryId: uganda })
+  const { movieId, scheduleId } = await freshShow(0)
+  await visitor.open(`/checkout/${movieId}/${scheduleId}/0`)
+  await visitor.chooseCount(3)
+  await expect(visitor.page.getByTestId('countdown')).toBeVisible()
+  await visitor.giveContact()
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(3)
+  await visitor.leave()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { freshShow } from './api'
-import { Visitor } from './visitor'
+import { Visitor, cards } from './visitor'
 
 /** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
 async function whenKept(page: Page): Promise<void> {
@@ -126,5 +126,52 @@ test('reserving with the network off keeps the seats, asks for a connection and 
   expect(await visitor.chosenSeats.innerText()).toBe(seats)
   await page.context().setOffline(false)
   await expect(page.getByTestId('countdown')).toBeVisible({ timeout: 30_000 })
+  await visitor.leave()
+})
+
+test('Continue with the network off needs no second press: it goes on by itself', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(1)
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
+  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+  await page.context().setOffline(true)
+  await visitor.button('Continue').click()
+  await expect(
+    page.getByText(visitor.say('Your choice is kept; we go on by ourselves when the connection is back.')),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('amina@example.com')).toBeVisible({ timeout: 30_000 })
+  await visitor.leave()
+})
+
+test('Pay with the network off sends nothing and says so; back online the same press pays', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(1)
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await visitor.giveContact()
+  const payments: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ProcessPayment')) payments.push(request.url())
+  })
+  await expect(page.getByLabel(visitor.say('Card number'))).toBeVisible()
+  await page.context().setOffline(true)
+  await visitor.payWith(cards.direct)
+  const notice = page.getByText('Nothing was sent and no money was taken.')
+  await expect(notice).toBeVisible()
+  expect(payments).toEqual([])
+  await page.context().setOffline(false)
+  await expect(notice).toBeHidden()
+  await page.getByTestId('pay').click()
+  await visitor.expectTicket(1)
+  expect(payments).toHaveLength(1)
   await visitor.leave()
 })
