@@ -10,6 +10,7 @@ import { createOutbox, type Outbox } from '@/server/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/refusal'
 import { openStore } from '@/server/store/open-store'
+import { openTestStore } from '@/server/store/store-under-test'
 import type { Store } from '@/server/store/store'
 import { startPostgres } from './postgres'
 
@@ -130,7 +131,9 @@ export async function openBookingWorld(
   options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' ? await startPostgres() : null
-  const opened = await openStore({ databaseUrl: postgres?.url, dataDir: 'memory://' })
+  const opened = postgres
+    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
+    : await openTestStore()
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(

@@ -3,7 +3,7 @@ import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { appUnderTest, post } from '../http/app-under-test'
 import { projectRoot } from '../project-root'
-import { openStore } from '../store/open-store'
+import { openTestStore } from '../store/store-under-test'
 import { importCatalogue } from './import/import-catalogue'
 
 /** A Friday, noon in Nairobi and Bahrain: the moment at which tests of browsing happen. */
@@ -12,7 +12,7 @@ export const shippedFolder = join(projectRoot(), 'catalogue', 'shipped')
 
 /** The real app over a real database in memory that holds the shipped catalogue. */
 export async function openShop(now: Date = fridayNoon) {
-  const store = await openStore({ dataDir: 'memory://' })
+  const store = await openTestStore()
   await importCatalogue(store, shippedFolder, now)
   const app = appUnderTest({ store })
   return {

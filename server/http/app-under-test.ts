@@ -7,7 +7,7 @@ import { findShowForSale } from '../catalogue/find-show-for-sale'
 import { readEnvironment } from '../environment'
 import { createOutbox } from '../notify/outbox'
 import { createPayments } from '../payments/payments'
-import { openStore } from '../store/open-store'
+import { openTestStore } from '../store/store-under-test'
 import type { Store } from '../store/store'
 import { createAnswerCall } from './answer-call'
 import { createFindLayout } from './find-layout'
@@ -54,7 +54,7 @@ export function appUnderTest(wanted: Partial<AppParts> = {}, env: Record<string,
 
 /** The same over a real, empty database in memory. */
 export async function appWithStore(wanted: Partial<AppParts> = {}) {
-  const store = await openStore({ dataDir: 'memory://' })
+  const store = await openTestStore()
   return { store, app: appUnderTest({ ...wanted, store }) }
 }
 

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/postgres'
+import { openTestStore } from '../store/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { emailBySmtp } from './email'
@@ -29,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('the outbox on %s', (engine) => {
   let store: Store
   beforeAll(async () => {
     postgres = engine === 'postgres' ? await startPostgres() : null
-    store = await openStore({ databaseUrl: postgres?.url, dataDir: 'memory://' })
+    store = postgres ? await openStore({ databaseUrl: postgres.url, dataDir: '' }) : await openTestStore()
   })
   afterAll(async () => {
     await store.close()

@@ -9,6 +9,7 @@ import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
 import { openStore } from './open-store'
 import { secretsOf } from './server-secrets'
+import { openTestStore } from './store-under-test'
 
 // The first start of a durable database writes hundreds of files through to the disk.
 vi.setConfig({ testTimeout: 120_000 })
@@ -44,7 +45,7 @@ describe('the embedded database', () => {
   })
 
   test('keeps what was written, and its secrets, over a restart', async () => {
-    const first = await openStore({ dataDir: folder })
+    const first = await openTestStore(folder)
     const { reserveSecret } = await secretsOf(first)
     await first.close()
     const second = await openStore({ dataDir: folder })
@@ -55,13 +56,30 @@ describe('the embedded database', () => {
     await second.close()
   })
 
+  test('begins again where a first start was cut short, and never once it was finished', async () => {
+    const first = await openStore({ dataDir: folder })
+    await first.query('create table kept (n integer)')
+    await first.close()
+    expect(fs.readdirSync(folder)).toEqual(['pglite'])
+    const second = await openStore({ dataDir: folder })
+    await expect(second.query('select from kept')).resolves.toBeDefined()
+    await second.close()
+
+    fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
+    fs.rmSync(path.join(folder, 'pglite', 'global'), { recursive: true })
+    const third = await openStore({ dataDir: folder })
+    await expect(third.query('select from kept')).rejects.toThrow('does not exist')
+    await third.close()
+    expect(fs.readdirSync(folder)).toEqual(['pglite'])
+  })
+
   test('refuses a second server on the same folder and says which process has it', async () => {
-    const store = await openStore({ dataDir: folder })
+    const store = await openTestStore(folder)
     const second = openStore({ dataDir: folder })
     await expect(second).rejects.toThrow(DirectoryInUse)
     await expect(second).rejects.toThrow(String(process.pid))
     await store.close()
-    await (await openStore({ dataDir: folder })).close()
+    await (await openTestStore(folder)).close()
   })
 
   test('refuses while another process has the folder, and takes it over once that is dead', async () => {
@@ -71,20 +89,20 @@ describe('the embedded database', () => {
     await expect(openStore({ dataDir: folder })).rejects.toThrow(`process ${other.pid}`)
     other.kill('SIGKILL')
     await new Promise((resolve) => other.once('exit', resolve))
-    await (await openStore({ dataDir: folder })).close()
+    await (await openTestStore(folder)).close()
   })
 
   test('takes over the lock of a dead process whose number is used again', async () => {
     // Our own number with another start: what a container that was killed leaves behind.
     fs.writeFileSync(path.join(folder, 'server.lock'), `${process.pid}\nanother-boot:1`)
-    const store = await openStore({ dataDir: folder })
+    const store = await openTestStore(folder)
     expect(fs.readFileSync(path.join(folder, 'server.lock'), 'utf8')).not.toContain('another-boot')
     await store.close()
     expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false)
   })
 
   test('says so at once when the pool is used inside an open transaction', async () => {
-    const store = await openStore({ dataDir: 'memory://' })
+    const store = await openTestStore()
     await expect(store.transaction(() => store.query('select 1'))).rejects.toThrow('timeout')
     await expect(store.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
     await store.close()

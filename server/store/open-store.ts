@@ -11,6 +11,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** Folder of the embedded database, or `memory://`. */
   readonly dataDir: string
+  /** A dump of which a new embedded database is a copy; tests share one. */
+  readonly template?: Blob | undefined
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -22,7 +24,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
   const opened = options.databaseUrl
     ? openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}))
-    : await openPglite(options.dataDir)
+    : await openPglite(options.dataDir, options.template)
   const { pool } = opened
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

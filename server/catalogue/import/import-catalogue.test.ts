@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/postgres'
+import { openTestStore } from '../../store/store-under-test'
 import { openStore } from '../../store/open-store'
 import type { Store } from '../../store/store'
 import { rollSchedules } from '../roll-schedules'
@@ -64,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
 
   beforeAll(async () => {
     server = engine === 'postgres' ? await startPostgres() : null
-    store = await openStore({ dataDir: 'memory://', databaseUrl: server?.url })
+    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
   })
   afterAll(async () => {
     await store.close()
