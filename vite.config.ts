@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brandPages } from './scripts/vite/brand-pages'
 import { chunkGroups } from './scripts/vite/chunk-groups'
+import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { addShellFiles } from './scripts/vite/shell-files'
 
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     lingui(),
     tailwindcss(),
     brandPages(),
+    compiledAhead(),
     isSsrBuild
       ? null
       : VitePWA({

@@ -71,6 +71,11 @@ function Page() {
         {classes.map((each) => `${each.label} ${formatPrice(each.priceMinor)} `)}
       </h1>
       <p className="text-sm font-semibold">0123456789</p>
+      <button type="button" aria-label="Menu">
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-current">
+          <path d="M4 12h16" />
+        </svg>
+      </button>
       {isOpen && (
         <SeatMap
           layout={layout}

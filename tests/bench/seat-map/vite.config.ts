@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { compiledAhead } from '../../../scripts/vite/compiled-ahead'
 import { linguiMacro } from '../../../scripts/vite/lingui-macro'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -11,6 +12,21 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: { '@': root } },
-  build: { outDir: resolve(root, '.cache/bench-seat-map'), emptyOutDir: true, reportCompressedSize: false },
-  plugins: [linguiMacro(), react({ compiler: true }), tailwindcss()],
+  build: {
+    outDir: resolve(root, '.cache/bench-seat-map'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Chunks as in the app: the map apart from React.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules|^\0/, priority: 1 },
+            { name: 'seats-step', test: /\/seat-map\/(?!canvas)[^/]*\.tsx?$/ },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [linguiMacro(), react({ compiler: true }), tailwindcss(), compiledAhead()],
 })

@@ -80,11 +80,12 @@ function measure(layout: HallLayout): HallGeometry {
         if (seatY < top) top = seatY
         if (seatY > bottom) bottom = seatY
       }
-      linked.fill(1, seat - seats, seat - 1)
+      const start = seat - seats
+      linked.fill(1, start, seat - 1)
+      if (seats > 0 && start > first && areBeside(x, y, classOf, start - 1, start)) linked[start - 1] = 1
     }
     for (const place of row.W ?? []) if (first + place < seat) kind[first + place] = seatKind.wheelchair
     for (const place of row.C ?? []) if (first + place < seat) kind[first + place] = seatKind.companion
-    for (let i = first; i + 1 < seat; i++) if (areBeside(x, y, classOf, i, i + 1)) linked[i] = 1
   })
   rowStart[layout.Rows.length] = seat
   if (count === 0) [left, top, right, bottom] = [0, 0, layout.Width, layout.Height]

@@ -26,7 +26,7 @@ export function CanvasHall(props: HallProps) {
   const { layout, availability, tones, selected, lost, controls } = props
   const geometry = hallGeometry(layout)
   const box = useMemo(() => hallBox(layout), [layout])
-  const shapes = useMemo(() => sectionShapes(layout, hallGeometry(layout)), [layout])
+  const shapes = useMemo(() => sectionShapes(layout), [layout])
   const offers = useMemo(
     () => sectionOffers(shapes, hallGeometry(layout), availability, layout.Classes.length),
     [shapes, layout, availability],

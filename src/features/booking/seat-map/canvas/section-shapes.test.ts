@@ -7,7 +7,7 @@ import { convexHull, sectionOffers, sectionShapes } from './section-shapes'
 test('a section is outlined by its corners and counts what is free by class', () => {
   const layout = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
   const geometry = hallGeometry(layout)
-  const shapes = sectionShapes(layout, geometry)
+  const shapes = sectionShapes(layout)
   expect(shapes).toHaveLength(1)
   expect(new Set(shapes[0]?.outline)).toEqual(new Set([200, 500, 610]))
   expect(sectionOffers(shapes, geometry, availabilityOf('xxx. ..xx'), 2)).toEqual([
@@ -18,7 +18,7 @@ test('a section is outlined by its corners and counts what is free by class', ()
 test('a sold out section keeps the tone of its largest class', () => {
   const layout = hallOf([[{ seats: 2 }], [{ seats: 4, classIndex: 1 }]])
   const geometry = hallGeometry(layout)
-  const [offer] = sectionOffers(sectionShapes(layout, geometry), geometry, availabilityOf('xxxxxx'), 2)
+  const [offer] = sectionOffers(sectionShapes(layout), geometry, availabilityOf('xxxxxx'), 2)
   expect(offer).toEqual({ seats: 6, free: 0, mainClass: 1, classes: [] })
 })
 

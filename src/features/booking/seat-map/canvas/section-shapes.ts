@@ -15,33 +15,29 @@ export interface SectionShape {
 }
 
 /** The shape of every section that has seats, in the layout's order. */
-export function sectionShapes(layout: HallLayout, geometry: HallGeometry): SectionShape[] {
+export function sectionShapes(layout: HallLayout): SectionShape[] {
   const rowsOf = layout.Sections.map((): number[] => [])
   layout.Rows.forEach((row, index) => rowsOf[row.S]?.push(index))
   return layout.Sections.flatMap((section, index) => {
     const rows = rowsOf[index] ?? []
     const points: [number, number][] = []
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+    let [sumX, sumY, seats] = [0, 0, 0]
     for (const row of rows)
-      for (const [x, y, dx, dy, seats] of layout.Rows[row]?.R ?? [])
-        points.push([x, y], [x + dx * (seats - 1), y + dy * (seats - 1)])
+      for (const [x, y, dx, dy, count] of layout.Rows[row]?.R ?? []) {
+        const endX = x + dx * (count - 1)
+        const endY = y + dy * (count - 1)
+        points.push([x, y], [endX, endY])
+        left = Math.min(left, x, endX)
+        top = Math.min(top, y, endY)
+        right = Math.max(right, x, endX)
+        bottom = Math.max(bottom, y, endY)
+        sumX += ((x + endX) / 2) * count
+        sumY += ((y + endY) / 2) * count
+        seats += count
+      }
     if (points.length === 0) return []
     const outline = convexHull(points)
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const [x, y] of points)
-      [left, top, right, bottom] = [
-        Math.min(left, x),
-        Math.min(top, y),
-        Math.max(right, x),
-        Math.max(bottom, y),
-      ]
-    let [sumX, sumY, seats] = [0, 0, 0]
-    for (const row of rows) {
-      const [first, end] = rowRange(geometry, row)
-      for (let seat = first; seat < end; seat++, seats++) {
-        sumX += geometry.x[seat] ?? 0
-        sumY += geometry.y[seat] ?? 0
-      }
-    }
     const box = {
       x: left - seatPlace,
       y: top - seatPlace,
