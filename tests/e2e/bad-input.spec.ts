@@ -63,3 +63,25 @@ test("a visitor who opens somebody else's address of a held booking does not get
   await holder.leave()
   await stranger.leave()
 })
+
+test('a show that is sold no more says so and leads to what is on', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.open('/')
+  await visitor.page.route('**/api/GetSeatLayout', (route) =>
+    route.fulfill({
+      status: 410,
+      json: { Status: false, Code: 'SHOW_CLOSED', Message: 'No longer on sale' },
+    }),
+  )
+  await visitor.page
+    .getByRole('link', { name: /\d\d:\d\d/ })
+    .first()
+    .click()
+  await expect(
+    visitor.page.getByText(
+      visitor.say('Tickets for this show are no longer sold online. Please choose another time.'),
+    ),
+  ).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: 'See what is on' })).toBeVisible()
+  await visitor.leave()
+})

@@ -4,8 +4,8 @@ import type { RouteContext } from '@/src/lib/route-context'
 import { hallQuery, seatsQuery } from './seats-query'
 
 /**
- * Starts what a booking page needs before its code is there. A broken connection is the screen's to tell:
- * it may know the booking from this device. @throws notFound for an unknown show
+ * Starts what a booking page needs before its code is there. A broken connection and a show that is sold no
+ * more are the screen's to tell: it may know the booking from this device. @throws notFound for an unknown show
  */
 export async function loadShow(
   { queryClient, scope }: RouteContext,
@@ -18,6 +18,6 @@ export async function loadShow(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST') throw notFound()
-    if (!error.isConnection) throw error
+    if (!error.isConnection && error.code !== 'SHOW_CLOSED') throw error
   }
 }

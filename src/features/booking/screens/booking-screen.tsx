@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '@/src/lib/api-error'
 import { useScope } from '@/src/lib/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -18,6 +17,7 @@ import { useBookingSession } from '../use-booking-session'
 import { BookingSteps } from './booking-steps'
 import { CountStep } from './count-step'
 import { HallSkeleton } from './hall-skeleton'
+import { ShowUnavailable } from './show-unavailable'
 import { useLeaveBooking } from '../use-leave-booking'
 
 export interface BookingScreenProps {
@@ -40,20 +40,7 @@ export function BookingScreen(props: BookingScreenProps) {
     return <Booking {...props} answer={seats.data} sale={sale} onRefresh={() => void seats.refetch()} />
   }
   if (!seats.error) return <HallSkeleton />
-  const isConnection = seats.error instanceof ApiError && seats.error.isConnection
-  return (
-    <EmptyState
-      picture={isConnection ? 'empty-offline' : 'empty-lost'}
-      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
-      action={
-        <Button onClick={() => void seats.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Choosing seats needs a connection. This page goes on by itself when it is back.</Trans>
-    </EmptyState>
-  )
+  return <ShowUnavailable error={seats.error} onRetry={() => void seats.refetch()} />
 }
 
 type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale; onRefresh: () => void }
