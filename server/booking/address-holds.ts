@@ -4,8 +4,9 @@ import type { Store } from '../store/store'
 
 /** Longer than any hold lives: design §4 says 30 minutes at most. */
 const forgetAfterMs = 31 * 60_000
-/** So many lists of (address, show) are looked through for those that are all over. */
+/** So many lists of (address, show) are looked through for those that are all over, this often at most. */
 const tidyAbove = 5000
+const tidyEveryMs = 60_000
 
 interface Note {
   readonly reservationId: string
@@ -52,7 +53,10 @@ function createAddressHolds(store: Store): AddressHolds {
     return (notes.get(key) ?? []).filter((note) => note.at > since)
   }
 
+  let tidiedAt = 0
   function tidy(): void {
+    if (Date.now() - tidiedAt < tidyEveryMs) return
+    tidiedAt = Date.now()
     for (const key of notes.keys()) if (recent(key).length === 0) notes.delete(key)
   }
 

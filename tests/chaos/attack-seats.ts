@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { cards, pay, type BookingWorld, type TestVisitor } from '@/tests/booking-world'
+import { reserveStatement } from '@/server/booking/reserve'
 import { Refusal } from '@/server/refusal'
+import type { Store } from '@/server/store/store'
 import { hallOf } from '@/tests/booking-world'
 
 export interface AttackReport {
@@ -123,5 +125,18 @@ async function inspect(
       `select r.id from reservations r left join claims c on c.reservation_id = r.id
         where ${live} group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
     ),
+  }
+}
+
+/** The reserve statement as it would be without the index that its `on conflict` names. */
+export function withoutConflictClause(store: Store): Store {
+  const bare = reserveStatement.replace(
+    /on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/,
+    'returning 1',
+  )
+  if (bare === reserveStatement) throw new Error('The statement has no conflict clause to leave out')
+  return {
+    ...store,
+    query: (text, values, name) => store.query(text === reserveStatement ? bare : text, values, name),
   }
 }

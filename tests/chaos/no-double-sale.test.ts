@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { reserveStatement } from '@/server/booking/reserve'
-import type { Store } from '@/server/store/store'
 import { engines, openBookingWorld } from '@/tests/booking-world'
-import { attackSeats } from './attack-seats'
+import { attackSeats, withoutConflictClause } from './attack-seats'
 
 vi.setConfig({ testTimeout: 180_000 })
 const clients = 128
@@ -39,16 +37,3 @@ describe.each(engines)('128 visitors fight for 500 seats on %s', (engine) => {
     expect(report.overlaps.ticketed).toBeGreaterThan(0)
   })
 })
-
-/** The reserve statement as it would be without the index that its `on conflict` names. */
-function withoutConflictClause(store: Store): Store {
-  const bare = reserveStatement.replace(
-    /on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/,
-    'returning 1',
-  )
-  if (bare === reserveStatement) throw new Error('The statement has no conflict clause to leave out')
-  return {
-    ...store,
-    query: (text, values, name) => store.query(text === reserveStatement ? bare : text, values, name),
-  }
-}

@@ -12,6 +12,8 @@ export interface KillReport {
   readonly kills: number
   /** Answers that visitors got before or between kills. */
   readonly acknowledged: { holds: number; payments: number; bookings: number }
+  /** Payments that ran at the last kill and whose visitors never came back: the server settles them alone. */
+  readonly leftRunning: number
   /** Acknowledged holds and bookings that the server no longer knows, or knows with other seats. */
   readonly lost: string[]
   /** What the books say that must not be. */
@@ -32,6 +34,11 @@ interface Options {
   readonly clients: number
   /** Answers between two kills. */
   readonly answersPerLife: number
+}
+
+/** The visitor closed the app while the server was down. */
+class GaveUp extends Error {
+  override readonly name = 'GaveUp'
 }
 
 interface Key {
@@ -66,7 +73,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   const bookings = new Map<string, { key: Key; seats: string[]; client: Client }>()
   const payments = new Set<string>()
   const errors: string[] = []
-  const progress = { answers: 0, running: true }
+  const progress = { answers: 0, running: true, abandoned: false }
   let kills = 0
 
   /** Repeats until the server answers: what a visitor's app does. */
@@ -78,6 +85,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
         return answer
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
+        if (progress.abandoned) throw new GaveUp()
         await delay(25)
       }
     }
@@ -131,6 +139,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
       try {
         await visit()
       } catch (error) {
+        if (error instanceof GaveUp) return
         if (error instanceof Refused && fairRefusals.has(error.code)) progress.answers++
         else
           errors.push(
@@ -149,13 +158,20 @@ export async function surviveKills(options: Options): Promise<KillReport> {
 
   const visitors = Array.from({ length: options.clients }, keepVisiting)
   const lost: string[] = []
+  let leftRunning = 0
   try {
     while (kills < options.kills) {
       const until = progress.answers + options.answersPerLife + randomInt(options.answersPerLife)
       await reach(until)
       if (errors.length > 20) break
+      const isLast = kills === options.kills - 1
+      if (isLast) Object.assign(progress, { running: false, abandoned: true })
       await server.kill()
       kills++
+      if (isLast) {
+        await Promise.all(visitors)
+        leftRunning = await tenMinutesLater(postgres?.url, dataDir)
+      }
       server = await startServerProcess({ port, env, dataDir })
     }
     progress.running = false
@@ -167,8 +183,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
         .catch((error: unknown) => ({ SelectedSeats: [String(error)], State: 'unknown' }))
       if (found.SelectedSeats.join() !== seats.join())
         lost.push(`hold ${key.ReserveID}: ${found.SelectedSeats.join()}`)
-      // Whatever was left in between is settled by asking, as the page does.
-      if (found.State === 'paying') await settleByAsking(client, key)
+      if (found.State === 'paying') await untilSettled(client, key)
     }
     for (const [BookingID, { key, seats, client }] of bookings) {
       const found = await client
@@ -190,20 +205,38 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   try {
     const wrong = await inspectBooks(postgres?.url, dataDir)
     const acknowledged = { holds: holds.size, payments: payments.size, bookings: bookings.size }
-    return { kills, acknowledged, lost, wrong, errors }
+    return { kills, acknowledged, leftRunning, lost, wrong, errors }
   } finally {
     await postgres?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Polls until the payment is decided; one that never reached the bank takes the reconciler two minutes. */
-async function settleByAsking(client: Client, key: Key): Promise<void> {
-  const giveUpAt = Date.now() + 180_000
+/** Waits until the server has settled a payment that nobody asks it about: looking at a reservation settles nothing. */
+async function untilSettled(client: Client, key: Key): Promise<void> {
+  const giveUpAt = Date.now() + 120_000
   while (Date.now() < giveUpAt) {
-    const { State } = await client.call<{ State: string }>('ConfirmBooking', key)
-    if (State !== 'pending') return
+    const { State } = await client.call<{ State: string }>('GetReservation', key)
+    if (State !== 'paying') return
     await delay(250)
+  }
+}
+
+/**
+ * Turns the clock of what was running when the server died: verifications that nobody finished are over, and payments that
+ * never reached the bank will not any more. Returns how many payments were running.
+ */
+async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string): Promise<number> {
+  const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
+  try {
+    await store.query(`update sandbox_bank_charges set created_at = created_at - interval '10 minutes'`)
+    const { rowCount } = await store.query(
+      `update payments set created_at = created_at - interval '10 minutes', next_check_at = now()
+        where state in ('started', 'verify', 'pending', 'refunding')`,
+    )
+    return rowCount ?? 0
+  } finally {
+    await store.close()
   }
 }
 
