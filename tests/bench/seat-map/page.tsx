@@ -1,13 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { countSeats } from '@/contract/booking/hall-layout'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { loadHall } from '@/src/features/booking/seat-map/large-hall'
-import texts from '@/src/features/booking/seat-map/ar.txt?raw'
+import { loadI18n } from '@/src/lib/i18n'
 import { arenaHall, cinemaHall, smallHall, soldAvailability } from './halls'
 import './page.css'
 
@@ -24,25 +21,7 @@ const availability = soldAvailability(layout, 0.35)
 const seatCount = countSeats(layout)
 const prices = [70000, 90000, 150000]
 
-const pairs = texts
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => line.split('\t'))
-const i18n = setupI18n({
-  missing: (_, id) => {
-    console.error(`No text for ${id}`)
-    return id
-  },
-})
-i18n.loadAndActivate({
-  locale: language,
-  messages: Object.fromEntries(
-    pairs.map(([english = '', arabic = '']) => [
-      generateMessageId(english),
-      compileMessage(language === 'ar' ? arabic : english),
-    ]),
-  ),
-})
+const i18n = await loadI18n(language)
 const format = new Intl.NumberFormat(language, {
   style: 'currency',
   currency: 'KES',

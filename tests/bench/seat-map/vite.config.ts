@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
@@ -13,6 +14,8 @@ export default defineConfig({
   base: './',
   resolve: { alias: { '@': root } },
   build: {
+    // As the app: the page waits for its texts at its top level.
+    target: 'es2022',
     outDir: resolve(root, '.cache/bench-seat-map'),
     emptyOutDir: true,
     reportCompressedSize: false,
@@ -28,5 +31,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [linguiMacro(), react({ compiler: true }), tailwindcss(), compiledAhead()],
+  plugins: [linguiMacro(), react({ compiler: true }), lingui(), tailwindcss(), compiledAhead()],
 })
