@@ -119,20 +119,6 @@ export class Visitor {
     await this.button('Proceed').click()
   }
 
-  /** A seat by its accessible name. */
-  seat(row: string, number: number): Locator {
-    const name = this.say('Row {row}, seat {number}, {seatClass}, {state}', {
-      row,
-      number: String(number),
-      seatClass: '\u0000',
-      state: '\u0000',
-    })
-    const start = name.split('\u0000')[0] ?? ''
-    return this.page.getByRole('button', {
-      name: new RegExp(`^${start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
-    })
-  }
-
   get chosenSeats(): Locator {
     return this.page.getByTestId('chosen-seats')
   }
