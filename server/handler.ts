@@ -16,7 +16,7 @@ export interface CallContext {
   /** Scheme and host the visitor used, already checked against the brand's hosts: `http://tembo.localhost:8080`. */
   readonly origin: string
   /** ISO 3166-1 code of the visitor's country as a CDN's header or the browser's language tells it. */
-  readonly countryHint?: string
+  readonly countryHint?: string | undefined
   /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
   readonly deviceId: string
   /** From the Authorization header; empty when there is none. */

@@ -46,7 +46,7 @@ export const bookingReserve: Handler<typeof BookingReserve> = async (request, co
   const visitor = identifyVisitor(context)
   const id = makeSecretId()
   const key = makeReserveKey(reserveSecret, id)
-  const order: Omit<ReserveOrder, 'seats'> = {
+  const order: ReserveOrder = {
     id,
     brandId: brand.id,
     countryId: show.countryId,
@@ -79,13 +79,24 @@ export const bookingReserve: Handler<typeof BookingReserve> = async (request, co
     for (let assignment = 1; ; assignment++) {
       const indices = assigned ? await assignSeats(context, show, count) : chosen
       const seats = indices.map((index) => seatLine(show, index))
-      const outcome = await reserve(store, { ...order, seats })
+      const outcome = await reserve(store, order, seats)
       if (outcome.kind === 'held') {
         const ticketsMinor = seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
         const totalMinor = ticketsMinor + show.feeMinorPerSeat * seats.length
         const { expiresAt, serverTime } = outcome
+        const { currency, feeMinorPerSeat } = show
         return answer(
-          { ...order, seats, ticketsMinor, totalMinor, discountMinor: 0, expiresAt, serverTime },
+          {
+            id,
+            seats,
+            currency,
+            ticketsMinor,
+            feeMinorPerSeat,
+            discountMinor: 0,
+            totalMinor,
+            expiresAt,
+            serverTime,
+          },
           key,
         )
       }
@@ -128,9 +139,19 @@ export const bookingReserve: Handler<typeof BookingReserve> = async (request, co
 }
 
 function answer(reservation: Quote, key: string) {
+  const { ReserveID, ExpiresAt, ServerTime } = wireHold(reservation)
+  const { Currency, TicketsTotal, ConFee, Fees, discount, total } = wireAmounts(reservation)
+  // Spelled out: each spread after the first is slow, and this is the busiest answer.
   return {
-    ...wireHold(reservation),
-    ...wireAmounts(reservation),
+    ReserveID,
+    ExpiresAt,
+    ServerTime,
+    Currency,
+    TicketsTotal,
+    ConFee,
+    Fees,
+    discount,
+    total,
     ReserveKey: key,
     SelectedSeats: reservation.seats.map((seat) => seat.name),
   }

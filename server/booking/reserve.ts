@@ -17,7 +17,6 @@ export interface ReserveOrder {
   readonly visitorLimit: number
   readonly maxTickets: number
   readonly language: 'en' | 'ar'
-  readonly seats: readonly SeatLine[]
   readonly show: ShowSnapshot
   readonly currency: string
   readonly feeMinorPerSeat: number
@@ -85,12 +84,15 @@ select case
        clock_timestamp() as server_time`
 
 /** Holds the seats of an order, or says why not. The unique attempt key makes a repetition harmless. */
-export async function reserve(store: Store, order: ReserveOrder): Promise<ReserveOutcome> {
-  const indices = order.seats.map((seat) => seat.index)
+export async function reserve(
+  store: Store,
+  order: ReserveOrder,
+  seats: readonly SeatLine[],
+): Promise<ReserveOutcome> {
   try {
     const { rows } = await store.query<{ outcome: 'held' | 'repeated'; expires_at: Date; server_time: Date }>(
       reserveStatement,
-      reserveValues(order),
+      reserveValues(order, seats),
       'reserve',
     )
     const row = rows[0]
@@ -105,12 +107,12 @@ export async function reserve(store: Store, order: ReserveOrder): Promise<Reserv
     `select seat_index from claims
       where schedule_id = $1 and seat_index = any($2::int[]) and expires_at > now()
         and reservation_id is distinct from $3`,
-    [order.scheduleId, indices, order.replaces?.id ?? null],
+    [order.scheduleId, seats.map((seat) => seat.index), order.replaces?.id ?? null],
   )
   const taken = new Set(rows.map((row) => row.seat_index))
   return {
     kind: 'taken',
-    seats: order.seats.filter((seat) => taken.has(seat.index)).map((seat) => seat.name),
+    seats: seats.filter((seat) => taken.has(seat.index)).map((seat) => seat.name),
   }
 }
 
@@ -124,7 +126,7 @@ function jsonOf(show: ShowSnapshot): string {
 }
 
 /** The parameters of `reserveStatement`, in its order. */
-export function reserveValues(order: ReserveOrder): unknown[] {
+export function reserveValues(order: ReserveOrder, seats: readonly SeatLine[]): unknown[] {
   return [
     order.id,
     order.brandId,
@@ -136,11 +138,11 @@ export function reserveValues(order: ReserveOrder): unknown[] {
     order.language,
     order.visitorLimit,
     order.maxTickets,
-    order.seats.map((seat) => seat.index),
-    JSON.stringify(order.seats),
+    seats.map((seat) => seat.index),
+    JSON.stringify(seats),
     jsonOf(order.show),
     order.currency,
-    order.seats.reduce((sum, seat) => sum + seat.priceMinor, 0),
+    seats.reduce((sum, seat) => sum + seat.priceMinor, 0),
     order.feeMinorPerSeat,
     holdSeconds,
     order.replaces?.id ?? null,

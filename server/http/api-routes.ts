@@ -52,6 +52,7 @@ export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<ApiParts, 'store' | 'services'>,
+  hint?: string,
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -63,6 +64,7 @@ export function settingOf(
     token,
     log: visit.log,
     traceId: visit.traceId,
+    countryHint: hint,
   }
 }
 
@@ -74,13 +76,11 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const name = call.name as CallName
     await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
     const sent = call.method === 'GET' ? {} : await readJsonBody(request)
-    const body = { ...queryOf(c, call), ...(sent as Record<string, unknown>) }
+    const query = queryOf(c, call)
+    const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
     const hint = countryHint(request.headers, parts.environment.trustProxy)
-    const answer = await parts.answerCall(name, body, {
-      ...settingOf(visit, token, parts),
-      ...(hint && { countryHint: hint }),
-    })
+    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, hint))
     return await jsonAnswer(request, answer.status, answer.body)
   } catch (error) {
     const { status, body } = failureAnswer(error, visit.traceId, visit.log)
@@ -91,10 +91,10 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
 
 const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/
 
-/** Query parameters as request fields; those of the envelope are numbers. */
-function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> {
+/** Query parameters as request fields, null for none; those of the envelope are numbers. */
+function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
+  if (!c.req.url.includes('?')) return null
   const query = Object.entries(c.req.query())
-  if (query.length === 0) return {}
   const taken = query.filter(([name]) => call.method === 'GET' || call.queryFields.includes(name))
   return Object.fromEntries(
     taken.map(([name, value]) => [

@@ -202,7 +202,7 @@ const drawn: Readonly<Record<number, string>> = {
 
 /** The server's own statement; what the server sends as parameters is sent as parameters here, too. */
 function pgbenchScript(): { script: string; variables: [name: string, value: string][] } {
-  const values = reserveValues(sampleOrder)
+  const values = reserveValues(sampleOrder, sampleSeats)
   const statement = reserveStatement.replace(/\$(\d+)/g, (_match, digits: string) => {
     const place = Number(digits)
     const type = types[place - 1] ?? 'text'
@@ -226,6 +226,13 @@ function textOf(value: unknown): string {
   throw new Error('The statement has a parameter of another type')
 }
 
+const sampleSeats = [0, 1].map((index) => ({
+  index,
+  name: `A-${index}`,
+  classLabel: 'Standard',
+  priceMinor: 70_000,
+}))
+
 const sampleOrder: ReserveOrder = {
   id: '',
   brandId: brand.id,
@@ -237,12 +244,6 @@ const sampleOrder: ReserveOrder = {
   visitorLimit: 6,
   maxTickets: 6,
   language: 'en',
-  seats: [0, 1].map((index) => ({
-    index,
-    name: `A-${index}`,
-    classLabel: 'Standard',
-    priceMinor: 70_000,
-  })),
   show: {
     kind: 'movie',
     title: 'Metropolis',
