@@ -97,6 +97,8 @@ async function openPage(bench: Bench, seats: number): Promise<{ page: Page; cdp:
   const context = await bench.browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(`${bench.address}?hall=${seats}&wait`)
+  // The page waits for its texts before it says what it can do.
+  await page.waitForFunction(() => 'pageReady' in window)
   await page.evaluate(() => window.pageReady())
   return { page, cdp: await context.newCDPSession(page) }
 }
