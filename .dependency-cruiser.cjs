@@ -6,8 +6,20 @@ const packages = { path: '(?:^|/)node_modules/' }
 const nodeItself = { dependencyTypes: ['core'] }
 const folder = (...names) => `^(${names.join('|')})/`
 
+/** The server's rooms, lowest first: each may import itself and those before it. */
+const layers = ['platform', 'halls', 'catalogue', 'inventory', 'orders', 'payments', 'accounts']
+const upwards = layers.map((layer, level) => ({
+  name: `no-way-up-from-${layer}`,
+  comment:
+    'A layer of the server imports only itself and the layers below; what it needs from above is handed to it.',
+  severity: 'error',
+  from: { path: folder(`server/${layer}`), pathNot: '\\.test\\.ts$' },
+  to: { path: '^server/', pathNot: folder(...layers.slice(0, level + 1).map((each) => `server/${each}`)) },
+}))
+
 module.exports = {
   forbidden: [
+    ...upwards,
     {
       name: 'no-cycles',
       comment: 'Cycles of types alone exist for the compiler only.',
@@ -80,7 +92,7 @@ module.exports = {
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
     { from: { path: '^tests/' }, to: {} },
     // Tests beside the code start the databases and worlds that stand in tests/.
-    { from: { path: '\\.test\\.tsx?$' }, to: { path: '^tests/[^/]+\\.ts$' } },
+    { from: { path: '\\.test\\.tsx?$' }, to: { path: '^tests/worlds/[^/]+\\.tsx?$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,20 +1,29 @@
 import { Hono } from 'hono'
-import { bookingHandlers } from './booking/handlers'
+import { inventoryHandlers } from './inventory/handlers'
+import { orderHandlers } from './orders/handlers'
+import { paymentHandlers } from './payments/handlers'
+import type { PaymentParts } from './payments/payments'
 import { catalogueHandlers } from './catalogue/handlers'
+import type { BrowsingParts } from './catalogue/showtimes'
 import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
-import type { Handlers } from './http/answer-call'
-import { mountApi, type ApiParts } from './http/api-routes'
-import { failureAnswer } from './http/failure-answer'
-import { mountHealth, type HealthParts } from './http/health-routes'
-import { notBuiltYet } from './http/not-built-yet'
-import { openVisit, type VisitParts } from './http/open-visit'
-import type { VisitEnv } from './http/visit'
+import type { Handlers } from './platform/http/api/answer-call'
+import { mountApi, type ApiParts } from './platform/http/api/api-routes'
+import { failureAnswer } from './platform/http/api/failure-answer'
+import { mountHealth, type HealthParts } from './platform/http/observe/health-routes'
+import { notBuiltYet } from './platform/http/api/not-built-yet'
+import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
+import type { VisitEnv } from './platform/http/visit/visit'
 import { mountPages, type PageParts } from './pages/page-routes'
 
+/** What all handlers together get from the server's start. */
+export interface HandlerParts extends BrowsingParts, PaymentParts {}
+
 /** Who answers which call. A call of the contract that is missing here does not compile. */
-export const handlers: Handlers = {
+export const handlers: Handlers<HandlerParts> = {
   ...catalogueHandlers,
-  ...bookingHandlers,
+  ...inventoryHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
 
   // Food and drink
   GetFnBItems: notBuiltYet,

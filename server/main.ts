@@ -1,9 +1,9 @@
 import { brands } from '@/brands/brands'
-import { EnvironmentError, readEnvironment } from './environment'
-import { createLogger } from './http/logger'
+import { EnvironmentError, readEnvironment } from './platform/environment'
+import { createLogger } from './platform/http/observe/logger'
 import { CannotStart } from './listen'
 import { startServer } from './start-server'
-import { DirectoryInUse } from './store/directory-lock'
+import { DirectoryInUse } from './platform/store/directory-lock'
 import { welcomeText } from './welcome'
 
 /** Reasons that whoever starts the server can mend: one line, no stack. */

@@ -3,11 +3,11 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { readEnvironment } from './environment'
-import { createLogger } from './http/logger'
+import { readEnvironment } from './platform/environment'
+import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
-import { DirectoryInUse } from './store/directory-lock'
+import { DirectoryInUse } from './platform/store/directory-lock'
 
 const log = createLogger({ logLevel: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-start-'))

@@ -2,35 +2,36 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
-import { createApp, handlers } from './app'
-import { startSweeper } from './booking/sweeper'
+import { createApp, handlers, type HandlerParts } from './app'
+import { takenCounts } from './inventory/availability'
+import { startSweeper } from './inventory/sweeper'
 import { findShowForSale } from './catalogue/find-show-for-sale'
-import { startRolling } from './roll-daily'
+import { startRolling } from './catalogue/roll-daily'
 import { seedIfEmpty } from './catalogue/seed-if-empty'
-import type { Environment } from './environment'
-import { createAnswerCall } from './http/answer-call'
-import { createFindLayout } from './http/find-layout'
-import { createHttpServer } from './http/http-server'
-import { createMetrics } from './http/metrics'
-import { createRateLimits, noRateLimits } from './http/rate-limits'
-import { openStaticFiles } from './http/static-files'
-import type { VisitEnv } from './http/visit'
+import type { Environment } from './platform/environment'
+import { createAnswerCall } from './platform/http/api/answer-call'
+import { createFindLayout } from './halls/find-layout'
+import { createHttpServer } from './platform/http/socket/http-server'
+import { createMetrics } from './platform/http/observe/metrics'
+import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { openStaticFiles } from './platform/http/socket/static-files'
+import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
-import { loadRenderer } from './load-renderer'
-import { emailBySmtp } from './notify/email'
-import { createOutbox } from './notify/outbox'
-import { smsByHttp } from './notify/sms'
+import { loadRenderer } from './pages/load-renderer'
+import { emailBySmtp } from './platform/notify/email'
+import { createOutbox, type Outbox } from './platform/notify/outbox'
+import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
-import { createPayments } from './payments/payments'
-import { projectRoot } from './project-root'
-import type { Services } from './services'
-import { openStore } from './store/open-store'
-import type { Store } from './store/store'
+import { createPayments, type Payments } from './payments/payments'
+import { projectRoot } from './platform/project-root'
+import { openStore } from './platform/store/open-store'
+import type { Store } from './platform/store/store'
 
 export interface RunningServer {
   readonly app: Hono<VisitEnv>
   readonly store: Store
-  readonly services: Services
+  readonly payments: Payments
+  readonly outbox: Outbox
   readonly port: number
   /** Lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
   stop(): Promise<void>
@@ -65,7 +66,8 @@ async function startWithStore(
   root: string,
   store: Store,
 ): Promise<RunningServer> {
-  const services = createServices(environment, log, store)
+  const { payments, outbox } = createServices(environment, log, store)
+  const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date())
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
@@ -75,25 +77,25 @@ async function startWithStore(
     brands,
     log,
     store,
-    services,
+    paymentCallbacks: payments.callbacks,
     files,
     metrics: createMetrics(),
-    answerCall: createAnswerCall(handlers, environment.mode === 'test'),
+    answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, environment.bankOrigin),
     renderPage: await loadRenderer(root),
     isStopping: () => isStopping,
-    ...(services.payments.bank && {
-      bank: { host: new URL(environment.bankOrigin).host, fetch: services.payments.bank.fetch },
+    ...(payments.bank && {
+      bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
     }),
   })
   const server = createHttpServer(app)
   const port = await listen(server, environment.port, environment.host)
 
-  services.outbox.start()
-  const stopReconciler = services.payments.startReconciler()
+  outbox.start()
+  const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
 
   const stop = async () => {
@@ -103,10 +105,10 @@ async function startWithStore(
     stopSweeper()
     stopRolling()
     await stopReconciler()
-    await services.outbox.stop()
+    await outbox.stop()
     await store.close()
   }
-  return { app, store, services, port, stop }
+  return { app, store, payments, outbox, port, stop }
 }
 
 /** Without user and password, which do not belong on a screen. */
@@ -125,7 +127,11 @@ function unusable(dataDir: string, error: unknown): unknown {
   )
 }
 
-function createServices(environment: Environment, log: Logger, store: Store): Services {
+function createServices(
+  environment: Environment,
+  log: Logger,
+  store: Store,
+): { payments: Payments; outbox: Outbox } {
   const outbox = createOutbox({
     store,
     log,
@@ -134,5 +140,5 @@ function createServices(environment: Environment, log: Logger, store: Store): Se
   })
   const { mode, paymentProvider, bankOrigin } = environment
   const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
-  return { environment, outbox, payments, findShowForSale }
+  return { payments, outbox }
 }

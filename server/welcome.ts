@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import { sandboxCards } from './dev/sandbox-cards'
-import type { Environment } from './environment'
+import type { Environment } from './platform/environment'
 
 /** What a start prints: where to look, and with which cards to pay. */
 export function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {

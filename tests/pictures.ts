@@ -7,7 +7,7 @@ import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import type { Language } from './e2e/texts'
-import { startServerProcess } from './server-process'
+import { startServerProcess } from './worlds/server-process'
 
 // Pictures of every screen, to be looked at: `npm run pictures [brand…]`. The README shows some of them.
 

@@ -7,7 +7,7 @@ const vendor =
 
 /** Used after the first frame or on few pages: left where the bundler puts it. */
 const later =
-  /\/src\/(lib\/(db|db-dexie|shelf|vault)|app\/(first|register-service-worker|persist-first-screen)|features\/(booking|payment|account|vouchers|referral|support))\b|\/contract\/(booking|payment|voucher|account|legacy|support|calls)\b|\.po$/
+  /\/src\/(lib\/device\/(db|db-dexie|shelf|vault)|app\/(first|register-service-worker|persist-first-screen)|features\/(booking|payment|account|vouchers|referral|support))\b|\/contract\/(booking|hall|payment|voucher|account|legacy|support|calls)\b|\.po$/
 
 const ours = /\/(src|contract)\//
 /** Forms and filters: no part of a film's or an event's page. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Art } from '@/contract/fields'
-import { projectRoot } from '../project-root'
+import { projectRoot } from '@/server/platform/project-root'
 
 /** `posters/metropolis` → what was drawn; written by the artwork script beside the pictures. */
 const artIndex = v.record(

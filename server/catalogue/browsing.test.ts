@@ -5,7 +5,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { currentCatalogue, forgetCatalogue } from './snapshot'
-import { fridayNoon, openShop, type Shop } from './shop-under-test'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds
 let shop: Shop

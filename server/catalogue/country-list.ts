@@ -4,7 +4,7 @@ import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { countryById } from './countries'
 
 /** Countries of a brand in the order of its picker. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageName } from './language-name'
-import { unpackedLayout, type UnpackedLayout } from './layout-memory'
+import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import { currentCatalogue, type Show, type Snapshot } from './snapshot'
 

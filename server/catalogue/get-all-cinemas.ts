@@ -1,7 +1,7 @@
 import type { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
 import type { AnswerOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
-import type { CallContext, Handler } from '../handler'
+import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import { bookableShows } from './movie-cards'
@@ -15,7 +15,7 @@ export const getAllCinemasSch: Handler<typeof GetAllCinemasSch> = (request, cont
 
 async function cinemas(
   request: Envelope,
-  context: CallContext,
+  context: RequestContext,
   onlyWithShows: boolean,
 ): Promise<AnswerOf<typeof GetAllCinemasList>> {
   const { store, language } = context

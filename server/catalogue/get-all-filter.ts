@@ -1,5 +1,5 @@
 import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
 import { bookableShows, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'

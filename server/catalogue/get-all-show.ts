@@ -2,7 +2,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
-import type { CallContext, Handler } from '../handler'
+import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
@@ -54,7 +54,7 @@ function listing(
   snapshot: Snapshot,
   countryId: number,
   request: Request,
-  { brand, language }: CallContext,
+  { brand, language }: RequestContext,
   nowMs: number,
 ): Answer {
   const all = bookableShows(snapshot, countryId, nowMs)

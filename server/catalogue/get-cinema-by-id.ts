@@ -1,6 +1,6 @@
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
-import type { Handler } from '../handler'
-import { Refusal } from '../refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
 import { cinemaCardOf } from './cinema-cards'
 import { currentCatalogue } from './snapshot'
 

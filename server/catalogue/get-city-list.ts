@@ -1,5 +1,5 @@
 import type { GetCityList } from '@/contract/catalogue/get-city-list'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { currentCatalogue } from './snapshot'
 

@@ -1,6 +1,6 @@
 import type { GetContentLang } from '@/contract/catalogue/get-content-lang'
 import { languageIds } from '@/contract/envelope'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 
 /** Each language by the name its speakers give it. */
 export const getContentLang: Handler<typeof GetContentLang> = async () => ({

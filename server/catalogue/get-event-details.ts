@@ -1,14 +1,14 @@
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
-import type { Handler } from '../handler'
-import { Refusal } from '../refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
 import { eventCardOf } from './event-cards'
-import { showtimeOf, takenOf } from './showtimes'
+import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './snapshot'
 
 /** An event with the dates that can still be booked; known in every country of the brand. */
-export const getEventDetails: Handler<typeof GetEventDetails> = async (
+export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = async (
   request,
-  { store, language, brand },
+  { store, language, brand, parts },
 ) => {
   const snapshot = await currentCatalogue(store)
   const nowMs = Date.now()
@@ -22,7 +22,7 @@ export const getEventDetails: Handler<typeof GetEventDetails> = async (
   )
   const next = shows[0]
   if (!event || !next) throw new Refusal('NOT_FOUND', 'There is no such event, or it is over.')
-  const taken = await takenOf(store, snapshot, `event\n${event.id}`, shows)
+  const taken = await takenOf({ store, parts }, snapshot, `event\n${event.id}`, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {

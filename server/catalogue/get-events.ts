@@ -1,5 +1,5 @@
 import type { GetEvents } from '@/contract/catalogue/get-events'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { eventCardOf } from './event-cards'
 import { groupByTitle } from './movie-cards'

@@ -1,5 +1,5 @@
 import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { promotionsFor } from './promotions'
 import { currentCatalogue } from './snapshot'

@@ -1,15 +1,15 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
-import type { Handler } from '../handler'
-import { Refusal } from '../refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { languageName } from './language-name'
 import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
-import { showtimeOf, takenOf } from './showtimes'
+import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue, type Show } from './snapshot'
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
-export const getShowDetails: Handler<typeof GetShowDetails> = async (request, context) => {
+export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const film = snapshot.films.get(request.MovieID)
@@ -18,7 +18,7 @@ export const getShowDetails: Handler<typeof GetShowDetails> = async (request, co
   const nowMs = Date.now()
   const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
-  const taken = await takenOf(store, snapshot, `film\n${film.id}\n${countryId}`, shows)
+  const taken = await takenOf(context, snapshot, `film\n${film.id}\n${countryId}`, shows)
 
   const byCinema = new Map<string, Show[]>()
   for (const show of listed) byCinema.set(show.cinema.id, [...(byCinema.get(show.cinema.id) ?? []), show])

@@ -8,7 +8,6 @@ import { getContentLang } from './get-content-lang'
 import { getEventDetails } from './get-event-details'
 import { getEvents } from './get-events'
 import { getPromotionList } from './get-promotion-list'
-import { getSeatLayout, snGetSeatLayout } from './get-seat-layout'
 import { getShowDetails } from './get-show-details'
 import { quickBook } from './quick-book'
 import { search } from './search'
@@ -29,7 +28,5 @@ export const catalogueHandlers = {
   GetShowDetails: getShowDetails,
   QuickBook: quickBook,
   Search: search,
-  GetSeatLayout: getSeatLayout,
-  SNGetSeatLayout: snGetSeatLayout,
   GetPromotionList: getPromotionList,
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { EnvironmentError, readEnvironment } from '../environment'
-import { DirectoryInUse } from '../store/directory-lock'
-import { openStore } from '../store/open-store'
-import { BadCatalogue } from './import/faults'
+import { EnvironmentError, readEnvironment } from '@/server/platform/environment'
+import { DirectoryInUse } from '@/server/platform/store/directory-lock'
+import { openStore } from '@/server/platform/store/open-store'
+import { BadCatalogue } from '@/server/platform/files/faults'
 import { checkFolder, importCatalogue, type ImportSummary } from './import/import-catalogue'
 
 const usage = `npm run import -- FOLDER [--check]

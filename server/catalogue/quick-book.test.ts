@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { QuickBook } from '@/contract/catalogue/quick-book'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayNoon, openShop, type Shop } from './shop-under-test'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
 import { bookableShows } from './movie-cards'
-import { availabilityOf, takenOf } from './showtimes'
+import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue, type Show, type Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
@@ -14,7 +14,7 @@ const today = { en: 'Today', ar: 'اليوم' }
 const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 
 /** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
-export const quickBook: Handler<typeof QuickBook> = async (request, context) => {
+export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = Date.now()
@@ -30,7 +30,7 @@ export const quickBook: Handler<typeof QuickBook> = async (request, context) => 
   if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
   const onDate = shows.filter((show) => show.showDate === request.show_date)
   const taken = await takenOf(
-    store,
+    context,
     snapshot,
     ['times', filmId, cinemaId, request.show_date].join('\n'),
     onDate,

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store'
+import type { Store } from '@/server/platform/store/store'
 import { expandRules } from './expand-rules'
 import { loadItems } from './load-items'
 import { forgetCatalogue } from './snapshot'

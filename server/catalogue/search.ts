@@ -1,5 +1,5 @@
 import type { Search } from '@/contract/catalogue/search'
-import type { Handler } from '../handler'
+import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemasIn } from './cinema-cards'
 import { foldText, matchRank } from './fold-text'

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store'
+import type { Store } from '@/server/platform/store/store'
 import { importCatalogue, type ImportSummary } from './import/import-catalogue'
 
 /** Loads the shipped catalogue into a database that has none; null when it has one. */

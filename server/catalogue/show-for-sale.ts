@@ -1,6 +1,6 @@
-import type { HallLayout } from '@/contract/booking/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Store } from '../store/store'
+import type { Store } from '@/server/platform/store/store'
 
 /** All that selling one show needs to know; the layout comes from memory after its first use. */
 export interface ShowForSale {

@@ -1,8 +1,8 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
-import { takenCounts } from '../booking/availability'
-import type { Store } from '../store/store'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { Store } from '@/server/platform/store/store'
 import { languageName } from './language-name'
 import { remember } from './remember'
 import type { Show, Snapshot } from './snapshot'
@@ -12,15 +12,26 @@ const fewFrom = 0.85
 /** How long the same counts may be told, milliseconds. */
 const sameForMs = 4_000
 
+/** What the layer above knows of seats: how many of each show are taken; a show with none is absent. */
+export type TakenCounts = (
+  store: Store,
+  scheduleIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>
+
+/** What handlers of browsing get from above. */
+export interface BrowsingParts {
+  readonly takenCounts: TakenCounts
+}
+
 /** How full each show is. Counted once for everybody who looks at the same shows within some seconds. */
 export async function takenOf(
-  store: Store,
+  { store, parts }: Pick<RequestContext<BrowsingParts>, 'store' | 'parts'>,
   snapshot: Snapshot,
   key: string,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
   return remember(snapshot, `taken\n${key}`, sameForMs, () =>
-    takenCounts(
+    parts.takenCounts(
       store,
       shows.map((show) => show.id),
     ),

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import type { Store } from '../store/store'
+import type { Store } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists, Screen } from './catalogue-items'
 import { loadItems } from './load-items'

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
-import type { Environment } from '../environment'
-import { isPrivateAddress } from '../http/client-address'
-import { plainPage } from '../http/plain-page'
-import { listOutbox } from '../notify/outbox'
-import type { VisitContext, VisitEnv } from '../http/visit'
-import type { Store } from '../store/store'
+import type { Environment } from '@/server/platform/environment'
+import { isPrivateAddress } from '@/server/platform/http/visit/client-address'
+import { plainPage } from '@/server/platform/http/api/plain-page'
+import { listOutbox } from '@/server/platform/notify/outbox'
+import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
+import type { Store } from '@/server/platform/store/store'
 import { sandboxCards } from './sandbox-cards'
 
 export interface DevelopmentParts {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
-import { pagePolicy } from '../http/security-headers'
-import type { StaticFiles } from '../http/static-files'
+import { pagePolicy } from '@/server/platform/http/socket/security-headers'
+import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
 export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */

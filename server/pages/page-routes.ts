@@ -2,16 +2,16 @@ import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import type { Brand } from '@/contract/brand'
-import { settingOf, type ApiParts } from '../http/api-routes'
-import { chooseEncoding, matches } from '../http/choose-encoding'
-import type { StaticFiles } from '../http/static-files'
-import type { VisitContext, VisitEnv } from '../http/visit'
-import type { PageAnswer, PageRequest, RenderPage } from '../page-renderer'
+import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
+import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
+import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
+import type { PageAnswer, PageRequest, RenderPage } from './page-renderer'
 import type { BrandShell } from './brand-shells'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences, type VisitorPreferences } from './visitor-preferences'
 
-export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'services' | 'rateLimits'> {
+export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'rateLimits'> {
   readonly files: StaticFiles
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { limitKey } from '../http/client-address'
-import type { Store } from '../store/store'
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import type { Store } from '@/server/platform/store/store'
 
 /** Cards are tried in rows of thousands; a city behind one address has some hundred honest refusals in an hour. // threats */
 export const mostDeclined = { points: 300, duration: 3600 }

@@ -2,13 +2,13 @@ import {
   assertHeld,
   ownReservation,
   selectReservation,
-  type Claimant,
   type Reservation,
-} from '../booking/reservation'
-import { makeSecretId } from '../booking/secret-id'
-import { Refusal } from '../refusal'
-import type { PaymentState } from '../store/booking-tables'
-import type { Store } from '../store/store'
+} from '@/server/inventory/reservation'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { Claimant } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import type { PaymentState } from '@/server/platform/store/booking-tables'
+import type { Store } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './provider'
 import { lockClaims } from './settle'

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../store/booking-tables'
+import type { PaymentState } from '@/server/platform/store/booking-tables'
 import type { Outcome, PaymentProvider } from './provider'
 import { settle, type Settlement, type SettleParts } from './settle'
 

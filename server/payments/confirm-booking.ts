@@ -1,8 +1,9 @@
+import type { PaymentParts } from './payments'
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
-import { findOwnReservation } from '../booking/reservation'
-import type { CallContext, Handler } from '../handler'
-import type { PaymentState } from '../store/booking-tables'
-import type { Store } from '../store/store'
+import { findOwnReservation } from '@/server/inventory/reservation'
+import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
+import type { PaymentState } from '@/server/platform/store/booking-tables'
+import type { Store } from '@/server/platform/store/store'
 import { declineText, type DeclineReason } from './decline-reason'
 
 interface NewestPayment {
@@ -20,9 +21,9 @@ const askAgainMs = 2000
  * whatever became of its other attempts.
  * @throws Refusal NOT_FOUND
  */
-export const confirmBooking: Handler<typeof ConfirmBooking> = async (request, context) => {
-  const { store, brand, language } = context
-  const claimant = { brandId: brand.id, reserveKey: request.ReserveKey }
+export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = async (request, context) => {
+  const { store, language } = context
+  const claimant = claimantOf(request, context)
   const reservation = await findOwnReservation(store, request.ReserveID, claimant)
   const booked = await bookingOf(store, reservation.id)
   if (booked) return { State: 'confirmed', BookingID: booked }
@@ -57,11 +58,11 @@ const isUnsettled = (state: PaymentState) => state === 'started' || state === 'p
 
 /** Asks the provider; null when it cannot be reached, which says nothing about the money. */
 async function ask(
-  { store, services, log }: CallContext,
+  { store, parts, log }: RequestContext<PaymentParts>,
   payment: NewestPayment,
 ): Promise<NewestPayment | null> {
   try {
-    await services.payments.check(payment.id)
+    await parts.payments.check(payment.id)
   } catch (error) {
     log.warn(
       { paymentId: payment.id, error: error instanceof Error ? error.name : 'unknown' },

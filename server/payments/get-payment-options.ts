@@ -1,7 +1,8 @@
+import type { PaymentParts } from './payments'
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions, type GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { findOwnReservation, wireAmounts, wireHold } from '../booking/reservation'
-import type { Handler } from '../handler'
+import { findOwnReservation, wireAmounts, wireHold } from '@/server/inventory/reservation'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
 
 const labels: Readonly<Record<number, Record<LanguageCode, string>>> = {
   [paymentOptions.wallet]: { en: 'My Wallet', ar: 'محفظتي' },
@@ -15,16 +16,14 @@ const labels: Readonly<Record<number, Record<LanguageCode, string>>> = {
  * Ways to pay, with the amounts.
  * @throws Refusal NOT_FOUND
  */
-export const getPaymentOptions: Handler<typeof GetPaymentOptions> = async (
+export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> = async (
   request,
-  { store, brand, language, services },
+  context,
 ) => {
-  const reservation = await findOwnReservation(store, request.ReserveID, {
-    brandId: brand.id,
-    reserveKey: request.ReserveKey,
-  })
+  const { store, language, parts } = context
+  const reservation = await findOwnReservation(store, request.ReserveID, claimantOf(request, context))
   return {
-    Options: services.payments.options.map((id) => ({
+    Options: parts.payments.options.map((id) => ({
       PaymentID: id,
       Label: labels[id]?.[language] ?? String(id),
     })),

@@ -13,11 +13,11 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/booking-world'
-import { takenSeats } from '../booking/availability'
-import { listOutbox } from '../notify/outbox'
-import { secretsOf } from '../store/server-secrets'
-import { readCodeText } from './code-text'
+} from '@/tests/worlds/booking-world'
+import { takenSeats } from '@/server/inventory/availability'
+import { listOutbox } from '@/server/platform/notify/outbox'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { readCodeText } from '@/server/orders/code-text'
 
 describe.each(engines)('paying on %s', (engine) => {
   let world: BookingWorld

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cards, engines, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/booking-world'
-import { listOutbox } from '../notify/outbox'
-import { secretsOf } from '../store/server-secrets'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { listOutbox } from '@/server/platform/notify/outbox'
+import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Charge } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
 

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Outbox } from '../notify/outbox'
-import type { Store } from '../store/store'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import type { Store } from '@/server/platform/store/store'
 import { beginPayment, type Begun, type BeginOrder } from './begin-payment'
 import { checkPayment, refund, type CheckParts } from './check-payment'
 import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, Card } from './provider'
 import { reconcile, startReconciler } from './reconciler'
 import { createSandbox } from './sandbox/sandbox'
 import { settle, type Settlement } from './settle'
+
+/** What handlers of paying get from above. */
+export interface PaymentParts extends SellingParts {
+  readonly payments: Payments
+}
 
 /** Everything about money that handlers and the server's entry need. */
 export interface Payments {

@@ -1,10 +1,11 @@
+import type { PaymentParts } from './payments'
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import { findOwnReservation, type Reservation } from '../booking/reservation'
-import type { Handler } from '../handler'
-import { Refusal } from '../refusal'
-import type { Store } from '../store/store'
+import { findOwnReservation, type Reservation } from '@/server/inventory/reservation'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import type { Store } from '@/server/platform/store/store'
 import { addressDeclinesOf } from './address-declines'
 import { findAttempt, type PaymentAttempt } from './begin-payment'
 import { declineText } from './decline-reason'
@@ -15,10 +16,10 @@ import { declineText } from './decline-reason'
  * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST,
  *   CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
-export const processPayment: Handler<typeof ProcessPayment> = async (request, context) => {
-  const { store, brand, language, services, origin, address } = context
-  const { payments } = services
-  const claimant = { brandId: brand.id, reserveKey: request.ReserveKey }
+export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
+  const { store, brand, language, parts, origin, address } = context
+  const { payments } = parts
+  const claimant = claimantOf(request, context)
   const owned = await findOwnReservation(store, request.ReserveID, claimant)
   const earlier = await findAttempt(store, owned.id, request.AttemptID)
   if (earlier) return answer(store, earlier, owned, language)
@@ -34,7 +35,7 @@ export const processPayment: Handler<typeof ProcessPayment> = async (request, co
   const { number, name, expiryMonth, expiryYear, CVV } = request.Card
   const card = { number, name, expiryMonth, expiryYear, cvv: CVV }
 
-  const declines = services.environment.rateLimits ? addressDeclinesOf(store) : null
+  const declines = parts.limits ? addressDeclinesOf(store) : null
   if (await declines?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 

@@ -7,10 +7,10 @@ import {
   pay,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/booking-world'
+} from '@/tests/worlds/booking-world'
 import type { ShowForSale } from '../catalogue/show-for-sale'
-import { takenSeats } from '../booking/availability'
-import { listOutbox } from '../notify/outbox'
+import { takenSeats } from '@/server/inventory/availability'
+import { listOutbox } from '@/server/platform/notify/outbox'
 import type { Outcome } from './provider'
 
 describe.each(engines)('settling on %s', (engine) => {

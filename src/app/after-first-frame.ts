@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { isKeptCall, keepAnswer, keptId } from '@/src/lib/kept-answers'
-import type { Scope } from '@/src/lib/scope'
-import { whenIdle } from '@/src/lib/when-idle'
+import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
+import type { Scope } from '@/src/lib/page/scope'
+import { whenIdle } from '@/src/lib/device/when-idle'
 
 interface StartedPage {
   router: AnyRouter

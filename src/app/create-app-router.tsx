@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
-import type { Scope } from '@/src/lib/scope'
+import type { Scope } from '@/src/lib/page/scope'
 import { routeTree } from './route-tree.gen'
 
 interface RouterParts {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/src/lib/api-error'
+import { ApiError } from '@/src/lib/api/api-error'
 
 /** The page's cache. Only a broken connection is worth another try; a refusal is an answer. */
 export function createQueryClient(): QueryClient {

@@ -5,7 +5,7 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Scope } from '@/src/lib/scope'
+import type { Scope } from '@/src/lib/page/scope'
 
 /** Kept longer than this is not worth a first frame, milliseconds. */
 const maxAgeMs = 14 * 24 * 3_600_000

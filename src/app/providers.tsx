@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Scope } from '@/src/lib/scope'
-import { ScopeContext } from '@/src/lib/scope'
+import type { Scope } from '@/src/lib/page/scope'
+import { ScopeContext } from '@/src/lib/page/scope'
 
 interface ProvidersProps {
   i18n: I18n

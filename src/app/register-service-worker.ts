@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { Workbox } from 'workbox-window'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
-import { whenIdle } from '@/src/lib/when-idle'
+import { whenIdle } from '@/src/lib/device/when-idle'
 
 /** Addresses at which the code of a page must not change under the visitor. // spec §2 */
 const bookingPath =

@@ -1,5 +1,5 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
-import type { RouteContext } from '@/src/lib/route-context'
+import type { RouteContext } from '@/src/lib/page/route-context'
 import { NotFoundScreen } from '@/src/shell/not-found-screen'
 import { ErrorScreen } from '@/src/shell/error-screen'
 import { Page } from '@/src/shell/page'

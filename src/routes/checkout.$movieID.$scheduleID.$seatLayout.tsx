@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingSearch } from '@/src/features/booking/booking-step'
-import { loadShow } from '@/src/features/booking/load-show'
+import { bookingSearch } from '@/src/features/booking/session/booking-step'
+import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
 import { bookingPayment } from '@/src/shell/booking-payment'
 

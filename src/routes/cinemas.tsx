@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { cinemasQuery } from '@/src/features/catalogue/cinemas/cinemas-query'
 import { CinemasScreen } from '@/src/features/catalogue/screens/cinemas-screen'
-import { pageTitle } from '@/src/lib/page-title'
+import { pageTitle } from '@/src/lib/page/page-title'
 
 export const Route = createFileRoute('/cinemas')({
   validateSearch: v.object({ chain: v.optional(v.fallback(v.optional(v.string()), undefined)) }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmationScreen } from '@/src/features/booking/screens/confirmation-screen'
+import { ConfirmationScreen } from '@/src/features/booking/ticket/confirmation-screen'
 
 export const Route = createFileRoute('/confirmBooking/$bookingId')({
   component: Confirmation,

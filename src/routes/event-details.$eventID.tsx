@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { eventHead } from '@/src/features/catalogue/events/event-head'
 import { eventQuery } from '@/src/features/catalogue/events/events-query'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
-import { orNotFound } from '@/src/lib/page-data'
+import { orNotFound } from '@/src/lib/page/page-data'
 
 export const Route = createFileRoute('/event-details/$eventID')({
   loader: ({ context, params }) =>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { movieQuery } from '@/src/features/catalogue/movie/movie-query'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
-import { orNotFound } from '@/src/lib/page-data'
+import { orNotFound } from '@/src/lib/page/page-data'
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: v.object({ date: v.optional(v.fallback(v.optional(v.string()), undefined)) }),

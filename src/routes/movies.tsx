@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listingSearch } from '@/src/features/catalogue/filter/listing-search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { MoviesScreen } from '@/src/features/catalogue/screens/movies-screen'
-import { pageTitle } from '@/src/lib/page-title'
+import { pageTitle } from '@/src/lib/page/page-title'
 
 export const Route = createFileRoute('/movies')({
   validateSearch: listingSearch,

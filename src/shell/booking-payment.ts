@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { PaymentSlot } from '@/src/features/booking/payment-slot'
+import type { PaymentSlot } from '@/src/features/booking/checkout/payment-slot'
 
 const loadPanel = () => import('@/src/features/payment/payment-panel')
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { openModal } from '@/src/lib/open-modal'
+import { openModal } from '@/src/lib/page/open-modal'
 import { Icon } from '@/src/ui/icon'
 import { useMenu } from './menu'
 

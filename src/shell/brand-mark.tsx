@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 
 /** The brand's name in its own display type, leading home. */
 export function BrandMark() {

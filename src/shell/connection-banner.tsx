@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useIsOnline } from '@/src/lib/connection'
-import { localeOf } from '@/src/lib/locale'
-import { useScope } from '@/src/lib/scope'
-import { useShownSince } from '@/src/lib/shown-since'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { localeOf } from '@/src/lib/text/locale'
+import { useScope } from '@/src/lib/page/scope'
+import { useShownSince } from '@/src/lib/time/shown-since'
 import { Icon } from '@/src/ui/icon'
 
 /** Says that there is no connection, and how old what one sees is. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { openModal } from '@/src/lib/open-modal'
-import { useScope } from '@/src/lib/scope'
+import { openModal } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 
 /** ISO 3166-1 codes, short enough for a phone's header. */

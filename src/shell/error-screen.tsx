@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError } from '@/src/lib/api-error'
+import { ApiError } from '@/src/lib/api/api-error'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 import { useMenu } from './menu'
 
 /** The brand's last word and every way on. */

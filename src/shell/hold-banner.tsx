@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetHold, onHoldNote, readHoldNote } from '@/src/lib/hold-note'
-import type { HoldNote } from '@/src/lib/hold-note'
-import { serverClock } from '@/src/lib/server-clock'
+import { forgetHold, onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
+import type { HoldNote } from '@/src/lib/page/hold-note'
+import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 

@@ -1,5 +1,5 @@
-import { saveLanguage } from '@/src/lib/choices'
-import { useScope } from '@/src/lib/scope'
+import { saveLanguage } from '@/src/lib/device/choices'
+import { useScope } from '@/src/lib/page/scope'
 
 /** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
 export function LanguageSwitch() {

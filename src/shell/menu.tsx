@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { useHasEvents } from '@/src/lib/missing-calls'
-import { useScope } from '@/src/lib/scope'
+import { useHasEvents } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
 import type { IconName } from '@/src/ui/icon'
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
-import { closeModal, openModal, useModal } from '@/src/lib/open-modal'
-import { useScope } from '@/src/lib/scope'
+import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
 import { chromeOf } from './chrome-of'
 
 const CountryPicker = lazy(() =>

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 
 /** On each change of page inside the app: the tab's title follows, and the keyboard and the reader start at the content. */
 export function usePageChange(): void {

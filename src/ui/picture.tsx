@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Art } from '@/src/lib/art'
+import type { Art } from '@/src/lib/page/art'
 
 export interface PictureProps {
   art: Art | undefined

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Art } from '@/src/lib/art'
+import type { Art } from '@/src/lib/page/art'
 
 /** Relative luminance above which black text is easier to read than white. // WCAG 2.2 contrast ratio: equal at 0.179 */
 const lightFrom = 0.179

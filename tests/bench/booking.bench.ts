@@ -1,6 +1,6 @@
 /** Row 6: a whole booking as a guest, from the film's page to the ticket, by the real screens on a weak network. */
 import type { Page } from '@playwright/test'
-import { startServerProcess } from '../server-process'
+import { startServerProcess } from '../worlds/server-process'
 import { kB, printRow, seconds } from './row'
 import { startSlowProxy, weak } from './slow-proxy'
 import { startBrowser } from './visitor'

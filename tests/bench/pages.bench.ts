@@ -1,7 +1,7 @@
 /** Rows 1 to 5 and 7: how soon a page is there on a slow phone and a slow network, and what it costs. */
 import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
-import { startServerProcess } from '../server-process'
+import { startServerProcess } from '../worlds/server-process'
 import { kB, median, printRow, seconds } from './row'
 import { slow4G, startSlowProxy, weak } from './slow-proxy'
 import type { Network } from './slow-proxy'

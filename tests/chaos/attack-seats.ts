@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { cards, pay, type BookingWorld, type TestVisitor } from '@/tests/booking-world'
-import { reserveStatement } from '@/server/booking/reserve'
-import { Refusal } from '@/server/refusal'
-import type { Store } from '@/server/store/store'
-import { hallOf } from '@/tests/booking-world'
+import { cards, pay, type BookingWorld, type TestVisitor } from '../worlds/booking-world'
+import { reserveStatement } from '@/server/inventory/reserve'
+import { Refusal } from '@/server/platform/refusal'
+import type { Store } from '@/server/platform/store/store'
+import { hallOf } from '../worlds/booking-world'
 
 export interface AttackReport {
   readonly reserved: number

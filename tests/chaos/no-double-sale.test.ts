@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { engines, openBookingWorld } from '@/tests/booking-world'
+import { engines, openBookingWorld } from '../worlds/booking-world'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,5 +1,5 @@
 import { attackSeats, withoutConflictClause } from './attack-seats'
-import { engines, openBookingWorld } from '../booking-world'
+import { engines, openBookingWorld } from '../worlds/booking-world'
 import { surviveKills } from './survive-kills'
 
 /**

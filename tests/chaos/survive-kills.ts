@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openStore } from '@/server/store/open-store'
-import { startPostgres } from '../postgres'
-import { freePort, startServerProcess, type ServerProcess } from '../server-process'
+import { openStore } from '@/server/platform/store/open-store'
+import { startPostgres } from '../worlds/postgres'
+import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
 
 export interface KillReport {

@@ -1,7 +1,7 @@
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
-import { createApi } from '../../src/lib/api'
+import { createApi } from '@/src/lib/api/api'
 import { originOf } from './visitor'
 
 /** The app's own client against the server under test, for what a test must arrange or check beside the screen. */

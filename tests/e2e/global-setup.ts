@@ -1,4 +1,4 @@
-import { startServerProcess } from '../server-process'
+import { startServerProcess } from '../worlds/server-process'
 
 /**
  * Starts the built server for all browser tests. They read its address from FOYER_ORIGIN (`http://localhost:PORT`)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startSpecOnlyApi, type SpecOnlyApi } from '../spec-only-api'
+import { startSpecOnlyApi, type SpecOnlyApi } from '../worlds/spec-only-api'
 import { freshShow, uganda } from './api'
 import { Visitor, cards } from './visitor'
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { HallLayout } from '@/contract/booking/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
 import { currencyDecimals, toMinor } from '@/contract/money'
-import type { ItemKind, ItemLists, ShowRule, Word } from '../catalogue-items'
+import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
+import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
 import { addDays } from '../zoned-time'
-import { assembleLayout } from './assemble-layout'
-import type { Faults } from './faults'
-import { layoutHash } from './layout-hash'
+import { assembleLayout } from '@/server/halls/assemble-layout'
+import type { Faults } from '@/server/platform/files/faults'
+import { layoutHash } from '@/server/halls/layout-hash'
 import type { FolderContent } from './read-folder'
 
 export interface BuiltCatalogue {

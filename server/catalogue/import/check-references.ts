@@ -2,7 +2,7 @@ import type { ItemKind, ItemLists } from '../catalogue-items'
 import { countryById } from '../countries'
 import { expandRules } from '../expand-rules'
 import type { BuiltCatalogue } from './build-items'
-import type { Faults } from './faults'
+import type { Faults } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
 export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, faults: Faults): void {

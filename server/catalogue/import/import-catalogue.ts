@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { countSeats, type HallLayout } from '@/contract/booking/hall-layout'
-import type { Store } from '../../store/store'
+import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
+import type { Store } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemKind, type ItemLists } from '../catalogue-items'
 import { expandRules } from '../expand-rules'
 import { loadItems } from '../load-items'
@@ -8,7 +8,7 @@ import { forgetCatalogue } from '../snapshot'
 import { writeSchedules } from '../write-schedules'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
-import { BadCatalogue, Faults } from './faults'
+import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import { readFolder } from './read-folder'
 
 export interface ImportSummary {

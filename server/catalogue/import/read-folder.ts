@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as v from 'valibot'
-import type { Word } from '../catalogue-items'
-import type { Plan } from './assemble-layout'
-import type { Faults } from './faults'
+import type { Word } from '@/server/platform/texts'
+import type { Plan } from '@/server/halls/assemble-layout'
+import type { Faults } from '@/server/platform/files/faults'
 import {
   bannerEntry,
   chainEntry,
@@ -19,9 +19,9 @@ import {
   venueRow,
   wordsFile,
 } from './file-schemas'
-import { addIssues, parseJson, parseList, parseTable } from './parse-file'
-import { readPretixPlan } from './read-pretix-plan'
-import { readTextPlan } from './read-text-plan'
+import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
+import { readPretixPlan } from '@/server/halls/read-pretix-plan'
+import { readTextPlan } from '@/server/halls/read-text-plan'
 
 /** A file larger than this is refused unread. */
 const mostBytes = 64 * 1024 * 1024

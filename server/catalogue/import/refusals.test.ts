@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../project-root'
-import { BadCatalogue, faultLine } from './faults'
+import { projectRoot } from '@/server/platform/project-root'
+import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
 import { checkFolder } from './import-catalogue'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countSeats } from '@/contract/booking/hall-layout'
+import { countSeats } from '@/contract/hall/hall-layout'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { expandRules } from '../expand-rules'
-import { shippedFolder } from '../shop-under-test'
+import { shippedFolder } from '@/tests/worlds/shop-under-test'
 import { checkFolder } from './import-catalogue'
 
 const now = new Date('2026-03-06T09:00:00Z')

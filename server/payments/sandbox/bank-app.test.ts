@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
 import { createSandbox } from './sandbox'
 
 let world: BookingWorld

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store'
+import type { Store } from '@/server/platform/store/store'
 
 export type ChargeState = 'verify' | 'approved' | 'declined' | 'refunded'
 

@@ -1,5 +1,5 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { Refusal } from '../../refusal'
+import { Refusal } from '@/server/platform/refusal'
 import type { Outcome, PaymentProvider } from '../provider'
 import type { Bank, Charge } from './bank'
 import { findTestCard, type TestCard } from './test-cards'

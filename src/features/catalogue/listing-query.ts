@@ -1,6 +1,6 @@
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { callOptions } from '@/src/lib/call-options'
-import type { Scope } from '@/src/lib/scope'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { Scope } from '@/src/lib/page/scope'
 import type { Chosen } from './filter/listing-search'
 
 /** What is on in the visitor's country: banners, films, filters. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { renderInApp } from '@/tests/worlds/render-in-app'
 import { CardForm } from './card-form'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
-import { serverClock } from '@/src/lib/server-clock'
+import { serverClock } from '@/src/lib/time/server-clock'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Icon } from '@/src/ui/icon'

@@ -1,8 +1,8 @@
 import { GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
-import { callOptions } from '@/src/lib/call-options'
-import type { Scope } from '@/src/lib/scope'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { Scope } from '@/src/lib/page/scope'
 import type { QuickBookState, Step } from './quick-book-state'
 import { stepsOf } from './quick-book-state'
 

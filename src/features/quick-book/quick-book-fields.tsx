@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useReducer, useRef, useState } from 'react'
-import { checkoutPath } from '@/src/lib/checkout-path'
+import { checkoutPath } from '@/src/lib/page/checkout-path'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { initialState, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'

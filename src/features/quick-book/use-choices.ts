@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
-import { useScope } from '@/src/lib/scope'
-import { deviceZone } from '@/src/lib/show-moment'
-import { daysFromToday, formatDay, formatTime } from '@/src/lib/show-time'
+import { useScope } from '@/src/lib/page/scope'
+import { deviceZone } from '@/src/lib/time/show-moment'
+import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from './quick-book-state'
 
 /** The most dates that are offered. // spec §9 */

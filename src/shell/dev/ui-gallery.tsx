@@ -1,6 +1,6 @@
 import { notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Chip, RemovableChip } from '@/src/ui/chip'
 import { CodeImage } from '@/src/ui/code-image'

@@ -1,5 +1,5 @@
-import type { HallLayout, SeatRun } from '@/contract/booking/hall-layout'
-import { countSeats } from '@/contract/booking/hall-layout'
+import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/hall-layout'
 
 type HallRow = HallLayout['Rows'][number]
 

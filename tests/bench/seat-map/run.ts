@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { countSeats } from '@/contract/booking/hall-layout'
-import { isSeatFree, packSeats } from '@/contract/booking/seat-bits'
+import { countSeats } from '@/contract/hall/hall-layout'
+import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from './halls'
 import { openBench, type Bench } from './open-page'
 

@@ -11,7 +11,7 @@ import {
   paying,
   sale,
   verifying,
-} from './flow-samples'
+} from '@/tests/worlds/flow-samples'
 import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow } from './state'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyStep, paying } from './flow-samples'
+import { everyStep, paying } from '@/tests/worlds/flow-samples'
 import { resume } from './resume'
 
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown

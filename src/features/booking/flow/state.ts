@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@/src/lib/api-error'
+import type { ApiErrorCode } from '@/src/lib/api/api-error'
 
 /** Milliseconds since 1970 by the server's clock. */
 export type EpochMs = number

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import type { HallLayout } from '@/contract/booking/hall-layout'
-import type { Box } from './geometry'
-import type { SeatState } from './seat-state'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import type { Box } from '@/contract/hall/geometry'
+import type { SeatState } from './pick/seat-state'
 import type { SeatNames } from './use-seat-names'
 
 export interface ZoomState {

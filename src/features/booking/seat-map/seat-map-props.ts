@@ -1,4 +1,4 @@
-import type { HallLayout } from '@/contract/booking/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
 
 export interface SeatMapClass {
   readonly id: string

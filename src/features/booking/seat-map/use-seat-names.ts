@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { HallLayout } from '@/contract/booking/hall-layout'
-import { hallGeometry, seatKind } from './geometry'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { hallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { SeatMapClass } from './seat-map-props'
-import type { SeatState } from './seat-state'
+import type { SeatState } from './pick/seat-state'
 
 export interface SeatNames {
   /** The full accessible name: "Row F, seat 12, Premium, KES 900, available". */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner } from '@/contract/catalogue/banner'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { stageStyle } from '@/src/ui/stage'
 import { BannerSlide } from './banner-slide'

@@ -1,6 +1,6 @@
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
-import type { Scope } from '@/src/lib/scope'
+import type { Scope } from '@/src/lib/page/scope'
 
 /** Describes the event to search engines. // schema.org Event */
 function structuredData(event: ResponseOf<typeof GetEventDetails>['Event']) {

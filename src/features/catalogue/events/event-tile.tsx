@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
-import { formatMoney } from '@/src/lib/money'
-import { useScope } from '@/src/lib/scope'
-import { formatDay, formatTime } from '@/src/lib/show-time'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 
 /** An event, the first one larger: when, what, where, from how much. */

@@ -1,7 +1,7 @@
 import { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import { GetEvents } from '@/contract/catalogue/get-events'
-import { callOptions } from '@/src/lib/call-options'
-import type { Scope } from '@/src/lib/scope'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { Scope } from '@/src/lib/page/scope'
 
 /** Events of the visitor's country; none where the API knows no events. // design §1 */
 export function eventsQuery(scope: Scope) {

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { renderInApp } from '@/tests/worlds/render-in-app'
 import { listingSearch } from '../filter/listing-search'
 import { Listing } from './listing'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { useScope } from '@/src/lib/scope'
-import { formatDay } from '@/src/lib/show-time'
+import { useScope } from '@/src/lib/page/scope'
+import { formatDay } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 import { NextShows } from './next-shows'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { checkoutPath } from '@/src/lib/checkout-path'
-import { useDayName } from '@/src/lib/day-name'
-import { useScope } from '@/src/lib/scope'
-import { formatTime } from '@/src/lib/show-time'
+import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { useDayName } from '@/src/lib/time/day-name'
+import { useScope } from '@/src/lib/page/scope'
+import { formatTime } from '@/src/lib/time/show-time'
 
 /** The next showtimes of one day, each one tap from a seat. */
 export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { localeOf } from '@/src/lib/locale'
-import { useScope } from '@/src/lib/scope'
-import { daysFromToday } from '@/src/lib/show-time'
+import { localeOf } from '@/src/lib/text/locale'
+import { useScope } from '@/src/lib/page/scope'
+import { daysFromToday } from '@/src/lib/time/show-time'
 
 interface DateStripProps {
   dates: readonly string[]

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Scope } from '@/src/lib/scope'
+import type { Scope } from '@/src/lib/page/scope'
 import type { MovieDetails } from './movie-query'
 
 /** Describes the film to search engines. // schema.org Movie */

@@ -1,7 +1,7 @@
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
-import { callOptions } from '@/src/lib/call-options'
-import type { Scope } from '@/src/lib/scope'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { Scope } from '@/src/lib/page/scope'
 
 /** A film with its showtimes; `cinemaId` '0' for every cinema of the country. */
 export function movieQuery(scope: Scope, movieId: string, cinemaId: string) {

@@ -1,6 +1,6 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
-import { showMoment } from '@/src/lib/show-moment'
-import type { ShowMoment } from '@/src/lib/show-moment'
+import { showMoment } from '@/src/lib/time/show-moment'
+import type { ShowMoment } from '@/src/lib/time/show-moment'
 import type { CinemaShows } from './movie-query'
 
 /** The local dates on which any of the cinemas shows the film, earliest first. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { deviceZone } from '@/src/lib/show-moment'
+import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 import { Chip } from '@/src/ui/chip'
 import { EmptyState } from '@/src/ui/empty-state'
 import { cinemasQuery } from '../cinemas/cinemas-query'

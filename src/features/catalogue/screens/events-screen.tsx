@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/scope'
+import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { EventTile } from '../events/event-tile'

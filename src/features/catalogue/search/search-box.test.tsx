@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderInApp } from '@/src/lib/testing/render-in-app'
+import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SearchBox } from './search-box'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { HallGeometry } from '../geometry'
+import type { HallGeometry } from '@/contract/hall/geometry'
 import { lookCount } from './seat-looks'
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { isSeatFree } from '@/contract/booking/seat-bits'
-import { hallGeometry, rowRange } from '../geometry'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import type { HallProps } from '../hall-props'
 import type { SectionOffer, SectionShape } from './section-shapes'
 

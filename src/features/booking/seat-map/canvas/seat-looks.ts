@@ -1,5 +1,5 @@
-import { isSeatFree } from '@/contract/booking/seat-bits'
-import type { HallGeometry } from '../geometry'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import type { HallGeometry } from '@/contract/hall/geometry'
 
 /** How a seat is drawn: a tone (0 to 5) when it can be had, else one of these. */
 export const look = { sold: 6, chosen: 7, lost: 8 } as const

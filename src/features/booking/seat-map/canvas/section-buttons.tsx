@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import type { View } from '../view'
+import type { View } from '../viewport/viewport'
 import type { SectionOffer, SectionShape } from './section-shapes'
 
 /** Pixels a place from which the section names make room for the seats. */

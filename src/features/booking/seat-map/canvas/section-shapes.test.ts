@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hallGeometry } from '../geometry'
-import { availabilityOf, hallOf } from '../test-halls'
+import { hallGeometry } from '@/contract/hall/geometry'
+import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
 import { convexHull, sectionOffers, sectionShapes } from './section-shapes'
 
 test('a section is outlined by its corners and counts what is free by class', () => {

@@ -1,7 +1,7 @@
-import type { HallLayout } from '@/contract/booking/hall-layout'
-import { isSeatFree } from '@/contract/booking/seat-bits'
-import type { Box, HallGeometry } from '../geometry'
-import { rowRange, seatPlace } from '../geometry'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import type { Box, HallGeometry } from '@/contract/hall/geometry'
+import { rowRange, seatPlace } from '@/contract/hall/geometry'
 
 export interface SectionShape {
   readonly section: number

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type HallLayout, seatIds } from '@/contract/hall/hall-layout'
+import type { Word } from '@/server/platform/texts'
+import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
+import { Faults, faultLine } from '@/server/platform/files/faults'
+import { readPretixPlan } from './read-pretix-plan'
+import { readTextPlan } from './read-text-plan'
+
+const classes = new Map<string, Word>(
+  ['standard', 'vip'].map((id) => [id, { id, en: id.toUpperCase(), ar: id }]),
+)
+
+function assemble(plan: Plan) {
+  const faults: string[] = []
+  const layout = assembleLayout(plan, classes, (...fault) => faults.push(fault.filter(Boolean).join(', ')))
+  return { layout, faults }
+}
+
+/** Every seat's place and class, as a screen draws it. */
+function seatsOf(layout: HallLayout) {
+  return layout.Rows.flatMap((row) =>
+    row.R.flatMap(([x, y, dx, dy, count, first, step, c]) =>
+      Array.from({ length: count }, (_, i) => ({
+        x: x + i * dx,
+        y: y + i * dy,
+        number: first + i * step,
+        c,
+      })),
+    ),
+  )
+}
+
+describe('runs', () => {
+  test('stand within a tenth of a place of the seats that they stand for, and lose none', () => {
+    const row = fc.record({
+      angle: fc.double({ min: -3, max: 3, noNaN: true }),
+      count: fc.integer({ min: 1, max: 40 }),
+      aisleAfter: fc.integer({ min: 1, max: 40 }),
+      vipFrom: fc.integer({ min: 0, max: 40 }),
+      backwards: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(row, ({ angle, count, aisleAfter, vipFrom, backwards }) => {
+        const seats = Array.from({ length: count }, (_, i): PlannedSeat => {
+          const along = (i + (i >= aisleAfter ? 1 : 0)) * 100
+          return {
+            x: Math.round((along * Math.cos(angle)) / 5) * 5,
+            y: Math.round((along * Math.sin(angle)) / 5) * 5,
+            number: backwards ? count - i : i + 1,
+            classId: i >= vipFrom ? 'vip' : 'standard',
+            use: 'seat',
+          }
+        })
+        const placed = fitRuns(seats, (id) => (id === 'vip' ? 1 : 0)).flatMap(
+          ([x, y, dx, dy, n, first, step, c]) =>
+            Array.from({ length: n }, (_, i) => ({
+              x: x + i * dx,
+              y: y + i * dy,
+              number: first + i * step,
+              c,
+            })),
+        )
+        expect(placed.map((seat) => seat.number)).toEqual(seats.map((seat) => seat.number))
+        for (const [i, seat] of seats.entries()) {
+          expect(Math.abs((placed[i]?.x ?? 1e9) - seat.x)).toBeLessThanOrEqual(10)
+          expect(Math.abs((placed[i]?.y ?? 1e9) - seat.y)).toBeLessThanOrEqual(10)
+          expect(placed[i]?.c).toBe(seat.classId === 'vip' ? 1 : 0)
+        }
+      }),
+    )
+  })
+
+  test('a straight row with one aisle is two runs', () => {
+    const faults = new Faults()
+    const { layout } = assemble(readTextPlan('a.txt', 'name: A\ns = standard\nA | ssss.ssss', faults))
+    expect(layout?.Rows[0]?.R).toHaveLength(2)
+  })
+})
+
+describe('text grids', () => {
+  const grid = [
+    'name: Tiny',
+    's = standard',
+    'v = vip',
+    'w = standard wheelchair',
+    'c = standard companion',
+    'A | wc.ss',
+    '-',
+    'B | ~vvvv',
+  ].join('\n')
+
+  test('keep aisles, classes, wheelchair places and half places', () => {
+    const faults = new Faults()
+    const { layout } = assemble(readTextPlan('tiny.txt', grid, faults))
+    expect(faults.list).toEqual([])
+    expect(layout && seatIds(layout)).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'B-1', 'B-2', 'B-3', 'B-4'])
+    expect(layout?.Rows[0]).toMatchObject({ W: [0], C: [1] })
+    expect(layout?.Classes).toEqual([
+      { SeatClassID: 'standard', Label: 'STANDARD', LabelAr: 'standard' },
+      { SeatClassID: 'vip', Label: 'VIP', LabelAr: 'vip' },
+    ])
+    const seats = layout ? seatsOf(layout) : []
+    expect((seats[2]?.x ?? 0) - (seats[1]?.x ?? 0)).toBe(200)
+    expect((seats[4]?.x ?? 0) - (seats[0]?.x ?? 0)).toBe(50)
+    expect(layout?.Stage.Y).toBeLessThan(seats[0]?.y ?? 0)
+  })
+
+  test('number from the right when they say so', () => {
+    const { layout } = assemble(readTextPlan('t.txt', `number: right\n${grid}`, new Faults()))
+    expect(layout && seatIds(layout).slice(0, 4)).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
+  })
+
+  test.each([
+    ['name: T\ns = standard\nA | ssx', 't.txt, line 3, row: "x" is not in the legend'],
+    ['name: T\ns = standard\ns = vip\nA | s', 't.txt, line 3, legend: "s" has a meaning already'],
+    [
+      'name: T\ns = standard dog\nA | s',
+      't.txt, line 2, legend: Expected wheelchair or companion but found "dog"',
+    ],
+    ['name: T\nfront: moon\ns = standard\nA | s', 't.txt, line 2, front: Expected screen or stage or pitch'],
+    ['name: T\ns = standard\nA | ...', 't.txt, line 3, row: The row has no seats'],
+    ['s = standard\nA | s', 't.txt, name: The plan has no name'],
+    [
+      'name: T\nhello',
+      't.txt, line 2: Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"',
+    ],
+  ])('with a fault are refused by line: %j', (text, fault) => {
+    const faults = new Faults()
+    readTextPlan('t.txt', text, faults)
+    expect(faults.list.map(faultLine)).toContain(fault)
+  })
+})
+
+describe('pretix plans', () => {
+  const seat = (guid: string, number: string, x: number, category = 'standard') => ({
+    seat_guid: guid,
+    seat_number: number,
+    position: { x, y: 0 },
+    category,
+  })
+  const plan = (seats: unknown[], more: object = {}) => ({
+    name: 'P',
+    categories: [{ name: 'standard', color: '#123456' }],
+    zones: [{ name: 'Main', position: { x: 100, y: 50 }, rows: [{ row_number: 'A', seats }], ...more }],
+  })
+
+  test('their positions are scaled so that neighbours stand 100 apart', () => {
+    const parsed = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '2', 25)]), new Faults())
+    const { layout } = assemble(parsed ?? expect.unreachable())
+    const seats = layout ? seatsOf(layout) : []
+    expect((seats[1]?.x ?? 0) - (seats[0]?.x ?? 0)).toBe(100)
+    expect(layout?.Sections[0]?.SectionID).toBe('')
+  })
+
+  test('an area that says "Stage" is the stage', () => {
+    const areas = [
+      {
+        shape: 'rectangle',
+        position: { x: 0, y: -200 },
+        rectangle: { width: 50, height: 25 },
+        text: { text: 'STAGE' },
+      },
+    ]
+    const parsed = readPretixPlan(
+      'p.json',
+      plan([seat('1', '1', 0), seat('2', '2', 25)], { areas }),
+      new Faults(),
+    )
+    expect(assemble(parsed ?? expect.unreachable()).layout?.Stage).toMatchObject({
+      Kind: 'stage',
+      Width: 200,
+      Height: 100,
+    })
+  })
+
+  test.each([
+    [
+      plan([seat('1', 'x', 0)]),
+      'p.json, zones[0].rows[0].seats[0], seat_number: Expected a whole number of up to 5 digits',
+    ],
+    [
+      plan([seat('1', '1', 0, 'gold')]),
+      'p.json, zones[0].rows[0].seats[0], category: "gold" is not in categories',
+    ],
+    [
+      plan([seat('1', '1', 0), seat('1', '2', 9)]),
+      'p.json, zones[0].rows[0].seats[1], seat_guid: "1" is there twice',
+    ],
+  ])('with a fault are refused by path (%#)', (data, fault) => {
+    const faults = new Faults()
+    readPretixPlan('p.json', data, faults)
+    expect(faults.list.map(faultLine)).toContain(fault)
+  })
+
+  test('the same seat twice and an unknown class are refused', () => {
+    const twice = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '1', 25)]), new Faults())
+    expect(assemble(twice ?? expect.unreachable()).faults).toEqual([
+      'seat_number, The seat A-1 is there twice',
+    ])
+    const data = { ...plan([seat('1', '1', 0, 'royal')]), categories: [{ name: 'royal' }] }
+    const royal = readPretixPlan('p.json', data, new Faults())
+    expect(assemble(royal ?? expect.unreachable()).faults).toEqual([
+      'zones[0].rows[0], class, No seat class "royal" in words.json',
+    ])
+  })
+})
+
+test('a plan of more than 60,000 seats is refused', () => {
+  const seats = Array.from({ length: 601 }, (_, i): PlannedSeat => ({
+    x: i * 100,
+    y: 0,
+    number: i + 1,
+    classId: 'standard',
+    use: 'seat',
+  }))
+  const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, place: '' }))
+  const { layout, faults } = assemble({ name: 'Huge', stage: null, stageKind: 'pitch', sections: [''], rows })
+  expect(layout).toBeNull()
+  expect(faults).toEqual(['The plan has 60100 seats; 60000 are the most'])
+})

@@ -1,0 +1,80 @@
+import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { packSeats } from '@/contract/hall/seat-bits'
+import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import { toMajor } from '@/contract/money'
+import { takenSeats } from './availability'
+import type { RequestContext, Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import { countryById } from '@/server/catalogue/countries'
+import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { seatBlocks } from './seat-blocks'
+import { localOf } from '@/server/catalogue/zoned-time'
+import { currentCatalogue } from '@/server/catalogue/snapshot'
+
+/** A show's hall, prices and what is free at this moment. */
+export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
+
+/** The same call by the specification's second name. */
+export const snGetSeatLayout: Handler<typeof SNGetSeatLayout> = answer
+
+async function answer(
+  request: ParsedRequestOf<typeof GetSeatLayout>,
+  context: RequestContext,
+): Promise<AnswerOf<typeof GetSeatLayout>> {
+  const { store, language, brand } = context
+  const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
+  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const nowMs = Date.now()
+  if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
+  const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
+
+  const taken = new Set(await takenSeats(store, show.scheduleId))
+  const free = show.layout.Classes.map(() => 0)
+  for (let i = 0; i < show.seatCount; i++) {
+    const seatClass = show.classOfSeat[i] ?? 0
+    if (!taken.has(i)) free[seatClass] = (free[seatClass] ?? 0) + 1
+  }
+  const classes = show.layout.Classes.map((each, i) => ({
+    SeatClassID: each.SeatClassID,
+    Label: (language === 'ar' ? each.LabelAr : undefined) ?? each.Label,
+    Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
+    Available: free[i] ?? 0,
+  }))
+  const startsAt = localOf(show.startsAt, show.timeZone)
+  return {
+    Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
+    Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
+    SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
+    SeatTypes: classes,
+    // Food and drink cannot be ordered here yet.
+    FNB: false,
+    BookSeatsID: '',
+    Currency: show.currency,
+    Show: {
+      SchID: show.scheduleId,
+      Kind: show.kind,
+      TitleID: show.titleId,
+      Title: show.title,
+      Rated: show.rated,
+      Language: show.languageName,
+      Format: show.format,
+      RunTime: show.runTimeMin,
+      Screen: show.screen,
+      StartsAt: show.startsAt.getTime(),
+      TimeZone: show.timeZone,
+      ShowDate: planned?.showDate ?? startsAt.date,
+      ShowTime: planned?.showTime ?? '00:00',
+      Latenightpopup: show.lateNight,
+      ...(show.art
+        ? {
+            Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
+          }
+        : {}),
+    },
+    MaxTicketLimit: show.maxTickets,
+    SeatLayoutMode: show.seatMode,
+    Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
+    Availability: packSeats((i) => !taken.has(i), show.seatCount),
+    ServerTime: nowMs,
+  }
+}

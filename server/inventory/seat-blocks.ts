@@ -1,0 +1,57 @@
+import { seatId } from '@/contract/hall/hall-layout'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+
+interface WireSeat {
+  Status: number
+  SelectStatusFlag: boolean
+  SeatName: string
+  SeatClassID?: string
+  Price?: number
+}
+const gap: WireSeat = { Status: 0, SelectStatusFlag: false, SeatName: '' }
+/** Layout units of one seat place. */
+const place = 100
+const widestAisle = 12
+
+/** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
+export function seatBlocks(
+  show: ShowForSale,
+  classes: readonly { SeatClassID: string; Label: string; Price: number }[],
+  taken: ReadonlySet<number>,
+) {
+  const rowsOf: WireSeat[][][] = classes.map(() => [])
+  const leftmost = Math.min(...show.layout.Rows.map((row) => row.R[0]?.[0] ?? 0))
+  let index = 0
+  for (const row of show.layout.Rows) {
+    const section = show.layout.Sections[row.S]?.SectionID ?? ''
+    const cells = new Map<number, WireSeat[]>()
+    let end: { x: number; y: number } | null = null
+    for (const [x, y, dx, dy, count, first, step, classIndex] of row.R) {
+      let line = cells.get(classIndex)
+      if (!line) {
+        line = []
+        cells.set(classIndex, line)
+        if (section === '') pushGaps(line, Math.round((x - leftmost) / place))
+      } else if (end) pushGaps(line, Math.round(Math.hypot(x - end.x, y - end.y) / place) - 1)
+      for (let i = 0; i < count; i++)
+        line.push({
+          Status: taken.has(index + i) ? 0 : 1,
+          SelectStatusFlag: false,
+          SeatName: seatId(section, row.L, first + i * step),
+          SeatClassID: classes[classIndex]?.SeatClassID ?? '',
+          Price: classes[classIndex]?.Price ?? 0,
+        })
+      index += count
+      end = { x: x + (count - 1) * dx, y: y + (count - 1) * dy }
+    }
+    for (const [classIndex, line] of cells) rowsOf[classIndex]?.push(line)
+  }
+  return classes.map(({ SeatClassID, Label }, i) => ({
+    SeatClass: { SeatClassID, Label },
+    Seats: rowsOf[i] ?? [],
+  }))
+}
+
+function pushGaps(line: WireSeat[], count: number): void {
+  for (let i = 0; i < Math.min(count, widestAisle); i++) line.push(gap)
+}

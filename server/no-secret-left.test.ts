@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importCatalogue } from './catalogue/import/import-catalogue'
+import { createOutbox } from './platform/notify/outbox'
+import { createPayments } from './payments/payments'
+import { projectRoot } from './platform/project-root'
+import { openStore } from './platform/store/open-store'
+import type { Store } from './platform/store/store'
+import { readEnvironment } from './platform/environment'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { createLogger } from './platform/http/observe/logger'
+import { createMetrics } from './platform/http/observe/metrics'
+import { routeLabel } from './platform/http/observe/route-label'
+
+const card = { number: '4000000000000002', name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39' }
+/** Longer than a real one, so that no random id holds it by chance; refused, with the field named. */
+const wrongCvv = '91378264'
+const email = 'amina.otieno@example.com'
+
+/** A whole booking over HTTP with everything that a visitor, or an attacker, might send besides. */
+describe('after a booking over HTTP', () => {
+  let store: Store
+  let log = ''
+  const metrics = createMetrics()
+  const secrets: string[] = [card.number, wrongCvv, email, '712345678', card.name]
+  const refusals: string[] = []
+
+  beforeAll(async () => {
+    store = await openStore({ dataDir: 'memory://' })
+    await importCatalogue(store, join(projectRoot(), 'catalogue', 'shipped'), new Date())
+    const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
+    const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
+    const outbox = createOutbox({ store, log: logger })
+    const payments = createPayments({ ...environment, store, outbox, log: logger })
+    const app = appUnderTest({
+      store,
+      metrics,
+      log: logger,
+      payments,
+    })
+    const ask = async (path: string, body: object) => {
+      const response = await app.request(`http://tembo.localhost:8139/api${path}`, post(body))
+      const text = await response.text()
+      if (!response.ok) refusals.push(text)
+      return JSON.parse(text) as Record<string, string>
+    }
+    const { rows } = await store.query<{ id: string }>(
+      `select id from schedules where country_id = 404 and kind = 'movie' and sales_end_at > now() + interval '1 day' limit 1`,
+    )
+    const SchID = rows[0]?.id ?? expect.unreachable()
+    const layout = (await ask('/GetSeatLayout', { SchID })) as never as {
+      SeatLayouts: { Seats: { SeatName: string }[][] }[]
+    }
+    const seat = layout.SeatLayouts.flatMap((block) => block.Seats.flat()).find((one) => one.SeatName !== '')
+    const hold = await ask('/BookingReserve', { SchID, SelectedSeats: [seat?.SeatName] })
+    const key = { ReserveID: hold['ReserveID'] ?? '', ReserveKey: hold['ReserveKey'] ?? '' }
+    if (key.ReserveKey.length !== 43) throw new Error('Nothing was reserved')
+    secrets.push(key.ReserveKey)
+    await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
+    const pay = (changes: object) =>
+      ask('/ProcessPayment', { ...key, PaymentID: 3, AttemptID: randomUUID(), ...changes })
+    // Everything in the wrong place or shape.
+    await pay({ Card: { ...card, CVV: wrongCvv } })
+    await pay({ Card: { ...card, number: `${card.number}x`, CVV: '737' } })
+    await pay({ Card: [card.number, wrongCvv] })
+    await pay({ Card: card.number })
+    await pay({ AttemptID: card.number, PaymentID: card.number, ReserveID: card.number })
+    await ask('/UpdateBookUser', { ...key, Email: card.number, Mobile: email, CountryCode: wrongCvv })
+    await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '00000', CountryCode: '254' })
+    await ask('/BookingReserve', {
+      SchID,
+      SelectedSeats: [seat?.SeatName],
+      Replaces: { ReserveID: 'a\u0000b', ReserveKey: key.ReserveKey },
+    })
+    await app.request(
+      `http://tembo.localhost:8139/api/x/GetReservation?ReserveKey=${key.ReserveKey}`,
+      post({}),
+    )
+    await app.request(`http://tembo.localhost:8139/processPayment/${key.ReserveID}/${key.ReserveKey}`)
+    await app.request(`http://tembo.localhost:8139/mobilePayment?ReserveID=${key.ReserveID}&email=${email}`)
+    // And the right way.
+    await pay({ Card: { ...card, CVV: '737' } })
+    await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })
+    await ask('/ConfirmBooking', key)
+    // A database that fails while a personal request is under way.
+    await store.close()
+    await ask('/x/GetReservation', key)
+    await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
+  })
+
+  it('the log has the story and none of its secrets', () => {
+    expect(log).toContain('"route":"ProcessPayment"')
+    expect(log).toContain('a request failed')
+    for (const secret of secrets) expect(log).not.toContain(secret)
+  })
+
+  it('no refusal echoes what was sent', () => {
+    expect(refusals.length).toBeGreaterThan(8)
+    for (const secret of secrets.filter((one) => one !== email))
+      expect(refusals.join('\n')).not.toContain(secret)
+    expect(refusals.join('\n')).not.toContain(email)
+  })
+
+  it('a fault of ours is told without a word of what went wrong inside', () => {
+    const faults = refusals
+      .map((text) => JSON.parse(text) as { Code: string; Message: string })
+      .filter((refusal) => refusal.Code === 'SERVER_ERROR')
+    expect(faults.length).toBeGreaterThan(0)
+    for (const fault of faults) expect(fault.Message).toBe('Oops, something went wrong here.')
+  })
+
+  it('a broken id is refused before the database sees it', () => {
+    expect(refusals.some((text) => text.includes('Replaces.ReserveID'))).toBe(true)
+  })
+
+  it('no metric has an id, a key or an address in its labels', async () => {
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('route="BookingReserve"')
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/route="[^"]*\//)
+  })
+})
+
+it.each([
+  ['/processPayment/0123/secret-token', 'page'],
+  ['/checkout/metropolis/1/2', 'page'],
+  ['/confirmBooking/0123456789abcdefghjkmnpqrs', 'page'],
+  ['/api/layouts/0123456789abcdef.json', 'layout'],
+  ['/api/secret', 'api'],
+  ['/art/secret.webp', 'art'],
+  ['/dev/secret', 'dev'],
+  ['/api/x/GetReservation', 'GetReservation'],
+])('the label of %s is %s', (path, label) => {
+  expect(routeLabel(path)).toBe(label)
+})

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BookingReserve } from '@/contract/booking/booking-reserve'
+import {
+  engines,
+  hallOf,
+  holdSeats,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { takenCounts, takenSeats } from '@/server/inventory/availability'
+import { sweepExpiredClaims } from '@/server/inventory/sweeper'
+
+describe.each(engines)('reserving on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  const expire = (reserveId: string) =>
+    world.store.transaction(async (client) => {
+      await client.query(`update reservations set expires_at = now() - interval '1 second' where id = $1`, [
+        reserveId,
+      ])
+      await client.query(
+        `update claims set expires_at = now() - interval '1 second' where reservation_id = $1`,
+        [reserveId],
+      )
+    })
+
+  test('a visitor holds two seats for 14 minutes 59 seconds and sees what they cost', async () => {
+    const show = world.sell()
+    const answer = await world
+      .visitor()
+      .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-3', 'B-4'] })
+    expect(answer).toMatchObject({
+      SelectedSeats: ['B-3', 'B-4'],
+      Currency: 'KES',
+      TicketsTotal: 1400,
+      ConFee: 50,
+      Fees: 100,
+      discount: 0,
+      total: 1500,
+    })
+    const heldMs = (answer.ExpiresAt ?? 0) - (answer.ServerTime ?? 0)
+    expect(heldMs).toBeGreaterThan(898_000)
+    expect(heldMs).toBeLessThanOrEqual(899_000)
+    expect(v.is(BookingReserve.response, answer)).toBe(true)
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([12, 13])
+    expect(await takenCounts(world.store, [show.scheduleId, 'other'])).toEqual(
+      new Map([[show.scheduleId, 2]]),
+    )
+  })
+
+  test('the second visitor is told which seat is taken, and none of the others is held', async () => {
+    const show = world.sell()
+    await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
+    const refusal = await refusalOf(
+      world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'] }),
+    )
+    expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', status: 409, detail: { seats: ['A-1'] } })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
+  })
+
+  test('an expired hold is taken over in the same statement, and its visitor is told', async () => {
+    const show = world.sell()
+    const first = world.visitor()
+    const hold = await holdSeats(first, show, ['C-1', 'C-2'])
+    await expire(hold.ReserveID)
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    const second = await world
+      .visitor()
+      .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['C-2'] })
+    expect(second.SelectedSeats).toEqual(['C-2'])
+    expect(await first.call('GetReservation', hold.key)).toMatchObject({ State: 'expired' })
+  })
+
+  test('the sweeper removes what has expired and nothing else', async () => {
+    const show = world.sell()
+    const gone = await holdSeats(world.visitor(), show, ['D-1'])
+    await holdSeats(world.visitor(), show, ['D-2'])
+    await world.store.query(
+      `update claims set expires_at = now() - interval '2 minutes' where reservation_id = $1`,
+      [gone.ReserveID],
+    )
+    expect(await sweepExpiredClaims(world.store)).toBeGreaterThanOrEqual(1)
+    const { rows } = await world.store.query('select seat_index from claims where schedule_id = $1', [
+      show.scheduleId,
+    ])
+    expect(rows).toEqual([{ seat_index: 31 }])
+  })
+
+  test('the same attempt again gets the same reservation and the same key', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
+    const [first, second] = await Promise.all([
+      visitor.call('BookingReserve', request),
+      visitor.call('BookingReserve', request),
+    ])
+    expect(second.ReserveID).toBe(first.ReserveID)
+    expect(second.ReserveKey).toBe(first.ReserveKey)
+    expect(first.ReserveKey).toMatch(/^[\w-]{43}$/)
+    const stored = await world.store.query<{ row: string }>(
+      'select r::text as row from reservations r where id = $1',
+      [first.ReserveID],
+    )
+    expect(stored.rows[0]?.row).not.toContain(first.ReserveKey)
+  })
+
+  test("another browser with a stranger's attempt id gets neither the reservation nor its key", async () => {
+    const show = world.sell()
+    const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
+    await world.visitor().call('BookingReserve', request)
+    expect((await refusalOf(world.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
+  })
+
+  test('an attempt id that was used for other seats is refused', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const AttemptID = randomUUID()
+    await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID })
+    const refusal = await refusalOf(
+      visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-2'], AttemptID }),
+    )
+    expect(refusal).toMatchObject({ code: 'INVALID_REQUEST', detail: { issues: [{ Field: 'AttemptID' }] } })
+  })
+
+  test('seats of another show, too many seats, no seats and a closed show are refused', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const reserve = (SelectedSeats: string[], SchID = show.scheduleId) =>
+      refusalOf(visitor.call('BookingReserve', { SchID, SelectedSeats }))
+    expect(await reserve(['A-1', 'Z-99'])).toMatchObject({
+      code: 'SEAT_UNKNOWN',
+      detail: { seats: ['Z-99'] },
+    })
+    expect((await reserve(['A-1', 'A-1'])).code).toBe('INVALID_REQUEST')
+    expect((await reserve([])).code).toBe('INVALID_REQUEST')
+    expect((await reserve(['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7'])).code).toBe('TOO_MANY_SEATS')
+    expect((await reserve(['A-1'], 'no-such-show')).code).toBe('NOT_FOUND')
+    const closed = world.sell({ salesEndAt: new Date(Date.now() - 1000) })
+    expect((await reserve(['A-1'], closed.scheduleId)).code).toBe('SHOW_CLOSED')
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+  })
+
+  test('one visitor cannot hold more than the limit by reserving many times at once', async () => {
+    const show = world.sell({ maxTickets: 6 })
+    const visitor = world.visitor()
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, row) =>
+        visitor.call('BookingReserve', {
+          SchID: show.scheduleId,
+          SelectedSeats: [`${String.fromCharCode(65 + row)}-1`, `${String.fromCharCode(65 + row)}-2`],
+        }),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+    expect(
+      results.filter((result) => result.status === 'rejected').map((result) => result.reason),
+    ).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'HOLD_LIMIT' })))
+    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(6)
+  })
+
+  test('one e-mail address cannot hold more than the limit with several browsers', async () => {
+    const show = world.sell({ maxTickets: 4 })
+    const email = `${randomUUID()}@example.com`
+    await holdSeats(world.visitor(), show, ['A-1', 'A-2', 'A-3'], email)
+    expect(
+      (await refusalOf(holdSeats(world.visitor(), show, ['B-1', 'B-2'], email.toUpperCase()))).code,
+    ).toBe('HOLD_LIMIT')
+  })
+
+  test('a new choice replaces the old hold in one step, also where both want the same seat', async () => {
+    const show = world.sell({ maxTickets: 3 })
+    const visitor = world.visitor()
+    const old = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'])
+    const Replaces = { ReserveID: old.ReserveID, ReserveKey: old.ReserveKey ?? '' }
+    const next = await visitor.call('BookingReserve', {
+      SchID: show.scheduleId,
+      SelectedSeats: ['A-3', 'A-4', 'A-5'],
+      Replaces,
+    })
+    expect(next.SelectedSeats).toEqual(['A-3', 'A-4', 'A-5'])
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([2, 3, 4])
+    expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'released' })
+  })
+
+  test('a replacement that cannot be had leaves the old hold as it was', async () => {
+    const show = world.sell()
+    await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-1'] })
+    const visitor = world.visitor()
+    const old = await holdSeats(visitor, show, ['A-1'])
+    const refusal = await refusalOf(
+      visitor.call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats: ['A-1', 'B-1'],
+        Replaces: { ReserveID: old.ReserveID, ReserveKey: old.ReserveKey ?? '' },
+      }),
+    )
+    expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['B-1'] } })
+    expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'held' })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 10])
+  })
+
+  test("nobody gives up somebody else's hold", async () => {
+    const show = world.sell()
+    const owner = world.visitor()
+    const old = await holdSeats(owner, show, ['A-1'])
+    const refusal = await refusalOf(
+      world.visitor().call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats: ['A-1'],
+        Replaces: { ReserveID: old.ReserveID, ReserveKey: 'x'.repeat(43) },
+      }),
+    )
+    expect(refusal.code).toBe('SEAT_TAKEN')
+    expect(await owner.call('GetReservation', old.key)).toMatchObject({ State: 'held' })
+  })
+
+  test('where seats come assigned, visitors get neighbours and nobody the same', async () => {
+    const show = world.sell({ seatMode: 0, layout: hallOf(4, 6) })
+    const holds = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 3 }),
+      ),
+    )
+    const names = holds.flatMap((hold) => hold.SelectedSeats ?? [])
+    expect(new Set(names).size).toBe(18)
+    for (const hold of holds) {
+      const seats = (hold.SelectedSeats ?? []).map((name) => name.split('-'))
+      expect(new Set(seats.map(([row]) => row)).size).toBe(1)
+    }
+    const full = await refusalOf(
+      world.visitor().call('BookingReserve', {
+        SchID: world.sell({ seatMode: 0, layout: hallOf(1, 2) }).scheduleId,
+        SelectedSeats: [],
+        Seats: 3,
+      }),
+    )
+    expect(full.code).toBe('SEAT_TAKEN')
+  })
+
+  test("somebody else's reservation and another brand's cannot be seen, changed or given back", async () => {
+    const show = world.sell()
+    const owner = world.visitor()
+    const hold = await holdSeats(owner, show, ['A-1'])
+    const contact = { Email: 'thief@example.com', Mobile: '0712345678', CountryCode: '254' }
+    for (const [visitor, ReserveKey] of [
+      [world.visitor(), undefined],
+      [world.visitor(), 'x'.repeat(43)],
+      [world.visitor({ brandId: 'dana' }), hold.ReserveKey],
+    ] as const) {
+      const key = { ReserveID: hold.ReserveID, ReserveKey }
+      for (const call of [
+        () => visitor.call('GetReservation', key),
+        () => visitor.call('ReleaseReservation', key),
+        () => visitor.call('UpdateBookUser', { ...key, ...contact }),
+        () => visitor.call('GetPaymentOptions', key),
+        () => visitor.call('ConfirmBooking', key),
+      ])
+        expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+    }
+    expect(await owner.call('ReleaseReservation', hold.key)).toEqual({ State: 'released' })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+  })
+
+  test('a phone number that the country does not have is refused, however it is written a right one is taken', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    const update = (Mobile: string) =>
+      visitor.call('UpdateBookUser', { ...key, Email: 'amina@example.com', Mobile, CountryCode: '254' })
+    expect(await refusalOf(update('12345'))).toMatchObject({
+      code: 'INVALID_MOBILE',
+      message: 'Invalid Mobile Number',
+    })
+    for (const written of ['0712345678', '712345678', '+254 712 345678', '254712345678', '00254712345678'])
+      expect(await update(written)).toMatchObject({ Mobile: '712345678' })
+  })
+})

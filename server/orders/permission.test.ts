@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+  bookingHandlers,
+} from '@/tests/worlds/booking-world'
+
+type Key = { ReserveID: string; ReserveKey?: string | undefined }
+
+/** Every call that an id alone must not open, with a body that would do something. */
+const callsOfOwner: Readonly<
+  Record<string, (visitor: TestVisitor, key: Key, bookingId: string) => Promise<unknown>>
+> = {
+  GetReservation: (visitor, key) => visitor.call('GetReservation', key),
+  ReleaseReservation: (visitor, key) => visitor.call('ReleaseReservation', key),
+  UpdateBookUser: (visitor, key) =>
+    visitor.call('UpdateBookUser', {
+      ...key,
+      Email: 'thief@example.com',
+      Mobile: '0712345678',
+      CountryCode: '254',
+    }),
+  GetPaymentOptions: (visitor, key) => visitor.call('GetPaymentOptions', key),
+  ProcessPayment: (visitor, key) => pay(visitor, key, cards.declined),
+  ConfirmBooking: (visitor, key) => visitor.call('ConfirmBooking', key),
+  GetBookingDetails: (visitor, key, BookingID) =>
+    visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey }),
+}
+
+describe('an id is never permission', () => {
+  let world: BookingWorld
+  let owner: TestVisitor
+  let held: Key
+  let paid: Key
+  let bookingId = ''
+  let othersKey: string | undefined
+  beforeAll(async () => {
+    world = await openBookingWorld('pglite')
+    owner = world.visitor()
+    const show = world.sell()
+    held = (await holdSeats(owner, show, ['A-1'], 'owner@example.com')).key
+    const buyer = await holdSeats(owner, show, ['B-1'])
+    paid = buyer.key
+    bookingId = (await pay(owner, paid, cards.simple)).BookingID ?? ''
+    othersKey = (await holdSeats(world.visitor(), show, ['C-1'])).key.ReserveKey
+  })
+  afterAll(() => world.close())
+
+  test('the list below has every call of the contract that belongs to an owner and is built', () => {
+    const built = Object.values<CallDefinition>(calls)
+      .filter((call) => call.access === 'capability' && Object.hasOwn(bookingHandlers, call.name))
+      .map((call) => call.name)
+    expect(Object.keys(callsOfOwner).toSorted()).toEqual(built.toSorted())
+  })
+
+  const thieves: Record<string, () => { visitor: TestVisitor; key: string | undefined }> = {
+    'nobody with no key': () => ({ visitor: world.visitor(), key: undefined }),
+    "the owner's own browser without the key": () => ({ visitor: owner, key: undefined }),
+    'a key of another reservation': () => ({ visitor: owner, key: othersKey }),
+    'a made-up key': () => ({ visitor: world.visitor(), key: 'x'.repeat(43) }),
+  }
+  const cases = Object.keys(callsOfOwner).flatMap((name) =>
+    Object.keys(thieves).map((thief) => [name, thief] as const),
+  )
+  test.each(cases)('%s opens nothing for %s', async (name, thief) => {
+    const ask = callsOfOwner[name]
+    const { visitor, key } = thieves[thief]?.() ?? {}
+    if (!ask || !visitor) throw new Error('There is no such case')
+    for (const of of [held, paid])
+      expect(
+        (await refusalOf(ask(visitor, { ReserveID: of.ReserveID, ReserveKey: key }, bookingId))).code,
+      ).toBe('NOT_FOUND')
+  })
+
+  test.each(Object.keys(callsOfOwner))(
+    '%s opens nothing on another brand, right key or not',
+    async (name) => {
+      const visitor = world.visitor({ brandId: 'orbit', deviceId: owner.deviceId })
+      for (const key of [held, paid])
+        expect(
+          (await refusalOf(callsOfOwner[name]?.(visitor, key, bookingId) ?? Promise.resolve())).code,
+        ).toBe('NOT_FOUND')
+    },
+  )
+
+  test('after all of that the owner finds everything as it was', async () => {
+    expect(await owner.call('GetReservation', held)).toMatchObject({
+      State: 'held',
+      Email: 'owner@example.com',
+    })
+    expect(await owner.call('ConfirmBooking', paid)).toMatchObject({
+      State: 'confirmed',
+      BookingID: bookingId,
+    })
+  })
+
+  test("a stranger's hold is not given up by naming it, with any key but its own", async () => {
+    const show = world.sell()
+    const mine = await holdSeats(owner, show, ['A-1'])
+    for (const ReserveKey of [othersKey ?? '', 'y'.repeat(43)])
+      expect(
+        (
+          await refusalOf(
+            world.visitor().call('BookingReserve', {
+              SchID: show.scheduleId,
+              SelectedSeats: ['A-1'],
+              AttemptID: randomUUID(),
+              Replaces: { ReserveID: mine.ReserveID, ReserveKey },
+            }),
+          )
+        ).code,
+      ).toBe('SEAT_TAKEN')
+  })
+})

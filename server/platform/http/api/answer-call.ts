@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { calls, type CallName, type Calls } from '@/contract/calls'
+import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
+import { languageIds, type Envelope } from '@/contract/envelope'
+import type { RequestContext } from '../../request-context'
+import { Refusal } from '../../refusal'
+import { failureAnswer } from './failure-answer'
+import { notBuiltYet } from './not-built-yet'
+
+/** One handler for each call of the contract: a missing one does not compile. */
+export type Handlers<Parts> = {
+  // Spelled out: calls of the same shape may share a handler.
+  readonly [N in CallName]: (
+    request: ParsedRequestOf<Calls[N]>,
+    context: RequestContext<Parts>,
+  ) => Promise<AnswerOf<Calls[N]>>
+}
+
+/** All of a call's context but what its request says. */
+export type CallSetting = Omit<RequestContext, 'language' | 'parts'> & { readonly traceId: string }
+
+export interface CallAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Answers a call by name with an unparsed body; used by the network and by pages in process. Never throws. */
+export type AnswerCall = (name: CallName, body: unknown, setting: CallSetting) => Promise<CallAnswer>
+
+type AnyHandler<Parts> = (request: Envelope, context: RequestContext<Parts>) => Promise<object>
+
+/**
+ * @param parts What handlers get beside the request's own context.
+ * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a 500.
+ */
+export function createAnswerCall<Parts>(
+  handlers: Handlers<Parts>,
+  parts: Parts,
+  checkAnswers: boolean,
+): AnswerCall {
+  // The table's type ties each handler to its call; a lookup by a name that is only known at run time cannot.
+  const handlerOf = handlers as unknown as Readonly<Record<CallName, AnyHandler<Parts>>>
+  return async (name, body, setting) => {
+    const call: CallDefinition = calls[name]
+    const handler = handlerOf[name]
+    try {
+      if (handler === notBuiltYet) throw new Refusal('NOT_BUILT_YET', `${name} is not built yet.`)
+      if (call.access === 'session' && !setting.token)
+        throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      const request = parseRequest(call, body)
+      const language = request.LanguageID === languageIds.ar ? 'ar' : 'en'
+      const answer = { Status: true, ...(await handler(request, contextOf(setting, language, parts))) }
+      if (checkAnswers) refuseWrongAnswer(call, answer)
+      return { status: 200, body: answer }
+    } catch (error) {
+      return failureAnswer(error, setting.traceId, setting.log)
+    }
+  }
+}
+
+/** Spelled out: a spread with one more property takes V8's slow way, and every call makes one. */
+function contextOf<Parts>(
+  setting: CallSetting,
+  language: RequestContext['language'],
+  parts: Parts,
+): RequestContext<Parts> {
+  return {
+    brand: setting.brand,
+    language,
+    store: setting.store,
+    address: setting.address,
+    origin: setting.origin,
+    countryHint: setting.countryHint,
+    deviceId: setting.deviceId,
+    token: setting.token,
+    log: setting.log,
+    parts,
+  }
+}
+
+function parseRequest(call: CallDefinition, body: unknown): Envelope {
+  const result = v.safeParse(call.request, body)
+  if (result.success) return result.output as Envelope
+  throw new Refusal('INVALID_REQUEST', 'The request does not fit the call.', {
+    issues: result.issues.slice(0, 20).map((issue) => ({
+      Field: v.getDotPath(issue) ?? '',
+      Reason: reasonOf(issue),
+    })),
+  })
+}
+
+/** Without what was received: it may be a card number. */
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'Missing'
+  if (!issue.message.startsWith('Invalid ')) return issue.message
+  return issue.expected ? `Expected ${issue.expected}` : (issue.message.split(':')[0] ?? issue.message)
+}
+
+function refuseWrongAnswer(call: CallDefinition, answer: unknown): void {
+  const result = v.safeParse(call.response, answer)
+  if (result.success) return
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  throw new Error(`${call.name} answered against its contract: ${issues.slice(0, 5).join('; ')}`)
+}

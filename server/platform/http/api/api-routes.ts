@@ -1,0 +1,124 @@
+import type { Hono } from 'hono'
+import { calls, type CallName } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import type { Environment } from '../../environment'
+import type { Store } from '../../store/store'
+import type { AnswerCall, CallSetting } from './answer-call'
+import { apiPage } from './api-page'
+import { countryHint } from '../visit/country-hint'
+import { failureAnswer } from './failure-answer'
+import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
+import { mountPath } from './mount-path'
+import { createOpenApi } from './openapi'
+import { TooManyRequests, type RateLimits } from './rate-limits'
+import { readJsonBody } from '../socket/read-body'
+import type { Visit, VisitContext, VisitEnv } from '../visit/visit'
+
+export interface ApiParts {
+  readonly environment: Environment
+  readonly answerCall: AnswerCall
+  readonly store: Store
+  /** What payment providers call, mounted at `/api/payments`. */
+  readonly paymentCallbacks: Hono
+  readonly rateLimits: RateLimits
+  readonly version: string
+  /** The text of a hall layout by its hash; null when there is none. */
+  readonly findLayout: (hash: string) => Promise<string | null>
+}
+
+/** Every call of the contract, the layouts, and the contract itself to read. */
+export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
+  for (const call of Object.values<CallDefinition>(calls)) {
+    const path = mountPath(call)
+    app.on(call.method, path, (c) => answerOverHttp(c, call, parts))
+    app.all(path, (c) => wrongMethod(c, call.method))
+  }
+  app.route('/api/payments', parts.paymentCallbacks)
+  app.get('/api/layouts/:file{[0-9a-f]{16,64}\\.json}', async (c) => {
+    const layout = await parts.findLayout(c.req.param('file').slice(0, -'.json'.length))
+    if (layout === null) return unknownCall(c)
+    // Named by its content's hash, so it is cached for good.
+    return jsonTextAnswer(c.req.raw, 200, layout, { 'Cache-Control': 'public, max-age=31536000, immutable' })
+  })
+  const openApi = createOpenApi(parts.version)
+  app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi, { 'Cache-Control': 'no-cache' }))
+  app.get('/api', (c) => c.redirect('/api/', 308))
+  app.get('/api/', () => apiPage(parts.version))
+  app.all('/api/*', unknownCall)
+}
+
+/** All that a call knows of its visitor. */
+export function settingOf(
+  visit: Visit,
+  token: string,
+  parts: Pick<ApiParts, 'store'>,
+  hint?: string,
+): CallSetting {
+  return {
+    brand: visit.brand,
+    store: parts.store,
+    address: visit.address,
+    origin: visit.origin,
+    deviceId: visit.knownDevice ? visit.deviceId : '',
+    token,
+    log: visit.log,
+    traceId: visit.traceId,
+    countryHint: hint,
+  }
+}
+
+async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<Response> {
+  const visit = c.get('visit')
+  const request = c.req.raw
+  try {
+    // A name from the table of calls, which is what the type says too.
+    const name = call.name as CallName
+    await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
+    const sent = call.method === 'GET' ? {} : await readJsonBody(request)
+    const query = queryOf(c, call)
+    const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
+    const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
+    const hint = countryHint(request.headers, parts.environment.trustProxy)
+    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, hint))
+    return await jsonAnswer(request, answer.status, answer.body)
+  } catch (error) {
+    const { status, body } = failureAnswer(error, visit.traceId, visit.log)
+    const extra = error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterS) } : undefined
+    return jsonAnswer(request, status, body, extra)
+  }
+}
+
+const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/
+
+/** Query parameters as request fields, null for none; those of the envelope are numbers. */
+function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
+  if (!c.req.url.includes('?')) return null
+  const query = Object.entries(c.req.query())
+  const taken = query.filter(([name]) => call.method === 'GET' || call.queryFields.includes(name))
+  return Object.fromEntries(
+    taken.map(([name, value]) => [
+      name,
+      call.method === 'GET' && numberLike.test(value) ? Number(value) : value,
+    ]),
+  )
+}
+
+function wrongMethod(c: VisitContext, method: string): Promise<Response> {
+  const body = {
+    Status: false,
+    Message: `Use ${method}.`,
+    Code: 'INVALID_REQUEST',
+    TraceID: c.get('visit').traceId,
+  }
+  return jsonAnswer(c.req.raw, 405, body, { Allow: method })
+}
+
+function unknownCall(c: VisitContext): Promise<Response> {
+  const body = {
+    Status: false,
+    Message: 'There is no such call.',
+    Code: 'UNKNOWN_CALL',
+    TraceID: c.get('visit').traceId,
+  }
+  return jsonAnswer(c.req.raw, 404, body)
+}

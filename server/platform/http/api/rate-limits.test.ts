@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { createRateLimits, TooManyRequests } from './rate-limits'
+
+const device = 'a'.repeat(32)
+
+describe('rate limits', () => {
+  it('stop one device that reserves without end, and say when to try again', async () => {
+    const app = appUnderTest({ rateLimits: createRateLimits() })
+    const ask = (cookie: string) => app.request('/api/BookingReserve', post({}, { Cookie: cookie }))
+    for (let i = 0; i < 40; i++) expect((await ask(`foyer-device=${device}`)).status).toBe(400)
+    const refused = await ask(`foyer-device=${device}`)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ Code: 'TOO_MANY_REQUESTS' })
+    // Another visitor behind the same carrier address goes on.
+    expect((await ask(`foyer-device=${'b'.repeat(32)}`)).status).toBe(400)
+  })
+
+  it('leave room for a city behind one address, and still stop a flood', async () => {
+    const limits = createRateLimits()
+    for (let i = 0; i < 3_000; i++) await limits.spend('BookingReserve', '', '41.90.1.2')
+    await expect(limits.spend('BookingReserve', '', '41.90.1.2')).rejects.toThrow(TooManyRequests)
+    await limits.spend('GetAllShow', '', '41.90.1.2')
+  })
+})

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import type { Environment } from '../../environment'
+import type { Store } from '../../store/store'
+import { metricsHandler, type Metrics } from './metrics'
+import type { VisitEnv } from '../visit/visit'
+
+export interface HealthParts {
+  readonly environment: Environment
+  readonly store: Store
+  readonly metrics: Metrics
+  /** True once a stop was asked for: take no new visitors. */
+  readonly isStopping: () => boolean
+}
+
+/** For a load balancer and for Prometheus. */
+export function mountHealth(app: Hono<VisitEnv>, parts: HealthParts): void {
+  app.get('/healthz', (c) => c.text('ok\n'))
+  app.get('/readyz', async (c) => {
+    if (parts.isStopping()) return c.text('stopping\n', 503)
+    try {
+      await parts.store.query('select 1')
+      return c.text('ready\n')
+    } catch {
+      return c.text('no database\n', 503)
+    }
+  })
+  app.get('/metrics', metricsHandler(parts.metrics, parts.environment))
+}

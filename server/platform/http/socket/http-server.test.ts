@@ -1,0 +1,79 @@
+import { request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { createHttpServer } from './http-server'
+import { bodyLimit } from './read-body'
+
+const bodyTimeoutMs = 150
+let server: Server
+let port = 0
+
+beforeAll(async () => {
+  server = createHttpServer(appUnderTest(), bodyTimeoutMs)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+interface Sent {
+  status: number
+  text: string
+}
+
+/** Sends chunks by hand, without a length unless one is given; `end` false leaves the body open. */
+function send(chunks: string[], headers: Record<string, string> = {}, end = true): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        method: 'POST',
+        path: '/api/ContactUs',
+        headers: { 'Content-Type': 'application/json', ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
+    request.on('error', reject)
+    for (const chunk of chunks) request.write(chunk)
+    if (end) request.end()
+  })
+}
+
+describe('a body on the wire', () => {
+  it('is refused by its length before it is read', async () => {
+    const answer = await send(['x'], { 'Content-Length': String(bodyLimit + 1) }, false)
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text)).toMatchObject({ Status: false, Code: 'BODY_TOO_LARGE' })
+  })
+
+  it('is refused while it is read, when it says no length', async () => {
+    const answer = await send(Array.from({ length: 9 }, () => 'x'.repeat(8 * 1024)))
+    expect(answer.status).toBe(413)
+  })
+
+  it('is given up when it comes too slowly', async () => {
+    const answer = await send(['{"Name":'], {}, false)
+    expect(answer.status).toBe(408)
+  })
+
+  it('is refused when it is compressed', async () => {
+    const answer = await send(['{}'], { 'Content-Encoding': 'gzip' })
+    expect(answer.status).toBe(415)
+  })
+
+  it('reaches its call when all is well', async () => {
+    const answer = await send(['{', '}'])
+    expect(answer.status).toBe(501)
+  })
+})
+
+it('every answer says that its type is not to be guessed', async () => {
+  const response = await fetch(`http://localhost:${port}/api/openapi.json`)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Permissions-Policy')).toContain('camera=()')
+  await response.text()
+})

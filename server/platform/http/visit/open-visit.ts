@@ -1,0 +1,116 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import type { Environment } from '../../environment'
+import { createBrandOfHost } from './brand-of-host'
+import { drawBytes } from '../../random-bytes'
+import { clientAddress } from './client-address'
+import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
+import type { Metrics } from '../observe/metrics'
+import { routeLabel } from '../observe/route-label'
+import { plainPagePolicy, strictTransport } from '../socket/security-headers'
+import type { VisitContext, VisitEnv } from './visit'
+
+export interface VisitParts {
+  readonly environment: Environment
+  readonly brands: readonly Brand[]
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** The sandbox bank's own site, on its own host. */
+  readonly bank?: {
+    readonly host: string
+    readonly fetch: (request: Request) => Response | Promise<Response>
+  }
+}
+
+/** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
+export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
+  const { environment, log, metrics, bank } = parts
+  const brandOfHost = createBrandOfHost({
+    brands: parts.brands,
+    fallbackId: environment.brandId,
+    extraHosts: environment.extraHosts,
+    acceptAddresses: environment.mode !== 'production',
+  })
+
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const { protocol, host, pathname } = addressOf(c.req.url)
+    if (bank && host === bank.host) return bank.fetch(c.req.raw)
+    // A load balancer asks by address, so these answer to any host.
+    if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
+    const choice = brandOfHost(host)
+    if (!choice) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
+
+    const secure =
+      protocol === 'https:' ||
+      (environment.trustProxy > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
+    const sentDevice = deviceOf(c.req.header('cookie'))
+    const traceId = drawBytes(8).toString('hex')
+    const visit = {
+      traceId,
+      brand: choice.brand,
+      origin: `${secure ? 'https' : 'http'}://${choice.host}`,
+      secure,
+      address: clientAddress(
+        c.env?.incoming?.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        environment.trustProxy,
+      ),
+      isForwarded: environment.trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined,
+      knownDevice: sentDevice !== '',
+      deviceId: sentDevice || newDeviceId(),
+      log: log.child({ traceId }),
+    }
+    c.set('visit', visit)
+    await next()
+
+    setHeader(c, 'X-Trace-Id', traceId)
+    if (secure) setHeader(c, 'Strict-Transport-Security', strictTransport)
+    // The net below every page: one that forgets its policy, or lost it, gets the strictest. Calls answer JSON.
+    if (
+      c.req.method !== 'POST' &&
+      !c.res.headers.get('Content-Security-Policy') &&
+      c.res.headers.get('Content-Type')?.startsWith('text/html')
+    )
+      c.res.headers.set('Content-Security-Policy', plainPagePolicy)
+    // Never beside what a shared cache may keep.
+    if (!visit.knownDevice && !c.res.headers.get('Cache-Control')?.startsWith('public'))
+      c.res.headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
+    const ms = performance.now() - startedAt
+    const route = routeLabel(pathname)
+    metrics.observe(route, c.res.status, ms / 1000)
+    log.info(
+      {
+        traceId,
+        method: c.req.method,
+        route,
+        status: c.res.status,
+        ms: Math.round(ms),
+        brand: visit.brand.id,
+      },
+      'answered',
+    )
+  }
+}
+
+/** The parts of a URL that the adapter has checked already; `new URL` for every request costs more than the rest here. */
+function addressOf(url: string): { protocol: 'http:' | 'https:'; host: string; pathname: string } {
+  const protocol = url.startsWith('https:') ? 'https:' : 'http:'
+  const hostAt = protocol.length + 2
+  const pathAt = url.indexOf('/', hostAt)
+  const queryAt = url.indexOf('?', pathAt)
+  const written = url.slice(hostAt, pathAt < 0 ? undefined : pathAt).toLowerCase()
+  return {
+    protocol,
+    host: written.replace(protocol === 'http:' ? /:80$/ : /:443$/, ''),
+    pathname: pathAt < 0 ? '/' : url.slice(pathAt, queryAt < 0 ? undefined : queryAt),
+  }
+}
+
+/** On the socket's own answer where there is one: touching a response's headers makes the adapter build them anew. */
+function setHeader(c: VisitContext, name: string, value: string): void {
+  const outgoing = c.env?.outgoing
+  if (outgoing && !outgoing.headersSent) outgoing.setHeader(name, value)
+  else c.res.headers.set(name, value)
+}

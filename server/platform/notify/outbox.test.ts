@@ -1,0 +1,196 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { openStore } from '../store/open-store'
+import type { Store } from '../store/store'
+import { emailBySmtp } from './email'
+import { createOutbox, listOutbox, type Deliver, type Message } from './outbox'
+import { smsByHttp } from './sms'
+
+const log = pino({ level: 'silent' })
+let sequence = 0
+const message = (changes: Partial<Message> = {}): Message => ({
+  dedupeKey: `key-${sequence++}`,
+  brandId: 'tembo',
+  channel: 'email',
+  language: 'en',
+  recipient: 'amina@example.com',
+  subject: 'Your tickets',
+  text: 'Seats A-1',
+  html: '',
+  ...changes,
+})
+
+describe.each(['pglite', 'postgres'] as const)('the outbox on %s', (engine) => {
+  let postgres: PostgresServer | null = null
+  let store: Store
+  beforeAll(async () => {
+    postgres = engine === 'postgres' ? await startPostgres() : null
+    store = postgres ? await openStore({ databaseUrl: postgres.url, dataDir: '' }) : await openTestStore()
+  })
+  afterAll(async () => {
+    await store.close()
+    await postgres?.stop()
+  })
+
+  const add = (outbox: ReturnType<typeof createOutbox>, one: Message) =>
+    store.transaction((client) => outbox.add(client, one))
+  const stateOf = async (one: Message) =>
+    (
+      await store.query<{ state: string; tries: number; last_error: string | null }>(
+        'select state, tries, last_error from outbox where dedupe_key = $1',
+        [one.dedupeKey],
+      )
+    ).rows[0]
+  const collect = () => {
+    const taken: string[] = []
+    const deliver: Deliver = (one) => {
+      taken.push(one.dedupeKey)
+      return Promise.resolve()
+    }
+    return { taken, deliver }
+  }
+
+  test('a message exists exactly when its change does, and once however often it is added', async () => {
+    const { taken, deliver } = collect()
+    const outbox = createOutbox({ store, log, email: deliver })
+    const [undone, done] = [message(), message()]
+    await store
+      .transaction(async (client) => {
+        await outbox.add(client, undone)
+        throw new Error('undo')
+      })
+      .catch(() => {})
+    await add(outbox, done)
+    await add(outbox, done)
+    await outbox.drain()
+    await outbox.drain()
+    expect(taken).toEqual([done.dedupeKey])
+    expect(await stateOf(done)).toMatchObject({ state: 'sent' })
+  })
+
+  test('many senders at once send each message once', async () => {
+    const { taken, deliver } = collect()
+    const outboxes = Array.from({ length: 4 }, () => createOutbox({ store, log, email: deliver }))
+    const messages = Array.from({ length: 30 }, () => message())
+    for (const one of messages) await add(createOutbox({ store, log }), one)
+    await Promise.all(outboxes.map((outbox) => outbox.drain()))
+    expect(taken.toSorted()).toEqual(messages.map((one) => one.dedupeKey).toSorted())
+  })
+
+  test('a message that is added while another is sent is not forgotten', async () => {
+    const taken: string[] = []
+    const [first, second] = [message(), message()]
+    const outbox = createOutbox({
+      store,
+      log,
+      email: async (one) => {
+        taken.push(one.dedupeKey)
+        if (one.dedupeKey !== first.dedupeKey) return
+        await add(outbox, second)
+        outbox.wake()
+      },
+    })
+    await add(outbox, first)
+    await outbox.drain()
+    expect(taken).toEqual([first.dedupeKey, second.dedupeKey])
+  })
+
+  test('what fails is tried again later, and set aside in the end', async () => {
+    let answers: 'no' | 'yes' = 'no'
+    const outbox = createOutbox({
+      store,
+      log,
+      email: () => (answers === 'no' ? Promise.reject(new Error('mailbox full')) : Promise.resolve()),
+    })
+    const [mended, hopeless] = [message(), message()]
+    await add(outbox, mended)
+    await outbox.drain()
+    expect(await stateOf(mended)).toEqual({ state: 'waiting', tries: 1, last_error: 'mailbox full' })
+    answers = 'yes'
+    await outbox.drain()
+    expect(await stateOf(mended)).toMatchObject({ state: 'waiting' })
+    await store.query('update outbox set next_at = now()')
+    await outbox.drain()
+    expect(await stateOf(mended)).toEqual({ state: 'sent', tries: 2, last_error: null })
+    answers = 'no'
+    await add(outbox, hopeless)
+    await store.query('update outbox set tries = 11 where dedupe_key = $1', [hopeless.dedupeKey])
+    await outbox.drain()
+    expect(await stateOf(hopeless)).toMatchObject({ state: 'dead', tries: 12 })
+  })
+
+  test('a server that died while sending leaves the message to the next', async () => {
+    const { taken, deliver } = collect()
+    const outbox = createOutbox({ store, log, email: deliver })
+    const one = message()
+    await add(outbox, one)
+    await store.query(`update outbox set leased_until = now() + interval '1 minute' where dedupe_key = $1`, [
+      one.dedupeKey,
+    ])
+    await outbox.drain()
+    expect(taken).toEqual([])
+    await store.query(`update outbox set leased_until = now() where dedupe_key = $1`, [one.dedupeKey])
+    await outbox.drain()
+    expect(taken).toEqual([one.dedupeKey])
+  })
+
+  test('without a way to send, messages are kept to be looked at', async () => {
+    const outbox = createOutbox({ store, log })
+    const one = message({ channel: 'sms', recipient: '+254712345678' })
+    await add(outbox, one)
+    await outbox.drain()
+    expect((await listOutbox(store, 1))[0]).toMatchObject({ recipient: '+254712345678', state: 'logged' })
+  })
+})
+
+test('an e-mail goes out by SMTP with both bodies and an id of its own', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
+  })
+  const deliver = emailBySmtp(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
+  await deliver({ ...message({ html: '<p>Seats A-1</p>' }), id: '42' })
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: amina@example.com')
+  expect(received[0]).toContain('Message-ID: <foyer-42@foyer.example>')
+  expect(received[0]).toContain('<p>Seats A-1</p>')
+})
+
+test('an SMS goes to the gateway as JSON, and a refusal is an error', async () => {
+  const received: unknown[] = []
+  let status = 202
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push(JSON.parse(body))
+      response.writeHead(status).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const deliver = smsByHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`)
+  const one = { ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }), id: '43' }
+  await deliver(one)
+  expect(received).toEqual([{ id: '43', to: '+254712345678', text: 'Seats A-1' }])
+  status = 500
+  await expect(deliver(one)).rejects.toThrow('500')
+  await new Promise((resolve) => server.close(resolve))
+})

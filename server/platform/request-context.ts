@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Store } from './store/store'
+
+/** What a handler knows beside its parsed request. `Parts` is what the layers above hand to the handlers of a layer. */
+export interface RequestContext<Parts = unknown> {
+  readonly brand: Brand
+  readonly language: LanguageCode
+  readonly store: Store
+  /** The visitor's address as the trusted proxy count gives it. */
+  readonly address: string
+  /** Scheme and host the visitor used, already checked against the brand's hosts: `http://tembo.localhost:8080`. */
+  readonly origin: string
+  /** ISO 3166-1 code of the visitor's country as a CDN's header or the browser's language tells it. */
+  readonly countryHint?: string | undefined
+  /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
+  readonly deviceId: string
+  /** From the Authorization header; empty when there is none. */
+  readonly token: string
+  readonly log: Logger
+  readonly parts: Parts
+}
+
+/** Answers one call. Throws `Refusal` for everything that the visitor can mend. */
+export type Handler<C extends CallDefinition, Parts = unknown> = (
+  request: ParsedRequestOf<C>,
+  context: RequestContext<Parts>,
+) => Promise<AnswerOf<C>>
+
+/** What a caller must show to reach an order. */
+export interface Claimant {
+  readonly brandId: string
+  readonly reserveKey: string | undefined
+}
+
+/** Who asks for an order: the one place that reads the caller's proof. */
+export function claimantOf(
+  request: { readonly ReserveKey?: string | undefined },
+  context: Pick<RequestContext, 'brand'>,
+): Claimant {
+  return { brandId: context.brand.id, reserveKey: request.ReserveKey }
+}

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+
+/** JSON goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>
+
+interface CatalogueItemsTable {
+  kind: string
+  id: string
+  position: number
+  retired: Generated<boolean>
+  body: Json<unknown>
+}
+
+interface LayoutsTable {
+  /** First 32 hex digits of the SHA-256 of the layout's JSON. */
+  hash: string
+  name: string
+  seats: number
+  layout: Json<HallLayout>
+}
+
+interface SchedulesTable {
+  id: string
+  kind: 'movie' | 'event'
+  title_id: string
+  cinema_id: string
+  screen_id: string
+  country_id: number
+  starts_at: Date
+  sales_end_at: Date
+  /** The day whose evening the show belongs to, `YYYY-MM-DD`: a show at 00:30 belongs to the day before. */
+  show_date: string
+  /** `HH:mm` by the clock on the cinema's wall. */
+  show_time: string
+  late_night: boolean
+  format: string
+  language: string
+  currency: string
+  layout_hash: string
+  /** Minor units by class index of the layout. */
+  prices_minor: Json<number[]>
+  /** Convenience fee of one seat, minor units. */
+  fee_minor: number
+  max_tickets: number
+  seat_mode: 0 | 1
+  rule_id: string
+  withdrawn: Generated<boolean>
+}
+
+interface CatalogueStateTable {
+  only_row: Generated<boolean>
+  /** Grows with every change that a reader must see. PostgreSQL's bigint: text. */
+  version: string
+  rolled_until: string
+}
+
+export interface CatalogueTables {
+  catalogue_items: CatalogueItemsTable
+  layouts: LayoutsTable
+  schedules: SchedulesTable
+  catalogue_state: CatalogueStateTable
+}

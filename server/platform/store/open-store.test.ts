@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { Refusal } from '../refusal'
+import { DirectoryInUse } from './directory-lock'
+import { migrations } from './migrations'
+import { openStore } from './open-store'
+import { secretsOf } from './server-secrets'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+
+// The first start of a durable database writes hundreds of files through to the disk.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-store-'))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+describe('the embedded database', () => {
+  test('writes every commit through to the disk before it is acknowledged', async () => {
+    const store = await openStore({ dataDir: folder })
+    const { rows } = await store.query<{ fsync: string; method: string }>(
+      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+    )
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
+    await store.query('create table acknowledged (n integer)')
+    const fsync = vi.spyOn(fs, 'fsyncSync')
+    for (let n = 0; n < 5; n++) {
+      fsync.mockClear()
+      await store.query('insert into acknowledged values ($1)', [n])
+      expect(fsync).toHaveBeenCalled()
+    }
+    await store.close()
+  })
+
+  test('is one version, because its fsync leans on internals', () => {
+    const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
+  })
+
+  test('keeps what was written, and its secrets, over a restart', async () => {
+    const first = await openTestStore(folder)
+    const { reserveSecret } = await secretsOf(first)
+    await first.close()
+    const second = await openStore({ dataDir: folder })
+    expect((await secretsOf(second)).reserveSecret).toEqual(reserveSecret)
+    expect(
+      (await second.query('select id from migrations order by id')).rows.map((row) => row['id']),
+    ).toEqual(migrations.map((migration) => migration.id))
+    await second.close()
+  })
+
+  test('begins again where a first start was cut short, and never once it was finished', async () => {
+    const first = await openStore({ dataDir: folder })
+    await first.query('create table kept (n integer)')
+    await first.close()
+    expect(fs.readdirSync(folder)).toEqual(['pglite'])
+    const second = await openStore({ dataDir: folder })
+    await expect(second.query('select from kept')).resolves.toBeDefined()
+    await second.close()
+
+    fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
+    fs.rmSync(path.join(folder, 'pglite', 'global'), { recursive: true })
+    const third = await openStore({ dataDir: folder })
+    await expect(third.query('select from kept')).rejects.toThrow('does not exist')
+    await third.close()
+    expect(fs.readdirSync(folder)).toEqual(['pglite'])
+  })
+
+  test('refuses a second server on the same folder and says which process has it', async () => {
+    const store = await openTestStore(folder)
+    const second = openStore({ dataDir: folder })
+    await expect(second).rejects.toThrow(DirectoryInUse)
+    await expect(second).rejects.toThrow(String(process.pid))
+    await store.close()
+    await (await openTestStore(folder)).close()
+  })
+
+  test('refuses while another process has the folder, and takes it over once that is dead', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await new Promise((resolve) => other.once('spawn', resolve))
+    fs.writeFileSync(path.join(folder, 'server.lock'), `${other.pid}\n`)
+    await expect(openStore({ dataDir: folder })).rejects.toThrow(`process ${other.pid}`)
+    other.kill('SIGKILL')
+    await new Promise((resolve) => other.once('exit', resolve))
+    await (await openTestStore(folder)).close()
+  })
+
+  test('takes over the lock of a dead process whose number is used again', async () => {
+    // Our own number with another start: what a container that was killed leaves behind.
+    fs.writeFileSync(path.join(folder, 'server.lock'), `${process.pid}\nanother-boot:1`)
+    const store = await openTestStore(folder)
+    expect(fs.readFileSync(path.join(folder, 'server.lock'), 'utf8')).not.toContain('another-boot')
+    await store.close()
+    expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false)
+  })
+
+  test('says so at once when the pool is used inside an open transaction', async () => {
+    const store = await openTestStore()
+    await expect(store.transaction(() => store.query('select 1'))).rejects.toThrow('timeout')
+    await expect(store.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+    await store.close()
+  })
+})
+
+describe('a PostgreSQL server', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('is migrated once by servers that start together', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openStore({ databaseUrl, dataDir: folder })),
+    )
+    const secrets = await Promise.all(stores.map((store) => secretsOf(store)))
+    expect(new Set(secrets.map((one) => one.reserveSecret.toString('hex'))).size).toBe(1)
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('keeps its connection when a statement is refused or work throws', async () => {
+    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const session = async () =>
+      (await store.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const before = await session()
+    await expect(store.query(`select fail('ZX001')`)).rejects.toMatchObject({ code: 'ZX001' })
+    const refused = store.transaction(() => Promise.reject(new Refusal('NOT_FOUND', 'nothing here')))
+    await expect(refused).rejects.toThrow(Refusal)
+    expect(await session()).toBe(before)
+    await store.close()
+  })
+
+  test('undoes a transaction whose work throws', async () => {
+    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    await store
+      .transaction(async (client) => {
+        await client.query(`insert into server_secrets (name, value) values ('x', '\\x00')`)
+        throw new Error('stop')
+      })
+      .catch(() => {})
+    expect((await store.query('select 1 from server_secrets')).rowCount).toBe(0)
+    await store.close()
+  })
+})

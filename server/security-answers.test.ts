@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '@/brands/brands'
+import { createOutbox } from './platform/notify/outbox'
+import { readBrandShells, type BrandShell } from './pages/brand-shells'
+import { createPayments } from './payments/payments'
+import type { Store } from './platform/store/store'
+import { appUnderTest, appWithStore, post } from '@/tests/worlds/app-under-test'
+import { createLogger } from './platform/http/observe/logger'
+import { openStaticFiles } from './platform/http/socket/static-files'
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-answers-'))
+for (const { id } of brands) {
+  mkdirSync(join(folder, 'b', id), { recursive: true })
+  writeFileSync(join(folder, 'b', id, 'index.html'), `<!doctype html><title>${id}</title><!--app-->`)
+}
+const files = openStaticFiles(folder)
+let shells: ReadonlyMap<string, BrandShell>
+let store: Store
+const renderPage = () => Promise.resolve({ status: 200, html: '<!doctype html><p>page</p>', maxAgeS: 10 })
+const appIn = (env: Record<string, string> = {}) => appUnderTest({ files, shells, store, renderPage }, env)
+
+beforeAll(async () => {
+  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+  store = (await appWithStore()).store
+})
+afterAll(() => store.close())
+
+describe('every HTML answer', () => {
+  const bank = 'http://bank.localhost:8139'
+  it.each([
+    '/',
+    '/movies',
+    '/no/such/page',
+    '/checkout/a/b/1',
+    '/confirmBooking/x',
+    '/brand/index.html',
+    '/api/',
+    '/dev/',
+    '/dev/outbox',
+    '/dev/ui',
+  ])('has a policy that lets no inline script run and nobody frame it: %s', async (path) => {
+    const { headers } = await appIn().request(path)
+    expect(headers.get('Content-Type')).toContain('text/html')
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/default-src '(?:self|none)'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:|data:|blob:)/)
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  it('gets the strictest policy when its own was forgotten', async () => {
+    const app = appUnderTest({ files, store, renderPage })
+    const { headers } = await app.request('/brand/index.html')
+    expect(headers.get('Content-Type')).toContain('text/html')
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+
+  it('makes one Trusted Types policy and no default one', async () => {
+    const policy = (await appIn().request('/')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types foyer")
+    expect(policy).not.toMatch(/trusted-types [^;]*(?:default|allow-duplicates)/)
+  })
+
+  it('of the bank has one too', async () => {
+    const log = createLogger({ logLevel: 'silent' })
+    const outbox = createOutbox({ store, log })
+    const payments = createPayments({
+      store,
+      outbox,
+      log,
+      mode: 'test',
+      paymentProvider: 'sandbox',
+      bankOrigin: bank,
+    })
+    const pages = payments.bank ?? expect.unreachable()
+    const app = appUnderTest({
+      files,
+      shells,
+      store,
+      bank: { host: 'bank.localhost:8139', fetch: (request) => pages.fetch(request) },
+    })
+    for (const path of ['/', '/verify/x', '/api/', '/dev/outbox']) {
+      const { headers, status } = await app.request(`${bank}${path}`)
+      expect(status).toBe(404)
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    }
+  })
+})
+
+describe('development pages', () => {
+  const pages = ['/dev', '/dev/', '/dev/outbox', '/dev/ui', '/dev/anything', '//dev/outbox']
+
+  it.each(pages)('do not exist in production: %s', async (path) => {
+    const answer = await appIn({ NODE_ENV: 'production', HOSTS: 'localhost' }).request(
+      `http://localhost${path}`,
+    )
+    if (path.startsWith('//')) expect(await answer.text()).not.toContain('Outbox')
+    else expect(answer.status).toBe(404)
+  })
+
+  it('are for this machine and its own network, not for the world or whoever comes through a proxy', async () => {
+    const open = async (remoteAddress: string, headers: Record<string, string> = {}, env = {}) =>
+      (
+        await appIn(env).request(
+          '/dev/outbox',
+          { headers },
+          {
+            incoming: { socket: { remoteAddress } },
+          },
+        )
+      ).status
+    for (const near of ['127.0.0.1', '::1', '::ffff:192.168.1.20', '10.1.2.3', '172.17.0.1', 'fd00::5'])
+      expect(await open(near)).toBe(200)
+    for (const far of ['203.0.113.5', '2001:db8::1', '172.32.0.1', '11.0.0.1'])
+      expect(await open(far)).toBe(404)
+    expect(await open('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' })).toBe(404)
+    expect(await open('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' }, { TRUST_PROXY: '1' })).toBe(404)
+  })
+})
+
+describe('headers and cookies', () => {
+  it('by https the visitor is held to it, and the device cookie travels by it alone', async () => {
+    const secure = await appIn({ TRUST_PROXY: '1' }).request('/', {
+      headers: { 'X-Forwarded-Proto': 'https' },
+    })
+    expect(secure.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+    expect(secure.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+    const plain = await appIn().request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
+    expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
+  })
+
+  it('a device id that is not of our making is replaced, not echoed', async () => {
+    const { headers } = await appIn().request('/', {
+      headers: { Cookie: 'foyer-device=<script>; foyer-device=../../x' },
+    })
+    expect(headers.get('Set-Cookie')).toMatch(/^foyer-device=[0-9a-f]{32};/)
+  })
+
+  it('no other site may read an answer or send a call in the name of a visitor', async () => {
+    const app = appIn()
+    const preflight = await app.request('/api/BookingReserve', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    })
+    expect(preflight.status).toBe(405)
+    const answer = await app.request('/api/GetContentLang', post({}, { Origin: 'https://evil.example' }))
+    for (const { headers } of [preflight, answer])
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  it('an API answer is kept by no cache', async () => {
+    for (const [path, body] of [
+      ['/api/GetContentLang', {}],
+      ['/api/x/GetReservation', { ReserveID: '0'.repeat(26) }],
+      ['/api/nothing', {}],
+    ] as const)
+      expect((await appIn().request(path, post(body))).headers.get('Cache-Control')).toBe('no-store')
+  })
+})

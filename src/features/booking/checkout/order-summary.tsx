@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import type { Hold } from '../flow/state'
+import { seatLabel } from '../seats/seat-label'
+import { useShowLine } from '../show/show-line'
+
+/** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
+export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const { time } = useShowLine(answer)
+  const { price } = hold
+  const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
+  const { Show, Cinema } = answer
+  const count = hold.seats.length
+  const runtime = Show?.RunTime ?? 0
+  return (
+    <section
+      aria-label={t`Order summary`}
+      className="overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset"
+    >
+      <div className="flex gap-4 p-5">
+        {Show?.Art || Show?.movie_card_img ? (
+          <Picture
+            art={Show.Art}
+            fallback={Show.movie_card_img}
+            alt=""
+            sizes="96px"
+            className="aspect-2/3 h-auto w-24 shrink-0 self-start rounded-m"
+          />
+        ) : null}
+        <div className="grid min-w-0 content-start gap-1">
+          <p className="font-semibold text-accent">{time}</p>
+          {Show ? <h2 className="font-display text-lg font-bold">{Show.Title}</h2> : null}
+          <p className="text-sm text-muted">
+            {[Show?.Language, runtime > 0 ? t`${runtime} min` : '', Show?.Rated].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-sm text-muted">
+            {Cinema.CinemaName}
+            {Cinema.Address ? <span className="block">{Cinema.Address}</span> : null}
+            {Show?.Screen ? <span className="block">{Show.Screen}</span> : null}
+          </p>
+        </div>
+      </div>
+      <div className="border-t border-dashed border-line p-5">
+        <p className="text-sm text-muted">
+          <Plural value={count} one="Seat" other="Seats" />
+        </p>
+        <p className="font-display text-xl font-bold">
+          <bdi dir="ltr">{hold.seats.map(seatLabel).join(', ')}</bdi>
+        </p>
+      </div>
+      <dl className="grid gap-2 border-t border-line p-5">
+        <Line label={<Trans>Tickets amount</Trans>} value={money(price.ticketsMinor)} />
+        {price.feesMinor > 0 ? (
+          <Line label={<Trans>Internet handling fee</Trans>} value={money(price.feesMinor)} />
+        ) : null}
+        {price.discountMinor > 0 ? (
+          <Line label={<Trans>Discount</Trans>} value={`−${money(price.discountMinor)}`} />
+        ) : null}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="tabular-nums">{money(price.totalMinor)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The order in one line that opens, where the form needs the room. */
+export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
+  const { language } = useScope()
+  const { price } = hold
+  return (
+    <details className="group lg:hidden">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
+        <span className="min-w-0 flex-1">
+          <bdi dir="ltr" className="font-semibold">
+            {hold.seats.map(seatLabel).join(', ')}
+          </bdi>
+          <span className="block text-sm text-muted">
+            <Trans>Order summary</Trans>
+          </span>
+        </span>
+        <strong className="text-lg tabular-nums">
+          {formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+        </strong>
+        <Icon
+          name="chevron-down"
+          className="size-5 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-3">
+        <OrderSummary hold={hold} answer={answer} />
+      </div>
+    </details>
+  )
+}
+
+function Line({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import type { Api } from '@/src/lib/api/api'
+import { claimOf } from '../session/effects/refusal-of'
+import type { Hold } from '../flow/state'
+
+/** Ways to pay a hold: asked for as soon as it exists, beside the contact form. */
+export function paymentOptionsQuery(api: Api, hold: Hold) {
+  return queryOptions({
+    queryKey: ['GetPaymentOptions', hold.reserveId],
+    queryFn: ({ signal }) => api.call(GetPaymentOptions, claimOf(hold), { signal }),
+    staleTime: 60_000,
+    gcTime: 20 * 60_000,
+  })
+}

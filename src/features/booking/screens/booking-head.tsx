@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { Icon } from '@/src/ui/icon'
+import { Countdown } from '../checkout/countdown'
+import { ShowLine } from '../show/show-line'
+
+interface BookingHeadProps {
+  answer: SeatLayoutAnswer
+  /** Null while no seats are held. */
+  expiresAt: number | null
+  onBack: (() => void) | null
+  onQuit: () => void
+}
+
+/** What is being booked, how long it is kept, one step back and the way out. */
+export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
+  const { t } = useLingui()
+  // Above the site's own header once the page scrolls: what counts now is the countdown.
+  return (
+    <div className="sticky top-0 z-40 border-b border-line bg-ground">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 md:px-6">
+        {onBack ? (
+          <button
+            type="button"
+            onClick={onBack}
+            aria-label={t`One step back`}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+          >
+            <Icon name="back" />
+          </button>
+        ) : (
+          <span className="w-2 shrink-0" />
+        )}
+        <ShowLine answer={answer} />
+        <Countdown expiresAt={expiresAt} />
+        <button
+          type="button"
+          onClick={onQuit}
+          aria-label={t`Leave the booking`}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  )
+}

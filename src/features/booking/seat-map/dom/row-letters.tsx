@@ -1,0 +1,71 @@
+import { memo, type CSSProperties } from 'react'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { hallGeometry, rowRange, seatPlace } from '@/contract/hall/geometry'
+import { pxPerUnit } from '../viewport/plane'
+
+interface RowLettersProps {
+  layout: HallLayout
+  /** Rows to letter: all of a small hall, those in sight of a large one. */
+  rows: readonly { readonly row: number }[]
+  originX: number
+  originY: number
+}
+
+/**
+ * The letters at the ends of each row. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
+ * of the frame (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
+ */
+export const RowLetters = memo(function RowLetters({ layout, rows, originX, originY }: RowLettersProps) {
+  const geometry = hallGeometry(layout)
+  const hasSections = layout.Sections.length > 1
+  return (
+    <div
+      aria-hidden="true"
+      className="row-letters pointer-events-none absolute inset-0 z-2 font-text leading-none font-semibold text-muted"
+    >
+      {rows.map(({ row }) => {
+        const [first, end] = rowRange(geometry, row)
+        if (end === first) return null
+        let [left, right] = [first, first]
+        for (let seat = first; seat < end; seat++) {
+          if ((geometry.x[seat] ?? 0) < (geometry.x[left] ?? 0)) left = seat
+          if ((geometry.x[seat] ?? 0) > (geometry.x[right] ?? 0)) right = seat
+        }
+        const { x, y } = geometry
+        const angle = geometry.angle[left] ?? 0
+        const isLevel = Math.abs(Math.sin(angle)) < 0.25
+        const middle = (first + end) >> 1
+        const from = ((x[left] ?? 0) - originX - seatPlace) * pxPerUnit
+        const to = ((x[right] ?? 0) - originX + seatPlace) * pxPerUnit
+        const sides = hasSections ? ([-1] as const) : ([-1, 1] as const)
+        return sides.map((side) => {
+          const seat = side < 0 ? left : right
+          const stuck =
+            side < 0
+              ? `min(max(${from}px, var(--sight-from)), ${to}px)`
+              : `max(min(${to}px, var(--sight-to)), ${from}px)`
+          return (
+            <span
+              key={`${row} ${side}`}
+              className="row-letter"
+              style={
+                {
+                  insetInlineStart: isLevel ? stuck : besideEnd(x[seat], Math.cos(angle), originX),
+                  '--end': `${isLevel ? ((y[seat] ?? 0) - originY) * pxPerUnit : besideEnd(y[seat], Math.sin(angle), originY)}px`,
+                  '--middle': `${isLevel ? ((y[middle] ?? 0) - originY) * pxPerUnit : besideEnd(y[seat], Math.sin(angle), originY)}px`,
+                } as CSSProperties
+              }
+            >
+              {layout.Rows[row]?.L}
+            </span>
+          )
+        })
+      })}
+    </div>
+  )
+})
+
+/** One place beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
+function besideEnd(at: number | undefined, direction: number, origin: number): number {
+  return ((at ?? 0) - direction * seatPlace - origin) * pxPerUnit
+}

@@ -1,0 +1,290 @@
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { afterPaint } from '../viewport/after-paint'
+import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
+import { pxPerUnit } from '../viewport/plane'
+import { seatState, type SeatState } from '../pick/seat-state'
+import type { SeatNames } from '../use-seat-names'
+
+/** A row of the grid with the seats of it that are elements. */
+export interface GridRow {
+  readonly row: number
+  /** Ascending. */
+  readonly seats: readonly number[]
+}
+
+/** What the cells show. */
+export interface CellLook {
+  readonly availability: Uint8Array
+  readonly tones: readonly number[]
+  readonly names: SeatNames
+  readonly selected: readonly number[]
+  readonly lost: readonly number[]
+}
+
+interface Cell {
+  readonly element: HTMLElement
+  state: SeatState
+}
+
+interface Row {
+  readonly row: number
+  readonly element: HTMLElement
+  /** Ascending. */
+  seats: number[]
+}
+
+const kinds = ['', 'wheelchair', 'companion']
+/** How long cells are made in one go when nobody waits for them. */
+const sliceMs = 4
+
+/**
+ * The real, named seats of a grid. They are many and change one at a time, so they are made and changed by hand: a change
+ * touches the seats that it is about and no others. React owns the grid element around them and gives it no children.
+ */
+export class SeatCells {
+  private readonly grid: HTMLElement
+  private readonly geometry: HallGeometry
+  private readonly originX: number
+  private readonly originY: number
+  private look: CellLook
+  /** The seat that Tab reaches: always an element. −1 until there is one. */
+  private active = -1
+  private wanted: readonly GridRow[] = []
+  private rows: Row[] = []
+  private readonly cells = new Map<number, Cell>()
+  private readonly rowTemplate = document.createElement('div')
+  private readonly cellTemplate = document.createElement('div')
+  private slice: ReturnType<typeof setTimeout> | undefined
+  private areNumbersWanted = false
+  /** Whether elements have their numbers; too small ones are hidden by style. */
+  private hasNumbers = false
+  private cancelNumbers: () => void = () => undefined
+
+  constructor(
+    grid: HTMLElement,
+    layout: HallLayout,
+    origin: { readonly x: number; readonly y: number },
+    look: CellLook,
+  ) {
+    this.grid = grid
+    this.geometry = hallGeometry(layout)
+    this.originX = origin.x
+    this.originY = origin.y
+    this.look = look
+    this.rowTemplate.setAttribute('role', 'row')
+    this.cellTemplate.className = 'seat'
+    this.cellTemplate.tabIndex = -1
+    this.cellTemplate.setAttribute('role', 'gridcell')
+    this.cellTemplate.setAttribute('aria-selected', 'false')
+  }
+
+  destroy(): void {
+    clearTimeout(this.slice)
+    this.cancelNumbers()
+    this.grid.replaceChildren()
+  }
+
+  get activeSeat(): number {
+    return this.active
+  }
+
+  has(seat: number): boolean {
+    return this.cells.has(seat)
+  }
+
+  /** Makes these rows the ones that are elements; `gently` leaves the processor to others between parts of the work. */
+  show(rows: readonly GridRow[], gently: boolean): void {
+    clearTimeout(this.slice)
+    this.wanted = rows
+    this.prune()
+    if (gently) this.makeSlice()
+    else this.make(Infinity)
+    this.add(this.active)
+  }
+
+  /** The number on each seat, for the eye: a frame after the seats, which need not wait for hundreds of small texts. */
+  showNumbers(hasNumbers: boolean): void {
+    if (this.areNumbersWanted === hasNumbers) return
+    this.areNumbersWanted = hasNumbers
+    if (!hasNumbers || this.hasNumbers) return
+    this.cancelNumbers = afterPaint(() => {
+      this.hasNumbers = true
+      for (const [seat, cell] of this.cells) this.number(seat, cell.element)
+    })
+  }
+
+  update(look: CellLook): void {
+    const before = this.look
+    const isSame =
+      before.availability === look.availability &&
+      before.tones === look.tones &&
+      before.names === look.names &&
+      areEqual(before.lost, look.lost)
+    if (isSame) {
+      this.choose(look.selected)
+      return
+    }
+    this.look = look
+    for (const [seat, cell] of this.cells) {
+      const state = this.stateOf(seat)
+      if (state !== cell.state) this.setState(cell, state)
+      cell.element.dataset.tone = this.toneOf(seat)
+      cell.element.setAttribute('aria-label', look.names.full(seat, state))
+    }
+  }
+
+  /** Shows another selection: touches only seats that it adds or drops. */
+  choose(selected: readonly number[]): void {
+    const before = this.look.selected
+    if (before === selected) return
+    this.look = { ...this.look, selected }
+    for (const seat of before) if (!selected.includes(seat)) this.refresh(seat)
+    for (const seat of selected) if (!before.includes(seat)) this.refresh(seat)
+  }
+
+  /** Makes a seat the one that Tab reaches, and an element if it is none. */
+  activate(seat: number): HTMLElement | undefined {
+    const before = this.cells.get(this.active)
+    this.active = seat
+    const cell = this.add(seat)
+    if (before !== cell) before?.element.setAttribute('tabindex', '-1')
+    cell?.element.setAttribute('tabindex', '0')
+    return cell?.element
+  }
+
+  /** Drops elements that are neither wanted nor active. */
+  prune(): void {
+    const wanted = new Map(this.wanted.map((each) => [each.row, each.seats]))
+    this.rows = this.rows.filter((row) => {
+      const seats = wanted.get(row.row)
+      const kept = new Set(seats)
+      row.seats = row.seats.filter((seat) => {
+        if (kept.has(seat) || seat === this.active) return true
+        this.cells.get(seat)?.element.remove()
+        this.cells.delete(seat)
+        return false
+      })
+      if (row.seats.length > 0) return true
+      row.element.remove()
+      return false
+    })
+  }
+
+  private makeSlice(): void {
+    if (this.make(performance.now() + sliceMs)) return
+    this.slice = setTimeout(() => this.makeSlice(), sliceMs)
+  }
+
+  /** Makes missing cells until all are there or time is up. */
+  private make(until: number): boolean {
+    for (const { row, seats } of this.wanted) {
+      const known = this.rows.find((each) => each.row === row)
+      if (known && known.seats.length >= seats.length) continue
+      if (!known) this.addRow(row, seats)
+      else for (const seat of seats) this.add(seat)
+      if (performance.now() > until) return false
+    }
+    return true
+  }
+
+  private addRow(row: number, seats: readonly number[]): Row {
+    const element = this.rowTemplate.cloneNode() as HTMLElement
+    element.setAttribute('aria-rowindex', String(row + 1))
+    for (const seat of seats) element.append(this.create(seat))
+    const made = { row, element, seats: [...seats] }
+    const at = this.rows.findIndex((each) => each.row > row)
+    const next = this.rows[at]
+    if (next) {
+      next.element.before(element)
+      this.rows.splice(at, 0, made)
+    } else {
+      this.grid.append(element)
+      this.rows.push(made)
+    }
+    return made
+  }
+
+  private add(seat: number): Cell | undefined {
+    if (seat < 0 || seat >= this.geometry.count) return undefined
+    const known = this.cells.get(seat)
+    if (known) return known
+    const rowOfSeat = this.geometry.rowOf[seat] ?? 0
+    const row = this.rows.find((each) => each.row === rowOfSeat)
+    if (!row) {
+      this.addRow(rowOfSeat, [seat])
+      return this.cells.get(seat)
+    }
+    const at = row.seats.findIndex((each) => each > seat)
+    const next = this.cells.get(row.seats[at] ?? -1)
+    const element = this.create(seat)
+    if (next) {
+      next.element.before(element)
+      row.seats.splice(at, 0, seat)
+    } else {
+      row.element.append(element)
+      row.seats.push(seat)
+    }
+    return this.cells.get(seat)
+  }
+
+  private create(seat: number): HTMLElement {
+    const { geometry, look } = this
+    const element = this.cellTemplate.cloneNode() as HTMLElement
+    const cell: Cell = { element, state: 'free' }
+    const left = ((geometry.x[seat] ?? 0) - this.originX) * pxPerUnit
+    const top = ((geometry.y[seat] ?? 0) - this.originY) * pxPerUnit
+    const angle = geometry.angle[seat] ?? 0
+    element.style.cssText = `left:${left}px;top:${top}px${angle === 0 ? '' : `;rotate:${angle}rad`}`
+    const state = this.stateOf(seat)
+    element.setAttribute('aria-label', look.names.full(seat, state))
+    const place = seat - (geometry.rowStart[geometry.rowOf[seat] ?? 0] ?? 0)
+    element.setAttribute('aria-colindex', String(place + 1))
+    element.setAttribute('data-seat', String(seat))
+    element.setAttribute('data-tone', this.toneOf(seat))
+    const kind = kinds[geometry.kind[seat] ?? 0]
+    if (kind) element.setAttribute('data-kind', kind)
+    if (seat === this.active) element.setAttribute('tabindex', '0')
+    this.setState(cell, state)
+    if (this.hasNumbers) this.number(seat, element)
+    this.cells.set(seat, cell)
+    return element
+  }
+
+  private refresh(seat: number): void {
+    const cell = this.cells.get(seat)
+    if (!cell) return
+    const state = this.stateOf(seat)
+    if (state === cell.state) return
+    this.setState(cell, state)
+    cell.element.setAttribute('aria-label', this.look.names.full(seat, state))
+  }
+
+  private setState(cell: Cell, state: SeatState): void {
+    const { element } = cell
+    const isGone = state === 'sold' || state === 'lost'
+    const wasGone = cell.state === 'sold' || cell.state === 'lost'
+    if (isGone && !wasGone) element.setAttribute('aria-disabled', 'true')
+    if (!isGone && wasGone) element.removeAttribute('aria-disabled')
+    if ((state === 'chosen') !== (cell.state === 'chosen'))
+      element.setAttribute('aria-selected', String(state === 'chosen'))
+    element.setAttribute('data-state', state)
+    cell.state = state
+  }
+
+  private number(seat: number, element: HTMLElement): void {
+    element.textContent = String(this.geometry.number[seat] ?? '')
+  }
+
+  private stateOf(seat: number): SeatState {
+    const { availability, selected, lost } = this.look
+    return seatState(seat, availability, selected, lost)
+  }
+
+  private toneOf(seat: number): string {
+    return String(this.look.tones[this.geometry.classOf[seat] ?? 0] ?? 0)
+  }
+}
+
+function areEqual(a: readonly number[], b: readonly number[]): boolean {
+  return a === b || (a.length === b.length && a.every((each, i) => each === b[i]))
+}

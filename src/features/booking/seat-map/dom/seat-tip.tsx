@@ -1,0 +1,67 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import type { HallProps } from '../hall-props'
+import type { Stage, View } from '../viewport/viewport'
+
+export interface TipControls {
+  /** The seat to tell about; −1 hides the tip. */
+  readonly point: (seat: number) => void
+  /** Keeps the tip at its seat while the hall moves. */
+  readonly follow: (view: View, stage: Stage) => void
+}
+
+interface SeatTipProps extends Pick<HallProps, 'layout' | 'names' | 'stateOf' | 'priceOf' | 'soldLabel'> {
+  controls: RefObject<TipControls | null>
+  /** Where the hall is now. */
+  getView: () => { view: View; stage: Stage } | null
+}
+
+/** What a seat is and costs, beside the pointer or just above the finger. Screen readers have it in the seat's name. */
+export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, getView }: SeatTipProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  const size = useRef({ width: 0, height: 0 })
+  const [seat, point] = useState(-1)
+  const follow = (view: View, stage: Stage): void => {
+    if (!tip.current || seat < 0) return
+    const { x, y } = hallGeometry(layout)
+    const left = (x[seat] ?? 0) * view.scale + view.x
+    const top = (y[seat] ?? 0) * view.scale + view.y
+    placeTip(tip.current, size.current, stage.width, left, top, seatPlace * view.scale)
+  }
+  useImperativeHandle(controls, () => ({ point, follow }))
+  useLayoutEffect(() => {
+    const at = getView()
+    if (!tip.current || seat < 0 || !at) return
+    size.current = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
+    follow(at.view, at.stage)
+  })
+  const state = seat >= 0 ? stateOf(seat) : 'free'
+  const isGone = state === 'sold' || state === 'lost'
+  return (
+    <div
+      ref={tip}
+      aria-hidden="true"
+      hidden={seat < 0}
+      className="pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
+    >
+      <span className="font-display text-base font-bold">{seat >= 0 && names.short(seat)}</span>
+      <span className="text-sm text-muted">{seat >= 0 && names.kind(seat)}</span>
+      <span className="text-sm font-semibold">{seat >= 0 && (isGone ? soldLabel : priceOf(seat))}</span>
+    </div>
+  )
+}
+
+/** Puts the tip above a point of the frame, or below it near the top edge, always inside the frame. */
+function placeTip(
+  tip: HTMLElement,
+  { width, height }: { width: number; height: number },
+  frameWidth: number,
+  x: number,
+  y: number,
+  seatPx: number,
+): void {
+  const left = Math.max(4, Math.min(frameWidth - width - 4, x - width / 2))
+  const gap = Math.max(10, seatPx * 0.62)
+  const above = y - gap - height
+  tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(above < 4 ? y + gap : above)}px)`
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { pxPerUnit } from '../viewport/plane'
+
+interface StageLabelProps {
+  stage: HallLayout['Stage']
+  originX: number
+  originY: number
+}
+
+/** The word on the stage, of readable size however far the hall is zoomed out. */
+export function StageLabel({ stage, originX, originY }: StageLabelProps) {
+  const { Kind, X, Y, Width, Height } = stage
+  const down = Kind === 'screen' ? Math.min(Height, Width * 0.06) + 60 : Height / 2
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 leading-none font-semibold whitespace-nowrap text-muted"
+      style={{
+        insetInlineStart: (X + Width / 2 - originX) * pxPerUnit,
+        insetBlockStart: (Y + down - originY) * pxPerUnit,
+        fontSize: 'max(15px, calc(12px * var(--unzoom, 1)))',
+      }}
+    >
+      {Kind === 'screen' ? (
+        <Trans>Screen</Trans>
+      ) : Kind === 'stage' ? (
+        <Trans>Stage</Trans>
+      ) : (
+        <Trans>Pitch</Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import { hallGeometry, seatKind } from '@/contract/hall/geometry'
+import { clickSeat, pickSeats } from './pick-seats'
+import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+
+const row = hallOf([[{ seats: 10 }]])
+
+describe('a first click', () => {
+  test('takes the seat and those after it', () => {
+    expect(pickSeats(row, availabilityOf('..........'), 3, 3)).toEqual([3, 4, 5])
+  })
+
+  test('reaches back where the row ends', () => {
+    expect(pickSeats(row, availabilityOf('..........'), 9, 3)).toEqual([7, 8, 9])
+  })
+
+  test('reaches back where the next seats are sold', () => {
+    expect(pickSeats(row, availabilityOf('......xxxx'), 4, 3)).toEqual([3, 4, 5])
+  })
+
+  test('leaves no single seat behind when it can', () => {
+    // Beginning at 1 would leave seat 0 alone.
+    expect(pickSeats(row, availabilityOf('.....xxxxx'), 1, 2)).toEqual([0, 1])
+    // Beginning at 2 would leave seat 4 alone; beginning at 1 would leave seat 0 alone: the click decides.
+    expect(pickSeats(row, availabilityOf('.....xxxxx'), 2, 2)).toEqual([2, 3])
+  })
+
+  test('goes on with the nearest free seats of the row when too few are side by side', () => {
+    expect(pickSeats(row, availabilityOf('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
+  })
+
+  test('takes fewer when the row has no more', () => {
+    expect(pickSeats(row, availabilityOf('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
+  })
+
+  test('never mixes prices by itself', () => {
+    const mixed = hallOf([[{ seats: 2 }, { seats: 4, classIndex: 1 }]])
+    expect(pickSeats(mixed, availabilityOf('......'), 0, 4)).toEqual([0, 1])
+  })
+
+  test('takes nothing for a sold seat', () => {
+    expect(pickSeats(row, availabilityOf('x.........'), 0, 2)).toEqual([])
+  })
+
+  test('takes a wheelchair place only when it was clicked, and then a companion beside it', () => {
+    const hall = hallOf([[{ seats: 6 }]], { W: [2], C: [3] })
+    expect(pickSeats(hall, availabilityOf('......'), 0, 4)).toEqual([0, 1, 4, 5])
+    expect(pickSeats(hall, availabilityOf('......'), 2, 2)).toEqual([2, 3])
+  })
+})
+
+describe('a later click', () => {
+  const free = availabilityOf('..........')
+
+  test('begins again when the count is full', () => {
+    expect(clickSeat(row, free, [0, 1], 5, 2)).toEqual([5, 6])
+  })
+
+  test('adds the seats still wanting', () => {
+    expect(clickSeat(row, free, [0, 1], 5, 4)).toEqual([0, 1, 5, 6])
+  })
+
+  test('gives a chosen seat back', () => {
+    expect(clickSeat(row, free, [0, 1], 1, 2)).toEqual([0])
+  })
+
+  test('on a sold seat changes nothing', () => {
+    expect(clickSeat(row, availabilityOf('.....x....'), [0, 1], 5, 2)).toEqual([0, 1])
+  })
+})
+
+test('whatever the hall, a pick is free, in one row and class, holds the clicked seat and never exceeds the count', () => {
+  fc.assert(
+    fc.property(anyHall, ({ layout, availability, index, count }) => {
+      const geometry = hallGeometry(layout)
+      const picked = pickSeats(layout, availability, index, count)
+      if (!isSeatFree(availability, index)) {
+        expect(picked).toEqual([])
+        return
+      }
+      expect(picked).toContain(index)
+      expect(picked.length).toBeLessThanOrEqual(count)
+      expect(new Set(picked).size).toBe(picked.length)
+      for (const seat of picked) {
+        expect(isSeatFree(availability, seat)).toBe(true)
+        expect(geometry.rowOf[seat]).toBe(geometry.rowOf[index])
+        expect(geometry.classOf[seat]).toBe(geometry.classOf[index])
+        if (seat !== index) expect(geometry.kind[seat]).not.toBe(seatKind.wheelchair)
+      }
+    }),
+  )
+})
+
+test('whatever the hall, seats side by side are taken when the clicked seat has enough of them around it', () => {
+  fc.assert(
+    fc.property(anyHall, ({ layout, availability, index, count }) => {
+      const geometry = hallGeometry(layout)
+      const isOpen = (seat: number): boolean =>
+        seat === index || (isSeatFree(availability, seat) && geometry.kind[seat] === seatKind.plain)
+      if (!isSeatFree(availability, index) || geometry.kind[index] !== seatKind.plain) return
+      let [from, to] = [index, index]
+      while (geometry.linked[from - 1] === 1 && isOpen(from - 1)) from--
+      while (geometry.linked[to] === 1 && isOpen(to + 1)) to++
+      if (to - from + 1 < count) return
+      const picked = pickSeats(layout, availability, index, count)
+      expect(picked).toHaveLength(count)
+      expect((picked.at(-1) ?? 0) - (picked[0] ?? 0)).toBe(count - 1)
+    }),
+  )
+})
+
+test('however one clicks, the count is never exceeded and no sold seat is chosen', () => {
+  fc.assert(
+    fc.property(
+      anyHall,
+      fc.array(fc.nat(71), { maxLength: 12 }),
+      ({ layout, availability, count }, clicks) => {
+        const seats = hallGeometry(layout).count
+        let selected: readonly number[] = []
+        for (const click of clicks) {
+          selected = clickSeat(layout, availability, selected, click % seats, count)
+          expect(selected.length).toBeLessThanOrEqual(count)
+          expect(new Set(selected).size).toBe(selected.length)
+          for (const seat of selected) expect(isSeatFree(availability, seat)).toBe(true)
+        }
+      },
+    ),
+  )
+})

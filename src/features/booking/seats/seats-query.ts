@@ -1,0 +1,78 @@
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { hallLayout } from '@/contract/hall/hall-layout'
+import { ApiError } from '@/src/lib/api/api-error'
+import { keepAnswer, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import type { Scope } from '@/src/lib/page/scope'
+import { serverClock } from '@/src/lib/time/server-clock'
+
+/** How long availability is shown without asking again, milliseconds. */
+const freshMs = 15_000
+
+/**
+ * A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened.
+ * `titleId`, the film of the address, is where the show is looked up when the answer does not describe it.
+ */
+export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
+  const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
+  const keptId = hashKey([scope.brand.id, ...queryKey])
+  return queryOptions<SeatLayoutAnswer>({
+    queryKey,
+    staleTime: freshMs,
+    retry: false,
+    async queryFn({ signal }) {
+      const askedAt = performance.now()
+      try {
+        const given = await scope.api.call(GetSeatLayout, { SchID: scheduleId, Compact: true }, { signal })
+        const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, signal })
+        if (typeof window !== 'undefined') {
+          if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
+          keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })
+        }
+        return answer
+      } catch (error) {
+        if (typeof window === 'undefined' || !(error instanceof ApiError) || !error.isConnection) throw error
+        const kept = await readKeptAnswer(keptId, GetSeatLayout)
+        if (!kept) throw error
+        return kept.data
+      }
+    },
+  })
+}
+
+interface ShowPlace {
+  scope: Scope
+  scheduleId: string
+  titleId: string
+  signal: AbortSignal
+}
+
+async function withShow(answer: SeatLayoutAnswer, place: ShowPlace): Promise<SeatLayoutAnswer> {
+  const { findShow } = await import('../show/find-show')
+  const Show = await findShow(answer.Cinema.CinemaID, place)
+  return Show ? { ...answer, Show } : answer
+}
+
+/** The hall's drawing: immutable, named by its content's hash, so fetched once. @throws ApiError OFFLINE, BAD_ANSWER */
+export function hallQuery(url: string | undefined) {
+  return queryOptions({
+    queryKey: ['hall', url],
+    staleTime: Infinity,
+    enabled: url !== undefined,
+    retry: false,
+    async queryFn({ signal }) {
+      if (url === undefined) throw new ApiError('BAD_ANSWER', 'The show has no layout')
+      const response = await fetch(url, { signal }).catch((cause: unknown) => {
+        if (signal.aborted) throw cause
+        throw new ApiError('OFFLINE', 'The layout could not be reached')
+      })
+      if (!response.ok)
+        throw new ApiError('BAD_ANSWER', `The layout answered ${response.status}`, response.status)
+      const parsed = v.safeParse(hallLayout, await response.json())
+      if (!parsed.success) throw new ApiError('BAD_ANSWER', `The layout: ${parsed.issues[0].message}`)
+      return parsed.output
+    },
+  })
+}

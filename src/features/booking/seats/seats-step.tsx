@@ -1,0 +1,177 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { toMinor } from '@/contract/money'
+import { ApiError } from '@/src/lib/api/api-error'
+import { directionOf } from '@/src/lib/text/locale'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { ActionBar } from '../screens/action-bar'
+import { RefusalNotice } from '../checkout/refusal-notice'
+import type { LanguageCode } from '@/contract/envelope'
+import { SeatMap } from '../seat-map/seat-map'
+import type { SeatMapClass } from '../seat-map/seat-map-props'
+import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
+import { hallGeometry } from '@/contract/hall/geometry'
+import { loadHall } from '../seat-map/canvas/large-hall'
+import { seatLabel } from './seat-label'
+import { HallSkeleton } from './hall-skeleton'
+import { useHall, useOwnSeats } from './use-hall'
+import type { ShownHall } from './use-hall'
+import type { HoldingFlow, SeatsFlow } from '../flow/state'
+
+interface SeatsStepProps {
+  flow: SeatsFlow | HoldingFlow
+  answer: SeatLayoutAnswer
+  onSeats: (names: readonly string[]) => void
+  onConfirm: () => void
+  /** Asks again for what is free. */
+  onRefresh: () => void
+}
+
+/** The hall, and at the thumb what is chosen and costs. // spec §2 booking flow (2) */
+export function SeatsStep(props: SeatsStepProps) {
+  const { hall, error, isComing, refetch } = useHall(props.answer)
+  // A character of the answer stands for six seats: the code of a large hall comes beside its drawing.
+  const seats = (props.answer.Availability?.length ?? 0) * 6
+  useEffect(() => loadHall(seats), [seats])
+  if (hall) return <Hall {...props} hall={hall} />
+  if (!isComing) {
+    const isConnection = error instanceof ApiError && error.isConnection
+    return (
+      <EmptyState
+        picture={isConnection ? 'empty-offline' : 'empty-lost'}
+        title={isConnection ? <Trans>You are offline</Trans> : <Trans>The hall could not be drawn</Trans>}
+        action={
+          <Button onClick={refetch ?? props.onRefresh}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your choice is kept.</Trans>
+      </EmptyState>
+    )
+  }
+  return <HallSkeleton />
+}
+
+function Hall({ flow, answer, hall, onSeats, onConfirm, onRefresh }: SeatsStepProps & { hall: ShownHall }) {
+  const { language } = useScope()
+  const { Currency } = answer
+  const { layout, names, indexOf } = hall
+  const availability = useOwnSeats(hall, flow.unwanted?.seats)
+  const classes = seatClasses(answer, layout, language)
+  const indices = (list: readonly string[]) =>
+    list.flatMap((name) => {
+      const index = indexOf.get(name)
+      return index === undefined ? [] : [index]
+    })
+  const selected = indices(flow.seats)
+  const lostNames = flow.step === 'seats' ? flow.lost : noNames
+  const lost = indices(lostNames)
+  const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
+
+  const { classOf } = hallGeometry(layout)
+  const total = tallyTotal(
+    tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
+  )
+  const missing = flow.count - selected.length
+  const price = formatPrice(total)
+  const chosen = selected.length
+  const lostList = lostNames.map(seatLabel).join(', ')
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
+        {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
+          <RefusalNotice
+            refusal={flow.refusal}
+            action={
+              <Button look="quiet" onClick={onRefresh}>
+                <Trans>Refresh the seats</Trans>
+              </Button>
+            }
+          />
+        ) : null}
+        <SeatMap
+          layout={layout}
+          availability={availability}
+          classes={classes}
+          currency={Currency}
+          formatPrice={formatPrice}
+          count={flow.count}
+          selected={selected}
+          onSelect={(seats) => onSeats(seats.flatMap((seat) => names[seat] ?? []))}
+          lost={lost}
+          direction={directionOf(language)}
+        />
+      </div>
+      <ActionBar
+        summary={
+          <>
+            <p className="truncate text-lg font-bold" data-testid="chosen-seats">
+              {chosen > 0 ? (
+                <bdi dir="ltr">{flow.seats.map(seatLabel).join(', ')}</bdi>
+              ) : (
+                <Trans>Tap a seat to begin</Trans>
+              )}
+            </p>
+            {lostNames.length > 0 && missing > 0 ? (
+              <p className="text-sm font-semibold text-warn">
+                <Trans>
+                  Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
+                </Trans>
+              </p>
+            ) : missing > 0 ? (
+              <p className="text-sm text-muted">
+                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
+              </p>
+            ) : null}
+          </>
+        }
+      >
+        <Button
+          size="l"
+          data-testid="confirm-seats"
+          onClick={onConfirm}
+          busy={flow.step === 'holding'}
+          disabled={chosen === 0}
+          className="max-sm:w-full"
+        >
+          {chosen > 0 ? (
+            <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
+          ) : (
+            <Trans>Choose your seats</Trans>
+          )}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Classes in the layout's order with what a seat costs now. */
+function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: LanguageCode): SeatMapClass[] {
+  const types = new Map(answer.SeatTypes.map((type) => [type.SeatClassID, type]))
+  return layout.Classes.map((each) => {
+    const type = types.get(each.SeatClassID)
+    return {
+      id: each.SeatClassID,
+      label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
+      priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
+      ...(type?.Available !== undefined && { available: type.Available }),
+    }
+  })
+}
+
+/** What a class costs by its seats, for an API that lists no types. */
+function priceInBlocks(answer: SeatLayoutAnswer, classId: string): number {
+  for (const { SeatClass, Seats } of answer.SeatLayouts)
+    for (const seat of Seats.flat())
+      if ((seat.SeatClassID ?? SeatClass.SeatClassID) === classId && seat.Price !== undefined)
+        return seat.Price
+  return 0
+}
+
+const noNames: readonly string[] = []

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { Flow } from '../flow/state'
+
+/** The step in the address: what the browser's Back goes through. Absent: the count. */
+export const bookingSearch = v.object({
+  step: v.optional(v.fallback(v.picklist(['count', 'seats', 'checkout']), 'count')),
+})
+export type UrlStep = 'count' | 'seats' | 'checkout'
+
+const order: readonly UrlStep[] = ['count', 'seats', 'checkout']
+
+/** Where a flow stands in the address; null where it says nothing about it. */
+export function urlStepOf(flow: Flow): UrlStep | null {
+  switch (flow.step) {
+    case 'count':
+      return 'count'
+    case 'seats':
+      return 'seats'
+    case 'holding':
+      return flow.sale.picksSeats ? 'seats' : 'count'
+    case 'checkout':
+    case 'paying':
+    case 'verifying':
+    case 'refunded':
+      return 'checkout'
+    case 'confirmed':
+    case 'timedOut':
+      return null
+  }
+}
+
+/** Whether `step` comes before `other`. */
+export function isBefore(step: UrlStep, other: UrlStep): boolean {
+  return order.indexOf(step) < order.indexOf(other)
+}

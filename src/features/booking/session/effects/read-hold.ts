@@ -1,0 +1,61 @@
+import { GetReservation } from '@/contract/booking/get-reservation'
+import type { ResponseOf } from '@/contract/define-call'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { RunnerParts } from '../flow-runner'
+import type { FlowEvent } from '../../flow/events'
+import type { Hold } from '../../flow/state'
+import { claimOf, priceOf } from './refusal-of'
+
+export type ReservationAnswer = ResponseOf<typeof GetReservation>
+
+/** Answers that say the seats are no longer kept. */
+export const holdEnds: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELEASED'])
+
+/** Asks where a reservation stands, and sets the server's clock by the answer. @throws ApiError */
+export async function askReservation(
+  hold: Hold,
+  { api, clock }: Pick<RunnerParts, 'api' | 'clock'>,
+): Promise<ReservationAnswer> {
+  const askedAt = clock.monotonic()
+  const answer = await api.call(GetReservation, claimOf(hold))
+  clock.set(answer.ServerTime, askedAt)
+  return answer
+}
+
+/** What a reservation's answer tells the flow, whatever its step; a payment's own outcome is `verify-payment`'s. */
+export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
+  const reserveId = answer.ReserveID
+  switch (answer.State) {
+    case 'confirmed':
+      return answer.BookingID ? [{ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID }] : []
+    case 'refunded':
+      return [{ type: 'moneyReturned', reserveId }]
+    case 'expired':
+    case 'released':
+      return [{ type: 'holdLost', reserveId }]
+    case 'held':
+    case 'paying':
+      return [
+        {
+          type: 'holdRead',
+          reserveId,
+          expiresAt: answer.ExpiresAt ?? null,
+          price: priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length }),
+        },
+      ]
+  }
+}
+
+/** Brings clock and hold up to date. Without an answer everything stays as it is. */
+export async function readHold(
+  hold: Hold,
+  parts: Pick<RunnerParts, 'api' | 'clock'>,
+  send: (event: FlowEvent) => Promise<void>,
+): Promise<void> {
+  try {
+    for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // An API without this call, or no connection: the countdown goes on by what is known.
+  }
+}

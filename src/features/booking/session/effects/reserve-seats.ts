@@ -1,0 +1,85 @@
+import { BookingReserve } from '@/contract/booking/booking-reserve'
+import type { ResponseOf } from '@/contract/define-call'
+import { ApiError } from '@/src/lib/api/api-error'
+import { isMissingCall } from '@/src/lib/api/missing-calls'
+import type { ServerClock } from '@/src/lib/time/server-clock'
+import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import type { EffectParts } from '../flow-runner'
+import type { Hold, HoldingFlow } from '../../flow/state'
+import { isConnectionError, priceOf, refusalOf } from './refusal-of'
+import { giveBack } from './release-seats'
+
+/** How long seats are held where the API does not say, milliseconds. // spec §9: 14 min 59 s */
+const holdMs = 899_000
+
+/** Holds the seats. Without a connection it waits and goes on by itself: the attempt id makes asking again safe. */
+export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
+  const { api, clock, send, signal } = parts
+  const { attemptId } = flow
+  const own = ownHold(flow, clock)
+  if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
+  for (let tries = 1; !signal.aborted; tries++) {
+    const askedAt = clock.monotonic()
+    try {
+      const seats = await seatsToAsk(flow, parts)
+      const answer = await api.call(BookingReserve, {
+        SchID: flow.sale.scheduleId,
+        SelectedSeats: [...seats],
+        Seats: seats.length || flow.count,
+        AttemptID: attemptId,
+        ...(flow.unwanted?.reserveKey && {
+          Replaces: { ReserveID: flow.unwanted.reserveId, ReserveKey: flow.unwanted.reserveKey },
+        }),
+      })
+      const hold = holdFrom(answer, { flow, seats, clock, askedAt })
+      // The visitor left meanwhile: nobody wants these seats.
+      if (signal.aborted) return void (await giveBack(hold, parts))
+      return await send({ type: 'seatsHeld', attemptId, hold })
+    } catch (error) {
+      if (isConnectionError(error)) {
+        await send({ type: 'lineChanged', attemptId, line: 'down' })
+        await untilWorthAnotherTry(tries, signal)
+        continue
+      }
+      const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
+      return send({ type: 'seatsRefused', attemptId, refusal: refusalOf(error), lost })
+    }
+  }
+}
+
+interface Asked {
+  flow: HoldingFlow
+  seats: readonly string[]
+  clock: ServerClock
+  /** `clock.monotonic()` when the request left. */
+  askedAt: number
+}
+
+function holdFrom(answer: ResponseOf<typeof BookingReserve>, { flow, seats, clock, askedAt }: Asked): Hold {
+  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
+  // Without a server's time the countdown runs from now on, by a clock that nobody can set.
+  else if (!clock.isSet()) clock.set(clock.now())
+  const held = answer.SelectedSeats ?? seats
+  return {
+    reserveId: answer.ReserveID,
+    reserveKey: answer.ReserveKey ?? null,
+    seats: held,
+    expiresAt: answer.ExpiresAt ?? Math.round(clock.now()) + holdMs,
+    price: priceOf(answer, { currency: flow.sale.currency, seats: held.length }),
+  }
+}
+
+/** An API that cannot take seats back still keeps those of the last try: chosen again, they need no second hold. */
+function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | null {
+  if (!unwanted || seats.length === 0 || !isMissingCall('ReleaseReservation')) return null
+  if (unwanted.expiresAt === null || unwanted.expiresAt <= clock.now()) return null
+  const isSame =
+    seats.length === unwanted.seats.length && seats.every((seat) => unwanted.seats.includes(seat))
+  return isSame ? unwanted : null
+}
+
+async function seatsToAsk(flow: HoldingFlow, parts: EffectParts): Promise<readonly string[]> {
+  if (flow.seats.length > 0 || flow.sale.assignedBy === 'server') return flow.seats
+  const { assignSeats } = await import('./assign-seats')
+  return assignSeats(flow, parts)
+}

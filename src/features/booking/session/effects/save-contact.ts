@@ -1,0 +1,35 @@
+import { UpdateBookUser } from '@/contract/booking/update-book-user'
+import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import type { EffectParts } from '../flow-runner'
+import type { Contact, Hold } from '../../flow/state'
+import { holdEnds } from './read-hold'
+import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+
+/** Tells the server where the tickets go. Without a connection it waits and goes on by itself: saying it twice does no harm. */
+export async function saveContact(
+  hold: Hold,
+  contact: Contact,
+  attemptId: string,
+  { api, send, signal }: EffectParts,
+): Promise<void> {
+  for (let tries = 1; !signal.aborted; tries++) {
+    try {
+      await api.call(UpdateBookUser, {
+        ...claimOf(hold),
+        Email: contact.email,
+        Mobile: contact.mobile,
+        CountryCode: contact.dialCode,
+      })
+      return await send({ type: 'contactSaved', attemptId })
+    } catch (error) {
+      if (isConnectionError(error)) {
+        await send({ type: 'lineChanged', attemptId, line: 'down' })
+        await untilWorthAnotherTry(tries, signal)
+        continue
+      }
+      const refusal = refusalOf(error)
+      if (holdEnds.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      return send({ type: 'contactRefused', attemptId, refusal })
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { ProcessPayment } from '@/contract/payment/process-payment'
+import type { EffectParts } from '../flow-runner'
+import type { PayingFlow } from '../../flow/state'
+import { holdEnds } from './read-hold'
+import { claimOf, refusalOf } from './refusal-of'
+
+/** Answers that were given before anybody was asked for money. */
+const refusedBefore: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'CARD_REFUSED',
+  'CARD_DECLINED',
+  'PAYMENT_OPTION_REFUSED',
+  'PAYMENT_UNAVAILABLE',
+  'CONTACT_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'NOT_FOUND',
+  'NOT_ALLOWED',
+  'NOT_BUILT_YET',
+  // In the server's own words alone, below status 500: it understood, and said no.
+  'REFUSED',
+])
+
+/** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */
+export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
+  const { api, clock, send, takeOrder } = parts
+  const { attemptId, hold } = flow
+  const order = takeOrder(attemptId)
+  // The card was in memory only and the page is another one now.
+  if (!order) return send({ type: 'paymentUnclear', attemptId })
+  const askedAt = clock.monotonic()
+  try {
+    const answer = await api.call(ProcessPayment, { ...claimOf(hold), ...order, AttemptID: attemptId })
+    if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
+    const expiresAt = answer.ExpiresAt ?? null
+    if (answer.ErrDesc.ErrorCode === 1) {
+      const refusal = { code: 'CARD_DECLINED', message: answer.ErrDesc.ErrorMessage } as const
+      await send({ type: 'paymentRefused', attemptId, refusal })
+      if (expiresAt !== null)
+        await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
+    } else if (answer.BookingID)
+      await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: answer.BookingID })
+    else if (answer.VerifyUrl)
+      await send({
+        type: 'bankAsked',
+        attemptId,
+        bank: { verifyUrl: answer.VerifyUrl, nonce: answer.Nonce ?? '' },
+        expiresAt,
+      })
+    else await send({ type: 'paymentSent', attemptId })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
+    else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
+    else await send({ type: 'paymentUnclear', attemptId })
+  }
+}

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@/contract/define-call'
+import { ConfirmBooking } from '@/contract/payment/confirm-booking'
+import { ApiError } from '@/src/lib/api/api-error'
+import { untilLater, untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import type { EffectParts } from '../flow-runner'
+import type { FlowEvent } from '../../flow/events'
+import type { VerifyingFlow } from '../../flow/state'
+import { askReservation, eventsOf } from './read-hold'
+import type { ReservationAnswer } from './read-hold'
+import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+
+/** Between two questions, milliseconds, when the server does not say. */
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+
+/** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
+export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Promise<void> {
+  const { api, send, signal } = parts
+  const { hold, attemptId } = flow
+  let isPlaceKnown = flow.cause !== 'unclear'
+  let askedId = attemptId
+  let failures = 0
+  let pauseMs = firstPauseMs
+  while (!signal.aborted) {
+    try {
+      if (!isPlaceKnown) {
+        const place = await placeOf(flow, parts)
+        isPlaceKnown = true
+        // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
+        if (place?.State === 'paying' && place.Attempt) askedId = place.Attempt.AttemptID
+        for (const event of place ? placeEvents(place, flow) : ownEvents(flow)) await send(event)
+        if (signal.aborted) return
+      }
+      const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
+      failures = 0
+      await send({ type: 'lineChanged', attemptId, line: 'open' })
+      const reserveId = hold.reserveId
+      const state = stateOf(answer)
+      if (state === 'confirmed' && answer.BookingID)
+        return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
+      if (state === 'refunded') return await send({ type: 'moneyReturned', reserveId })
+      if (state === 'declined') {
+        const message = answer.ErrDesc?.ErrorMessage ?? ''
+        return await send({ type: 'paymentRefused', attemptId, refusal: { code: 'CARD_DECLINED', message } })
+      }
+      if (state === 'unpaid') return await send(notSent(attemptId))
+      await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    } catch (error) {
+      // No answer, or the server has troubles of its own: either says nothing about the money.
+      if (isConnectionError(error)) await send({ type: 'lineChanged', attemptId, line: 'down' })
+      else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      else isPlaceKnown = true
+      failures++
+      await untilWorthAnotherTry(failures, signal)
+    }
+  }
+}
+
+/** Where the reservation stands; null where the API has no call to tell. */
+async function placeOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
+  try {
+    return await askReservation(hold, parts)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return null
+    throw error
+  }
+}
+
+/** Without the server's word this page's own knowledge counts: a bank page that was shown is shown again. */
+function ownEvents({ attemptId, bank }: VerifyingFlow): FlowEvent[] {
+  return bank ? [{ type: 'bankAsked', attemptId, bank, expiresAt: null }] : []
+}
+
+/** How a payment stands. Where the answer does not say, a booking means paid, and its absence that it is not known yet. */
+function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking>) {
+  if (State) return State
+  if (BookingID) return 'confirmed'
+  return ErrDesc?.ErrorCode === 1 ? 'declined' : 'pending' // spec §8 Card payment
+}
+
+/** What the reservation's own answer settles; an unfinished bank page is shown again. */
+function placeEvents(answer: ReservationAnswer, { hold, attemptId }: VerifyingFlow): FlowEvent[] {
+  const { Attempt } = answer
+  if (answer.State !== 'paying' || Attempt?.State !== 'verify' || !Attempt.VerifyUrl)
+    return eventsOf(answer, hold)
+  const bank = { verifyUrl: Attempt.VerifyUrl, nonce: Attempt.Nonce ?? '' }
+  return [{ type: 'bankAsked', attemptId, bank, expiresAt: answer.ExpiresAt ?? null }]
+}
+
+function notSent(attemptId: string): FlowEvent {
+  return { type: 'paymentRefused', attemptId, refusal: { code: 'PAYMENT_NOT_SENT', message: '' } }
+}
+
+/** Only a code says that for sure: a bare 404 may be a misled proxy, and the money may have been taken. */
+function isGone(error: unknown): boolean {
+  const { code } = refusalOf(error)
+  if (!(error instanceof ApiError) || !error.failure?.Code) return false
+  return code === 'NOT_FOUND' || code === 'HOLD_EXPIRED' || code === 'HOLD_RELEASED'
+}

@@ -1,0 +1,340 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { createServerClock } from '@/src/lib/time/server-clock'
+import { createFlowRunner } from './flow-runner'
+import type { FlowRunner } from './flow-runner'
+import { checkout, choosing, contact, hold, paying, sale } from '@/tests/worlds/flow-samples'
+import { resume } from '../flow/resume'
+import type { Flow } from '../flow/state'
+import { holdOf, startFlow } from '../flow/state'
+
+const now = (hold.expiresAt ?? 0) - 600_000
+const amounts = { Currency: 'KES', TicketsTotal: 1800, ConFee: 50, Fees: 100, discount: 0, total: 1900 }
+const held = {
+  Status: true,
+  ReserveID: hold.reserveId,
+  ExpiresAt: hold.expiresAt,
+  ServerTime: now,
+  ...amounts,
+}
+const offline = () => Promise.reject(new ApiError('OFFLINE', ''))
+const card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '29', CVV: '123' }
+const refused = (Code: string, more = {}) => ({ Status: false, Message: Code, Code, ...more })
+
+/** Whether the device has a network. */
+const network = { isOn: true }
+afterEach(() => {
+  network.isOn = true
+})
+
+type Answers = Record<string, ((body: Record<string, unknown>) => unknown)[]>
+
+/** A runner on an API whose answers are given in order; the last one stands. */
+function runnerOn(flow: Flow, answers: Answers) {
+  const asked: { path: string; body: Record<string, unknown>; saved: Flow | undefined }[] = []
+  const saved: Flow[] = []
+  const api = createApi(
+    async (path, body) => {
+      const request = body as Record<string, unknown>
+      asked.push({ path, body: request, saved: saved.at(-1) })
+      const list = answers[path.split('/').at(-1) ?? '']
+      const answer = list && list.length > 1 ? list.shift() : list?.[0]
+      if (!answer) throw new ApiError('NOT_BUILT_YET', path)
+      return { status: 200, body: await answer(request) }
+    },
+    () => ({}),
+  )
+  let id = 0
+  const runner = createFlowRunner(flow, {
+    api,
+    clock: createServerClock({ monotonic: () => 0, wall: () => now }),
+    drafts: {
+      async save(next) {
+        saved.push(next)
+      },
+      remove: () => Promise.resolve(),
+    },
+    keepBooking: () => Promise.resolve(),
+    hasNetwork: () => network.isOn,
+    newAttemptId: () => `00000000-0000-4000-8000-00000000000${++id}`,
+  })
+  runner.wake()
+  return { runner, asked, saved, paths: () => asked.map((each) => each.path.split('/').at(-1)) }
+}
+
+const reaches = (runner: FlowRunner, step: Flow['step']) =>
+  vi.waitFor(() => expect(runner.getFlow().step).toBe(step))
+
+describe('the runner', () => {
+  it('writes the attempt id to the device before the request leaves', async () => {
+    const { runner, asked } = runnerOn(choosing, { BookingReserve: [() => held] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(asked[0]?.saved).toMatchObject({ step: 'holding', attemptId: asked[0]?.body.AttemptID })
+  })
+
+  it('reserves by itself, with the same attempt id, when the connection is back', async () => {
+    const { runner, asked } = runnerOn(choosing, { BookingReserve: [offline, () => held] })
+    await runner.confirmSeats()
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', line: 'down' }))
+    dispatchEvent(new Event('online'))
+    await reaches(runner, 'checkout')
+    expect(asked[1]?.body.AttemptID).toBe(asked[0]?.body.AttemptID)
+  })
+
+  it('gives seats back whose answer came after the visitor had left', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { runner, paths } = runnerOn(choosing, {
+      BookingReserve: [() => new Promise((resolve) => (answer = resolve))],
+      ReleaseReservation: [() => ({ Status: true, State: 'released' })],
+    })
+    await runner.confirmSeats()
+    await runner.send({ type: 'wentBack' })
+    answer(held)
+    await vi.waitFor(() => expect(paths()).toContain('ReleaseReservation'))
+    expect(runner.getFlow().step).toBe('seats')
+  })
+
+  it('never saves the card', async () => {
+    const { runner, saved } = runnerOn(checkout, {
+      ProcessPayment: [
+        () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, VerifyUrl: 'https://bank.example/v', Nonce: 'n' }),
+      ],
+    })
+    await runner.pay({ PaymentID: 3, Card: card })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank: { nonce: 'n' } }))
+    expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+  })
+
+  it('asks instead of paying again when the answer to a payment was lost', async () => {
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [offline],
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card })
+    await reaches(runner, 'confirmed')
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+  })
+
+  it('asks instead of paying again after a reload while paying', async () => {
+    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [
+        () => ({ Status: true, State: 'pending', RetryAfterMs: 1 }),
+        () => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) }),
+      ],
+    })
+    await reaches(runner, 'confirmed')
+    expect(paths()).not.toContain('ProcessPayment')
+  })
+
+  it("shows the bank's page again after a reload in the middle of it", async () => {
+    const attempt = {
+      AttemptID: '00000000-0000-4000-8000-00000000000a',
+      State: 'verify',
+      VerifyUrl: 'https://bank.example/v',
+      Nonce: 'n',
+    }
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [
+        () => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [], Attempt: attempt }),
+      ],
+    })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank: { nonce: 'n' } }))
+  })
+
+  it('says that a payment which never arrived took no money', async () => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [() => ({ Status: true, State: 'unpaid' })],
+    })
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'checkout', refusal: { code: 'PAYMENT_NOT_SENT' } }),
+    )
+  })
+
+  it('keeps asking, and never says failed, while the server has troubles of its own', async () => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => refused('SERVER_ERROR')],
+      ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+    })
+    await vi.waitFor(() => {
+      // The page may not wait yet when the first one comes.
+      dispatchEvent(new Event('online'))
+      expect(runner.getFlow().step).toBe('confirmed')
+    })
+  })
+
+  it('tells which seats somebody else got', async () => {
+    const { runner } = runnerOn(choosing, {
+      BookingReserve: [() => refused('SEAT_TAKEN', { Seats: ['F-13'] })],
+    })
+    await runner.confirmSeats()
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'seats', lost: ['F-13'], seats: ['F-12'] }),
+    )
+  })
+
+  it('times out by the clock of the server', async () => {
+    const late = { ...checkout, hold: { ...hold, expiresAt: now - 1 } }
+    const { runner } = runnerOn(late, {})
+    await reaches(runner, 'timedOut')
+  })
+
+  it('does nothing more once another tab goes on', async () => {
+    const { runner, paths } = runnerOn(choosing, { BookingReserve: [() => held] })
+    runner.stop()
+    await runner.confirmSeats()
+    expect(paths()).toEqual([])
+  })
+})
+
+describe('without a network', () => {
+  it('keeps a pressed Continue and goes on by itself when it is back', async () => {
+    const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+    const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
+    await runner.giveContact(contact)
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', line: 'down' } }),
+    )
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved', contact } }))
+    expect(paths()).toEqual(['UpdateBookUser', 'UpdateBookUser'])
+  })
+
+  it('sends no payment and says so; with it the same press pays', async () => {
+    network.isOn = false
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card })
+    expect(runner.getFlow()).toMatchObject({ step: 'checkout', refusal: { code: 'OFFLINE' } })
+    expect(paths()).toEqual([])
+    network.isOn = true
+    await runner.pay({ PaymentID: 3, Card: card })
+    await reaches(runner, 'confirmed')
+  })
+})
+
+describe('on an API that only speaks the specification', () => {
+  const plain = { Status: true, ReserveID: 1001, SelectedSeats: ['F-12', 'F-13'], ConFee: 50, total: 1900 }
+  const notThere = () => Promise.reject(new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404))
+  const seat = (SeatName: string, more = {}) => ({ SeatName, Status: 1, ...more })
+  const specSale = { ...sale, assignedBy: 'app' } as const
+
+  it('counts 14:59 from the answer, and derives the price', async () => {
+    const { runner } = runnerOn(choosing, { BookingReserve: [() => plain] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(holdOf(runner.getFlow())).toEqual({
+      reserveId: '1001',
+      reserveKey: null,
+      seats: ['F-12', 'F-13'],
+      expiresAt: now + 899_000,
+      price: hold.price,
+    })
+  })
+
+  it.each([
+    ['a booking means confirmed', { BookingID: 77 }, { step: 'confirmed', bookingId: '77' }],
+    [
+      'an error means declined',
+      { ErrDesc: { ErrorCode: 1, ErrorMessage: 'No' } },
+      { step: 'checkout', refusal: { code: 'CARD_DECLINED', message: 'No' } },
+    ],
+  ])('after a reload while paying: %s', async (_, answer, reached) => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [notThere],
+      ConfirmBooking: [() => ({ Status: true, ...answer })],
+    })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject(reached))
+  })
+
+  it('nothing said means that it is not known yet: it asks again', async () => {
+    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [notThere],
+      ConfirmBooking: [() => ({ Status: true }), () => ({ Status: true, BookingID: 'b1' })],
+    })
+    await vi.waitFor(() => expect(paths()).toContain('ConfirmBooking'))
+    expect(runner.getFlow().step).toBe('verifying')
+    await vi.waitFor(
+      () => {
+        dispatchEvent(new Event('online'))
+        expect(runner.getFlow().step).toBe('confirmed')
+      },
+      { timeout: 5000 },
+    )
+  })
+
+  it('a bare 404 to a question about money never ends the booking', async () => {
+    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [notThere],
+      ConfirmBooking: [
+        () => Promise.reject(new ApiError('NOT_FOUND', 'HTTP 404', 404)),
+        () => ({ Status: true, BookingID: 'b1' }),
+      ],
+    })
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'))
+      expect(runner.getFlow().step).toBe('confirmed')
+    })
+    expect(paths().filter((path) => path === 'ConfirmBooking')).toHaveLength(2)
+  })
+
+  it("shows the bank's page of its own knowledge after a reload", async () => {
+    const bank = { verifyUrl: 'https://bank.example/v', nonce: '' }
+    const { runner } = runnerOn(resume({ ...paying, bank }) as Flow, { GetReservation: [notThere] })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank }))
+  })
+
+  it('takes its own seats up again, which the API cannot give back', async () => {
+    const left = { ...checkout, hold: { ...hold, reserveKey: null } }
+    const { runner, paths } = runnerOn(left, { ReleaseReservation: [notThere] })
+    await runner.send({ type: 'wentBack' })
+    await vi.waitFor(() => expect(paths()).toEqual(['ReleaseReservation']))
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(holdOf(runner.getFlow())?.reserveId).toBe(hold.reserveId)
+    expect(paths()).toEqual(['ReleaseReservation'])
+  })
+
+  it('reserves by name the seats that come assigned: the marked ones, else the best', async () => {
+    const count = { ...startFlow({ ...specSale, picksSeats: false }), count: 2 }
+    const layout = (rows: unknown[]) => () => ({
+      Status: true,
+      Cinema: { CinemaID: 'c', CinemaName: 'C' },
+      Default: {},
+      SeatTypes: [],
+      Currency: 'KES',
+      SeatLayouts: [{ SeatClass: { SeatClassID: '1', Label: 'A' }, Seats: rows }],
+    })
+    for (const [rows, wanted] of [
+      [
+        [[seat('A1'), seat('A2', { SelectStatusFlag: true }), seat('A3', { SelectStatusFlag: true })]],
+        ['A2', 'A3'],
+      ],
+      [[[seat('A1'), seat('A2', { Status: 2 }), seat('A3'), seat('A4')]], ['A3', 'A4']],
+    ] as const) {
+      const { runner, asked } = runnerOn(count, {
+        GetSeatLayout: [layout([...rows])],
+        BookingReserve: [() => plain],
+      })
+      await runner.confirmSeats()
+      await reaches(runner, 'checkout')
+      expect(asked.at(-1)?.body.SelectedSeats).toEqual(wanted)
+    }
+  })
+})
+
+it('an API of ours is told how many seats to assign', async () => {
+  const { runner, asked } = runnerOn(
+    { ...startFlow({ ...sale, picksSeats: false }), count: 3 },
+    { BookingReserve: [() => held] },
+  )
+  await runner.confirmSeats()
+  await reaches(runner, 'checkout')
+  expect(asked).toMatchObject([{ body: { SelectedSeats: [], Seats: 3 } }])
+})

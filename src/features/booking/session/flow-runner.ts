@@ -1,0 +1,155 @@
+/**
+ * The one edge of the booking: reduce → save → run the effect of the new state (design §4).
+ * A state is on the device before its request leaves, with the attempt id that makes the request safe to repeat.
+ */
+import type { RequestOf } from '@/contract/define-call'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import type { Api } from '@/src/lib/api/api'
+import type { ServerClock } from '@/src/lib/time/server-clock'
+import { effectOf } from './effects/effect-of'
+import { readHold } from './effects/read-hold'
+import type { FlowEvent } from '../flow/events'
+import { reduce } from '../flow/reduce'
+import type { AttemptId, Contact, Flow } from '../flow/state'
+import { holdOf } from '../flow/state'
+
+/** How to pay: held in memory for as long as the request needs, never stored. */
+export type PaymentOrder = Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'Card' | 'SaveCard'>
+
+/** Where a booking is kept between page loads. Never throws. */
+export interface DraftKeeper {
+  save(flow: Flow): Promise<void>
+  remove(scheduleId: string): Promise<void>
+}
+
+export interface RunnerParts {
+  api: Api
+  clock: ServerClock
+  drafts: DraftKeeper
+  /** Writes the finished booking to the device; resolves when it opens without a network. */
+  keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  newAttemptId?: () => AttemptId
+  /** Whether the device has a network at all. */
+  hasNetwork?: () => boolean
+}
+
+/** What an effect may do. */
+export interface EffectParts extends RunnerParts {
+  send: (event: FlowEvent) => Promise<void>
+  getFlow: () => Flow
+  /** Takes the order of a payment attempt, once. */
+  takeOrder: (attemptId: AttemptId) => PaymentOrder | null
+  /** Aborted when the state moved on. */
+  signal: AbortSignal
+}
+
+export interface FlowRunner {
+  getFlow(): Flow
+  subscribe(listener: () => void): () => void
+  /** Resolves when the new state is saved. */
+  send(event: FlowEvent): Promise<void>
+  confirmSeats(): Promise<void>
+  giveContact(contact: Contact): Promise<void>
+  pay(order: PaymentOrder): Promise<void>
+  /** Asks the server for its time and the hold, as after the page comes back to the front. */
+  synchronise(): Promise<void>
+  /** Runs what the state asks for, as after a reload. */
+  wake(): void
+  /** Stops effects and timers: another tab goes on, or the page goes away. */
+  stop(): void
+}
+
+/** Runs one booking from `initial` on. */
+export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner {
+  const {
+    clock,
+    drafts,
+    newAttemptId = () => crypto.randomUUID(),
+    hasNetwork = () => navigator.onLine,
+  } = parts
+  let flow = initial
+  let isStopped = true
+  let running: { key: string; abort: AbortController } | null = null
+  let order: { attemptId: AttemptId; order: PaymentOrder } | null = null
+  let saving: Promise<void> = Promise.resolve()
+  let holdTimer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  async function send(event: FlowEvent): Promise<void> {
+    const next = reduce(flow, event)
+    if (next === flow) return
+    flow = next
+    for (const listener of listeners) listener()
+    saving = saving.then(() => drafts.save(next))
+    await saving
+    // A later event may have moved on while this one was saved: its own turn runs its effect.
+    if (flow === next) runEffect()
+  }
+
+  function runEffect(): void {
+    watchHold()
+    const effect = effectOf(flow)
+    if (effect?.key === running?.key) return
+    running?.abort.abort()
+    running = null
+    if (!effect || isStopped) return
+    const abort = new AbortController()
+    running = { key: effect.key, abort }
+    void effect.run({
+      ...parts,
+      send,
+      getFlow: () => flow,
+      signal: abort.signal,
+      takeOrder(attemptId) {
+        const taken = order?.attemptId === attemptId ? order.order : null
+        order = null
+        return taken
+      },
+    })
+  }
+
+  /** The countdown's end, by the server's clock and checked again when the timer fires: phones sleep. */
+  function watchHold(): void {
+    clearTimeout(holdTimer)
+    const hold = flow.step === 'checkout' ? flow.hold : null
+    if (isStopped || !hold || hold.expiresAt === null) return
+    const leftMs = hold.expiresAt - clock.now()
+    if (leftMs <= 0) void send({ type: 'holdRanOut', reserveId: hold.reserveId })
+    else holdTimer = setTimeout(watchHold, Math.min(leftMs, 1000))
+  }
+
+  return {
+    getFlow: () => flow,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
+    giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
+    pay(howToPay) {
+      if (flow.step !== 'checkout') return Promise.resolve()
+      // Nothing that pays is ever queued. // design §4
+      if (!hasNetwork()) return send({ type: 'paymentNotSent' })
+      const attemptId = newAttemptId()
+      order = { attemptId, order: howToPay }
+      return send({ type: 'paymentStarted', attemptId })
+    },
+    async synchronise() {
+      const hold = holdOf(flow)
+      if (hold && !isStopped) await readHold(hold, parts, send)
+      watchHold()
+    },
+    wake() {
+      isStopped = false
+      runEffect()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(holdTimer)
+      running?.abort.abort()
+      running = null
+      order = null
+    },
+  }
+}

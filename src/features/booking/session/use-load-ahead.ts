@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { callOptions } from '@/src/lib/api/call-options'
+import { useScope } from '@/src/lib/page/scope'
+import type { Flow } from '../flow/state'
+import { holdOf } from '../flow/state'
+import { loadCheckout, loadSeats } from './load-steps'
+import { paymentOptionsQuery } from '../checkout/payment-options-query'
+import type { PaymentSlot } from '../checkout/payment-slot'
+
+/**
+ * Fetches what the next step will need while the visitor is busy with this one: on a weak network a step that waits
+ * for its code, then for its data, then for its own parts costs a second each.
+ */
+export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const scope = useScope()
+  const { step } = flow
+  useEffect(() => {
+    if (step === 'count') void loadSeats()
+    if (step === 'seats' || step === 'holding') {
+      void loadCheckout()
+      void import('../checkout/phone/check-phone')
+      void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
+      payment.loadPanel()
+    }
+  }, [step, payment, queryClient, scope])
+
+  const isPayable = step === 'checkout' && flow.contact.kind === 'saved'
+  useEffect(() => {
+    if (isPayable)
+      void router.preloadRoute({ to: '/confirmBooking/$bookingId', params: { bookingId: 'next' } })
+  }, [isPayable, router])
+
+  const hold = holdOf(flow)
+  useEffect(() => {
+    if (hold && step === 'checkout') void queryClient.prefetchQuery(paymentOptionsQuery(scope.api, hold))
+  }, [hold, step, queryClient, scope])
+}

@@ -1,0 +1,57 @@
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { Scope } from '@/src/lib/page/scope'
+import { showMoment } from '@/src/lib/time/show-moment'
+
+type Show = NonNullable<SeatLayoutAnswer['Show']>
+
+/**
+ * What a show is, from its film's page: for an API whose seats do not say. Null when it is not found there; the booking
+ * then goes on by the cinema's name.
+ */
+export async function findShow(
+  cinemaId: string,
+  {
+    scope,
+    scheduleId,
+    titleId,
+    signal,
+  }: { scope: Scope; scheduleId: string; titleId: string; signal: AbortSignal },
+): Promise<Show | null> {
+  if (titleId === '') return null
+  try {
+    const { Movie, Cinemas } = await scope.api.call(
+      GetShowDetails,
+      { MovieID: titleId, CinemaID: cinemaId },
+      { signal },
+    )
+    for (const cinema of Cinemas)
+      for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
+        if (show.SchID !== scheduleId) continue
+        const { startsAt, timeZone } = showMoment({ ...show, TimeZone: cinema.TimeZone })
+        return {
+          SchID: scheduleId,
+          Kind: 'movie',
+          TitleID: titleId,
+          Title: Movie.title,
+          Rated: Movie.rated,
+          Language: show.Language || Movie.lang,
+          Format: show.Format || Movie.format,
+          RunTime: Movie.runTime,
+          Screen: show.Screen,
+          StartsAt: startsAt,
+          TimeZone: timeZone,
+          ShowDate: show.ShowDate,
+          ShowTime: show.ShowTime,
+          Latenightpopup: show.Latenightpopup,
+          Art: Movie.Art,
+          movie_card_img: Movie.movie_card_img,
+        }
+      }
+  } catch (error) {
+    // Not worth failing the booking for.
+    if (!(error instanceof ApiError)) throw error
+  }
+  return null
+}

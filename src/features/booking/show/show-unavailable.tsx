@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@/src/lib/api/api-error'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+
+/** A show whose seats cannot be shown: sold no more, no connection, or a fault; each with its own way on. */
+export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  const isConnection = error instanceof ApiError && error.isConnection
+  if (error instanceof ApiError && error.code === 'SHOW_CLOSED')
+    return (
+      <EmptyState
+        picture="empty-films"
+        title={i18n._(errorText('SHOW_CLOSED'))}
+        action={
+          <Link to="/" className={buttonClass()}>
+            <Trans>See what is on</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      picture={isConnection ? 'empty-offline' : 'empty-lost'}
+      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Choosing seats needs a connection. This page goes on by itself when it is back.</Trans>
+    </EmptyState>
+  )
+}

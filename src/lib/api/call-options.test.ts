@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GetEvents } from '@/contract/catalogue/get-events'
+import { QuickBook } from '@/contract/catalogue/quick-book'
+import type { Brand } from '@/contract/brand'
+import { createApi } from './api'
+import type { Transport } from './api'
+import { ApiError } from './api-error'
+import { callOptions } from './call-options'
+import { openDatabase } from '../device/db'
+import { keptId } from './kept-answers'
+import type { Scope } from '../page/scope'
+
+// Of the brand only its id takes part.
+const brand = { id: 'tembo' } as Brand
+const answer = { status: 200, body: { Status: true, Events: [] } }
+const offline: Transport = async () => {
+  throw new ApiError('OFFLINE', 'no network')
+}
+
+function scopeWith(transport: Transport): Scope {
+  return {
+    api: createApi(transport, () => ({})),
+    brand,
+    language: 'en',
+    countryId: 404,
+    isCountryChosen: true,
+  }
+}
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
+async function keepOneAnswer(): Promise<number> {
+  const options = callOptions(
+    scopeWith(async () => answer),
+    GetEvents,
+    {},
+  )
+  await newClient().ensureQueryData(options)
+  const { kept } = await openDatabase()
+  const id = keptId(brand.id, options.queryKey)
+  const row = await vi.waitFor(
+    async () => {
+      const found = await kept.get(id)
+      if (!found) throw new Error('not kept yet')
+      return found
+    },
+    { timeout: 8000 },
+  )
+  // As if it had been fetched an hour ago.
+  await kept.put({ ...row, savedAt: row.savedAt - 3_600_000 })
+  return row.savedAt - 3_600_000
+}
+
+describe('a listing call', () => {
+  beforeEach(async () => {
+    await (await openDatabase()).kept.clear()
+  })
+
+  it('gives the kept answer with its own time when there is no network', async () => {
+    const fetchedAtMs = await keepOneAnswer()
+    const client = newClient()
+    const options = callOptions(scopeWith(offline), GetEvents, {})
+    expect(await client.ensureQueryData(options)).toEqual({ Status: true, Events: [] })
+    await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.dataUpdatedAt).toBe(fetchedAtMs))
+    expect(client.getQueryState(options.queryKey)?.status).toBe('success')
+  })
+
+  it('fails as offline when nothing was kept', async () => {
+    const options = callOptions(scopeWith(offline), GetEvents, {})
+    await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
+  })
+
+  it('does not hide a refusal of the server behind an old answer', async () => {
+    await keepOneAnswer()
+    const refused: Transport = async () => ({
+      status: 404,
+      body: { Status: false, Message: 'no', Code: 'NOT_FOUND' },
+    })
+    const options = callOptions(scopeWith(refused), GetEvents, {})
+    await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('ignores what is too old or of another shape', async () => {
+    const { kept } = await openDatabase()
+    const options = callOptions(scopeWith(offline), GetEvents, {})
+    const id = keptId(brand.id, options.queryKey)
+    await kept.put({ id, savedAt: Date.now(), value: { Events: 'none' } })
+    await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
+    await kept.put({ id, savedAt: Date.now() - 20 * 24 * 3_600_000, value: answer.body })
+    await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
+  })
+
+  it('keeps nothing of a call that is no listing', async () => {
+    const { kept } = await openDatabase()
+    const options = callOptions(scopeWith(offline), QuickBook, {})
+    await kept.put({ id: keptId(brand.id, options.queryKey), savedAt: Date.now(), value: { data: [] } })
+    await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
+  })
+})

@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error'
+
+/** A loader's data; what the server does not know becomes the page for unknown addresses, with status 404. */
+export async function orNotFound<T>(data: Promise<T>): Promise<T> {
+  try {
+    return await data
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'))
+      throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Api } from '../api/api'
+
+/** For whom the page is: fixed for the life of a page, a change of language or country starts a new one. */
+export interface Scope {
+  readonly api: Api
+  readonly brand: Brand
+  readonly language: LanguageCode
+  /** Wire id of the chosen country; the brand's default until one is chosen. */
+  readonly countryId: number
+  /** Whether the visitor chose the country, or it is only the default. */
+  readonly isCountryChosen: boolean
+}
+
+export const ScopeContext = createContext<Scope | null>(null)
+
+/** The page's scope. @throws Error outside of the app's providers. */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext)
+  if (!scope) throw new Error('useScope needs ScopeContext')
+  return scope
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brands } from '@/brands/brands'
+import { createApp, handlers, type AppParts, type HandlerParts } from '@/server/app'
+import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { readEnvironment } from '@/server/platform/environment'
+import { createOutbox } from '@/server/platform/notify/outbox'
+import { takenCounts } from '@/server/inventory/availability'
+import { createPayments, type Payments } from '@/server/payments/payments'
+import { openTestStore } from './store-under-test'
+import type { Store } from '@/server/platform/store/store'
+import { createAnswerCall } from '@/server/platform/http/api/answer-call'
+import { createFindLayout } from '@/server/halls/find-layout'
+import { createLogger } from '@/server/platform/http/observe/logger'
+import { createMetrics } from '@/server/platform/http/observe/metrics'
+import { noRateLimits } from '@/server/platform/http/api/rate-limits'
+import { openStaticFiles } from '@/server/platform/http/socket/static-files'
+
+/** A store that must not be reached: for tests of what is refused before any handler runs. */
+const noStore = new Proxy({} as Store, {
+  get(_target, key) {
+    if (key === 'then') return undefined
+    return () => {
+      throw new Error(`This test has no store, and ${String(key)} was asked of it`)
+    }
+  },
+})
+
+/** The real app with its real table of handlers; what a test wants otherwise it gives. */
+export function appUnderTest(
+  wanted: Partial<AppParts> & { readonly payments?: Payments } = {},
+  env: Record<string, string> = {},
+) {
+  const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139', LOG_LEVEL: 'silent', ...env })
+  const log = createLogger(environment)
+  const store = wanted.store ?? noStore
+  const payments =
+    wanted.payments ?? createPayments({ ...environment, store, outbox: createOutbox({ store, log }), log })
+  const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
+  return createApp({
+    environment,
+    brands,
+    log,
+    store,
+    paymentCallbacks: payments.callbacks,
+    metrics: createMetrics(),
+    answerCall: createAnswerCall(handlers, parts, true),
+    rateLimits: noRateLimits,
+    version: '0.0.0',
+    findLayout: createFindLayout(store),
+    files: openStaticFiles(mkdtempSync(join(tmpdir(), 'foyer-files-'))),
+    shells: new Map(),
+    renderPage: null,
+    isStopping: () => false,
+    ...wanted,
+  })
+}
+
+/** The same over a real, empty database in memory. */
+export async function appWithStore(wanted: Partial<AppParts> = {}) {
+  const store = await openTestStore()
+  return { store, app: appUnderTest({ ...wanted, store }) }
+}
+
+/** A call's request as the app's client sends it. */
+export function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { brands } from '@/brands/brands'
+import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import { inventoryHandlers } from '@/server/inventory/handlers'
+import { orderHandlers } from '@/server/orders/handlers'
+import { paymentHandlers } from '@/server/payments/handlers'
+import type { PaymentParts } from '@/server/payments/payments'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { RequestContext } from '@/server/platform/request-context'
+import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
+import { createPayments, type Payments } from '@/server/payments/payments'
+import { Refusal } from '@/server/platform/refusal'
+import { openStore } from '@/server/platform/store/open-store'
+import { openTestStore } from './store-under-test'
+import type { Store } from '@/server/platform/store/store'
+import { startPostgres } from './postgres'
+
+export const engines = ['pglite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+/** A hall of `rows` rows of `seatsPerRow` seats in one class. */
+export function hallOf(rows: number, seatsPerRow: number): HallLayout {
+  return {
+    Version: 1,
+    Name: 'Test hall',
+    Width: seatsPerRow * 100,
+    Height: rows * 100 + 300,
+    Stage: { Kind: 'screen', X: 0, Y: 0, Width: seatsPerRow * 100, Height: 100 },
+    Classes: [{ SeatClassID: 'standard', Label: 'Standard' }],
+    Sections: [{ SectionID: '', Label: '', X: 0, Y: 200, Width: seatsPerRow * 100, Height: rows * 100 }],
+    Rows: Array.from({ length: rows }, (_, row) => ({
+      S: 0,
+      L: rowLabel(row),
+      R: [
+        [50, 250 + row * 100, 100, 0, seatsPerRow, 1, 1, 0] as [
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+        ],
+      ],
+    })),
+  }
+}
+
+function rowLabel(row: number): string {
+  return (row >= 26 ? rowLabel(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26))
+}
+
+/** A show as the catalogue would give it: 10 rows of 10 seats at KES 700 with a fee of KES 50, tomorrow. */
+export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
+  const layout = changes.layout ?? hallOf(10, 10)
+  const seatNames = seatIds(layout)
+  const startsAt = changes.startsAt ?? new Date(Date.now() + 24 * 3_600_000)
+  return {
+    scheduleId: `show-${randomUUID()}`,
+    kind: 'movie',
+    titleId: 'metropolis',
+    title: 'Metropolis',
+    rated: 'PG',
+    languageName: 'German',
+    format: '2D',
+    runTimeMin: 153,
+    art: { base: '/art/posters/metropolis', widths: [160, 320], ratio: 0.667, tint: '#101820' },
+    cinemaId: 'anga',
+    cinemaName: 'Anga Cinema',
+    address: 'Parklands Road, Nairobi',
+    latitude: -1.26,
+    longitude: 36.8,
+    screen: 'Screen 1',
+    countryId: 255,
+    timeZone: 'Africa/Nairobi',
+    startsAt,
+    salesEndAt: startsAt,
+    lateNight: false,
+    currency: 'KES',
+    layoutHash: '0123456789abcdef',
+    layout,
+    seatCount: seatNames.length,
+    indexOfSeat: new Map(seatNames.map((name, index) => [name, index])),
+    seatNames,
+    classOfSeat: new Uint8Array(seatNames.length),
+    priceMinorByClass: [70_000],
+    feeMinorPerSeat: 5000,
+    maxTickets: 6,
+    seatMode: 1,
+    ...changes,
+  }
+}
+
+/** Handlers of booking and payment by call name. */
+export const bookingHandlers = { ...inventoryHandlers, ...orderHandlers, ...paymentHandlers }
+type HandlerTable = typeof bookingHandlers
+type CallName = keyof HandlerTable
+type RequestFor<N extends CallName> = Parameters<HandlerTable[N]>[0]
+type AnswerFor<N extends CallName> = Awaited<ReturnType<HandlerTable[N]>>
+const envelope = { Latitude: -1, Longitude: -1, LanguageID: 1, CountryID: 0, BookingType: 'Website' } as const
+type Body<N extends CallName> = Omit<RequestFor<N>, keyof typeof envelope>
+
+/** One browser: its own device cookie. */
+export interface TestVisitor {
+  readonly deviceId: string
+  call<N extends CallName>(name: N, body: Body<N>): Promise<AnswerFor<N>>
+}
+
+export interface VisitorOptions {
+  readonly deviceId?: string
+  readonly brandId?: string
+  readonly language?: 'en' | 'ar'
+  /** The visitor's network address. */
+  readonly address?: string
+}
+
+/** A real database of either engine with everything that sells and is paid. */
+export interface BookingWorld {
+  readonly engine: Engine
+  readonly store: Store
+  readonly payments: Payments
+  readonly outbox: Outbox
+  /** Every line that was logged. */
+  readonly logLines: string[]
+  /** Puts a show on sale. */
+  sell(changes?: Partial<ShowForSale>): ShowForSale
+  visitor(options?: VisitorOptions): TestVisitor
+  close(): Promise<void>
+}
+
+export async function openBookingWorld(
+  engine: Engine,
+  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
+): Promise<BookingWorld> {
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const opened = postgres
+    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
+    : await openTestStore()
+  const store = options.decorate?.(opened) ?? opened
+  const logLines: string[] = []
+  const log = pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logLines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
+  const outbox = createOutbox({ store, log })
+  const payments = createPayments({
+    store,
+    outbox,
+    log,
+    mode: 'test',
+    paymentProvider: 'sandbox',
+    bankOrigin: 'http://bank.localhost:8110',
+  })
+  const shows = new Map<string, ShowForSale>()
+
+  return {
+    engine,
+    store,
+    payments,
+    outbox,
+    logLines,
+    sell(changes) {
+      const show = showFixture(changes)
+      shows.set(show.scheduleId, show)
+      return show
+    },
+    visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
+      const brand = brands.find((candidate) => candidate.id === brandId)
+      if (!brand) throw new Error(`There is no brand ${brandId}`)
+      const context: RequestContext<PaymentParts> = {
+        brand,
+        language,
+        store,
+        parts: {
+          limits: options.rateLimits ?? false,
+          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          payments,
+        },
+        address,
+        origin: `http://${brandId}.localhost:8110`,
+        deviceId,
+        token: '',
+        log,
+      }
+      return {
+        deviceId,
+        call: (name, body) =>
+          // Each name goes with its own request and answer, which a lookup by name cannot express.
+          (
+            bookingHandlers[name] as (
+              request: unknown,
+              context: RequestContext<PaymentParts>,
+            ) => Promise<never>
+          )({ ...envelope, ...body }, context),
+      }
+    },
+    async close() {
+      await outbox.stop()
+      await store.close()
+      await postgres?.stop()
+    },
+  }
+}
+
+/** The code with which a call was refused; fails when it was not. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('The call was not refused')
+}
+
+export const cards = {
+  verified: card('4111111111111111'),
+  simple: card('5555555555554444'),
+  declined: card('4000000000000002'),
+  answerLost: card('4000000000000119'),
+  verificationFails: card('4000000000000259'),
+}
+
+export function card(number: string) {
+  return { number, name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39', CVV: '737' }
+}
+
+/** Reserves seats and gives the contact: ready to pay. */
+export async function holdSeats(
+  visitor: TestVisitor,
+  show: ShowForSale,
+  seats: string[],
+  email = `${randomUUID()}@example.com`,
+) {
+  const hold = await visitor.call('BookingReserve', {
+    SchID: show.scheduleId,
+    SelectedSeats: seats,
+    AttemptID: randomUUID(),
+  })
+  const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
+  await visitor.call('UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
+  return { ...hold, key }
+}
+
+/** Pays a hold with a card; option 3 is the debit card of the wire. */
+export function pay(
+  visitor: TestVisitor,
+  key: { ReserveID: string; ReserveKey?: string | undefined },
+  withCard: ReturnType<typeof card>,
+  attemptId: string = randomUUID(),
+) {
+  return visitor.call('ProcessPayment', {
+    ...key,
+    PaymentID: 3,
+    AttemptID: attemptId,
+    Card: withCard,
+    SaveCard: false,
+  })
+}

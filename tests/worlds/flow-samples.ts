@@ -1,0 +1,79 @@
+import type {
+  CheckoutFlow,
+  Contact,
+  Flow,
+  Hold,
+  HoldingFlow,
+  PayingFlow,
+  Sale,
+  SeatsFlow,
+  VerifyingFlow,
+} from '@/src/features/booking/flow/state'
+
+/** Flows for tests, one of each step. */
+export const sale: Sale = {
+  scheduleId: 'sch1',
+  titleId: 'metropolis',
+  picksSeats: true,
+  mostSeats: 6,
+  currency: 'KES',
+  assignedBy: 'server',
+}
+export const hold: Hold = {
+  reserveId: 'r'.repeat(26),
+  reserveKey: 'k'.repeat(43),
+  seats: ['F-12', 'F-13'],
+  expiresAt: 1_900_000_000_000,
+  price: { currency: 'KES', ticketsMinor: 180_000, feesMinor: 10_000, discountMinor: 0, totalMinor: 190_000 },
+}
+export const contact: Contact = { email: 'amina@example.com', dialCode: '254', mobile: '712345678' }
+export const choosing: SeatsFlow = {
+  step: 'seats',
+  sale,
+  count: 2,
+  seats: ['F-12', 'F-13'],
+  lost: [],
+  refusal: null,
+  unwanted: null,
+}
+export const holding: HoldingFlow = {
+  step: 'holding',
+  sale,
+  count: 2,
+  seats: ['F-12', 'F-13'],
+  attemptId: 'a1',
+  unwanted: null,
+  line: 'open',
+}
+export const checkout: CheckoutFlow = {
+  step: 'checkout',
+  sale,
+  hold,
+  contact: { kind: 'saved', contact },
+  refusal: null,
+}
+export const paying: PayingFlow = { step: 'paying', sale, hold, contact, attemptId: 'p1', bank: null }
+export const verifying: VerifyingFlow = {
+  step: 'verifying',
+  sale,
+  hold,
+  contact,
+  attemptId: 'p1',
+  cause: 'sent',
+  line: 'open',
+  bank: null,
+}
+export const everyStep: readonly Flow[] = [
+  { step: 'count', sale, count: 2, refusal: null, unwanted: null },
+  choosing,
+  holding,
+  checkout,
+  { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
+  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', line: 'open' } },
+  paying,
+  { ...paying, bank: { verifyUrl: 'https://bank.example/verify/1', nonce: 'n1' } },
+  verifying,
+  { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false },
+  { step: 'refunded', sale, hold, contact },
+  { step: 'timedOut', sale, count: 2 },
+]

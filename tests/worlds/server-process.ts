@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server as its own process, with a data folder of its own. */
+export interface ServerProcess {
+  readonly port: number
+  readonly dataDir: string
+  readonly pid: number
+  /** `http://localhost:PORT` */
+  readonly origin: string
+  /** Ends it as an operator would, and removes its data unless `keepData`. */
+  stop(options?: { keepData?: boolean }): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** A data folder to go on with. */
+  readonly dataDir?: string
+  readonly port?: number
+}
+
+const startTimeoutMs = 120_000
+
+/** Starts `dist/server/main.js` on a free port and waits until it is ready. */
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-')))
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) child.kill(signal)
+    await ended
+  }
+
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, hasEnded, () => output).catch(
+    async (error: unknown) => {
+      await end('SIGKILL')
+      throw error
+    },
+  )
+  return {
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    origin: `http://localhost:${port}`,
+    async stop({ keepData = false } = {}) {
+      await end('SIGTERM')
+      if (!keepData) await rm(dataDir, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  while (Date.now() < deadline) {
+    if (hasEnded()) throw new Error(`The server ended while starting:\n${output()}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server was not ready in ${startTimeoutMs} ms:\n${output()}`)
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { CallName } from '@/contract/calls'
+import { calls } from '@/contract/calls'
+import { appUnderTest, post } from './app-under-test'
+import { projectRoot } from '@/server/platform/project-root'
+import { openTestStore } from './store-under-test'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
+
+/** A Friday, noon in Nairobi and Bahrain: the moment at which tests of browsing happen. */
+export const fridayNoon = new Date('2026-03-06T09:00:00Z')
+export const shippedFolder = join(projectRoot(), 'catalogue', 'shipped')
+
+/** The real app over a real database in memory that holds the shipped catalogue. */
+export async function openShop(now: Date = fridayNoon) {
+  const store = await openTestStore()
+  await importCatalogue(store, shippedFolder, now)
+  const app = appUnderTest({ store })
+  return {
+    store,
+    app,
+    close: () => store.close(),
+    /** Asks over HTTP as a visitor of a brand does; answers are checked against the contract by the app. */
+    async ask(name: CallName, body: object = {}, brand = 'tembo') {
+      const response = await app.request(`http://${brand}.localhost:8139/api${calls[name].path}`, post(body))
+      return { status: response.status, body: (await response.json()) as never }
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/hall-layout'
+
+/** A hall of straight rows, one run each place apart from the next by an aisle, for tests. */
+export function hallOf(
+  rows: readonly (readonly { seats: number; classIndex?: number }[])[],
+  special: { W?: number[]; C?: number[] } = {},
+): HallLayout {
+  let widest = 0
+  const hallRows = rows.map((runs, r) => {
+    let x = 200
+    let number = 1
+    const R = runs.map(({ seats, classIndex = 0 }): SeatRun => {
+      const run: SeatRun = [x, 500 + r * 110, 100, 0, seats, number, 1, classIndex]
+      x += seats * 100 + 120
+      number += seats
+      return run
+    })
+    widest = Math.max(widest, x)
+    return { S: 0, L: String.fromCharCode(65 + r), R, ...special }
+  })
+  return {
+    Version: 1,
+    Name: 'Hall',
+    Width: widest + 200,
+    Height: 700 + rows.length * 110,
+    Stage: { Kind: 'screen', X: 200, Y: 100, Width: Math.max(100, widest - 400), Height: 80 },
+    Classes: [
+      { SeatClassID: 'a', Label: 'A' },
+      { SeatClassID: 'b', Label: 'B' },
+    ],
+    Sections: [{ SectionID: '', Label: '', X: 0, Y: 0, Width: widest, Height: 700 }],
+    Rows: hallRows,
+  }
+}
+
+/** `.` free, `x` sold, in index order; blanks are skipped. */
+export function availabilityOf(pattern: string): Uint8Array {
+  const seats = pattern.replace(/\s/g, '')
+  const bytes = new Uint8Array((seats.length + 7) >> 3)
+  Array.from(seats).forEach((seat, i) => {
+    if (seat === '.') bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (1 << (i & 7))
+  })
+  return bytes
+}
+
+/** Halls of up to 6 rows with up to 3 runs, some wheelchair and companion places, and any availability. */
+export const anyHall = fc
+  .record({
+    rows: fc.array(
+      fc.array(
+        fc.record({ seats: fc.integer({ min: 1, max: 12 }), classIndex: fc.integer({ min: 0, max: 1 }) }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+      { minLength: 1, maxLength: 6 },
+    ),
+    wheelchairs: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 2 }),
+    companions: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 2 }),
+  })
+  .chain(({ rows, wheelchairs, companions }) => {
+    const layout = hallOf(rows, {
+      W: wheelchairs,
+      C: companions.filter((place) => !wheelchairs.includes(place)),
+    })
+    const seats = countSeats(layout)
+    return fc.record({
+      layout: fc.constant(layout),
+      availability: fc.uint8Array({ minLength: (seats + 7) >> 3, maxLength: (seats + 7) >> 3 }),
+      index: fc.integer({ min: 0, max: seats - 1 }),
+      count: fc.integer({ min: 1, max: 10 }),
+    })
+  })
