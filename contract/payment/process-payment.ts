@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, epochMs, givenId, reserveKey, secretId } from '../fields'
-
-const digits = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^\\d{${least},${most}}$`), 'Expected digits only'))
+import { attemptId, epochMs, givenId, mobile, ownPath, reserveKey, secretId } from '../fields'
+import { cardFields, savedCardFields } from './card-fields'
+import { optionalNextStep } from './next-step'
 
 export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
@@ -16,19 +15,17 @@ export const ProcessPayment = defineCall({
     /** Which payment option. */
     PaymentID: v.number(),
     AttemptID: attemptId,
-    /** Card fields for the debit card option: never stored, never logged. // spec §3 Card form */
-    Card: v.optional(
-      v.object({
-        number: digits(12, 19),
-        name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-        expiryMonth: digits(2, 2),
-        expiryYear: digits(2, 2),
-        CVV: digits(3, 4),
-      }),
-    ),
+    /** What the option's panel asked for; each way to pay reads its own and no other. */
+    Card: v.optional(cardFields),
+    SavedCard: v.optional(savedCardFields),
+    /** The hosted session that the provider's own script made. */
+    SessionID: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
     /** Mobile money: the phone that is asked to approve. */
-    Mobile: v.optional(v.string()),
+    Mobile: v.optional(mobile),
+    VoucherCode: v.optional(v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40))),
     SaveCard: v.optional(v.boolean(), false),
+    /** Where a page of the provider leads back to: the page that pays. */
+    ReturnPath: v.optional(ownPath),
   },
   response: {
     /** ErrorCode 1: show ErrorMessage. 0: go on. // spec §8 */
@@ -37,6 +34,8 @@ export const ProcessPayment = defineCall({
     VerifyUrl: v.optional(v.string()),
     /** Ours. What the frame's message must carry. */
     Nonce: v.optional(v.string()),
+    /** Ours: what the visitor does next; a frame is told by VerifyUrl too. */
+    Next: optionalNextStep,
     /** Ours. */
     State: v.optional(v.picklist(['verify', 'approved', 'declined', 'pending'])),
     /** Ours: the hold as the payment extended it. */
