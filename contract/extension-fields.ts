@@ -93,12 +93,12 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
   ProcessPayment: {
-    request: ['ReserveKey', 'SavedCard', 'SessionID', 'VoucherCode', 'ReturnPath'],
-    response: ['Nonce', 'Next', 'State', ...hold, 'BookingID'],
+    request: ['ReserveKey', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
+    response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
   },
   ConfirmBooking: {
     request: ['ReserveKey', 'AttemptID'],
-    response: ['State', 'NeedsOperator', 'RetryAfterMs'],
+    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'RetryAfterMs'],
   },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'] },
   ProcessTicket: capability,

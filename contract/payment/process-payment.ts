@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, epochMs, givenId, mobile, ownPath, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, givenId, mobile, ownPath, reserveKey, secretId } from '../fields'
 import { cardFields, savedCardFields } from './card-fields'
+import { errorDescription } from './error-description'
 import { optionalNextStep } from './next-step'
+
+const voucherCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{4,40}$/))
+
+const storedValuePart = v.object({
+  /** Which stored value: the option of a wallet, or of vouchers. */
+  PaymentID: v.number(),
+  VoucherCode: v.optional(voucherCode),
+  /** Major units; left out, as much as there is and as is needed. */
+  Amount: v.optional(v.pipe(amount, v.gtValue(0))),
+})
 
 export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
@@ -22,14 +33,18 @@ export const ProcessPayment = defineCall({
     SessionID: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
     /** Mobile money: the phone that is asked to approve. */
     Mobile: v.optional(mobile),
-    VoucherCode: v.optional(v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40))),
+    VoucherCode: v.optional(voucherCode),
+    /**
+     * Parts of the amount that are taken from stored value; the option pays the rest, or all of it where there are none.
+     * Either the whole order is paid and every part taken, or none is.
+     */
+    StoredValue: v.optional(v.pipe(v.array(storedValuePart), v.maxLength(5)), []),
     SaveCard: v.optional(v.boolean(), false),
     /** Where a page of the provider leads back to: the page that pays. */
     ReturnPath: v.optional(ownPath),
   },
   response: {
-    /** ErrorCode 1: show ErrorMessage. 0: go on. // spec §8 */
-    ErrDesc: v.object({ ErrorCode: v.number(), ErrorMessage: v.optional(v.string(), '') }),
+    ErrDesc: errorDescription,
     /** The bank verification page for the frame; absent when none is needed. */
     VerifyUrl: v.optional(v.string()),
     /** Ours. What the frame's message must carry. */

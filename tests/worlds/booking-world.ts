@@ -263,5 +263,6 @@ export function pay(
     AttemptID: attemptId,
     Card: withCard,
     SaveCard: false,
+    StoredValue: [],
   })
 }

@@ -51,7 +51,7 @@ export interface Contact {
 
 /** Why the server, or the way to it, said no. */
 export interface Refusal {
-  readonly code: ApiErrorCode | 'PAYMENT_NOT_SENT'
+  readonly code: ApiErrorCode
   /** The server's own words; the screen prefers its translation of the code. */
   readonly message: string
 }

@@ -12,6 +12,8 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'CARD_DECLINED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_UNAVAILABLE',
+  'BALANCE_TOO_LOW',
+  'INVALID_MOBILE',
   'CONTACT_REQUIRED',
   'TOO_MANY_REQUESTS',
   'NOT_FOUND',
@@ -39,7 +41,8 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
     const expiresAt = answer.ExpiresAt ?? null
     if (answer.ErrDesc.ErrorCode === 1) {
-      const refusal = { code: 'CARD_DECLINED', message: answer.ErrDesc.ErrorMessage } as const
+      const { Code = 'CARD_DECLINED', ErrorMessage } = answer.ErrDesc
+      const refusal = { code: Code, message: ErrorMessage }
       await send({ type: 'paymentRefused', attemptId, refusal })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })

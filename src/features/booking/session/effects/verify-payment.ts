@@ -41,8 +41,8 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') return await send({ type: 'moneyReturned', reserveId })
       if (state === 'declined') {
-        const message = answer.ErrDesc?.ErrorMessage ?? ''
-        return await send({ type: 'paymentRefused', attemptId, refusal: { code: 'CARD_DECLINED', message } })
+        const { Code = 'CARD_DECLINED', ErrorMessage: message = '' } = answer.ErrDesc ?? {}
+        return await send({ type: 'paymentRefused', attemptId, refusal: { code: Code, message } })
       }
       if (state === 'unpaid') return await send(notSent(attemptId))
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
