@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { PoolClient } from 'pg'
 import { migrate } from './migrations'
 import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
+import { databaseOn } from './database-on'
 import type { Store } from './store'
 import type { Tables } from './tables'
 
@@ -45,18 +46,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine,
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    query<R extends QueryResultRow>(
-      text: string,
-      values?: unknown[],
-      name?: string,
-    ): Promise<QueryResult<R>> {
-      return withClient((client) => client.query<R>({ text, values, name }))
-    },
+    query: (text, values, name) => withClient((client) => client.query({ text, values, name })),
+    run: (statement, args) => withClient((client) => databaseOn(client).run(statement, args)),
     transaction(work) {
       return withClient(async (client) => {
         await client.query('begin')
         try {
-          const result = await work(client)
+          const result = await work(Object.assign(databaseOn(client), { inTransaction: true as const }))
           await client.query('commit')
           return result
         } catch (error) {
