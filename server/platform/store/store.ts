@@ -29,11 +29,16 @@ export interface Transaction extends Database {
   readonly inTransaction: true
 }
 
+/** Milliseconds since 1970. */
+export type EpochMs = number
+
 /** One database, either engine. */
 export interface Store extends Database {
   readonly engine: 'pglite' | 'postgres'
   readonly pool: Pool
   /** Runs `work` in one transaction; what it throws undoes it. Never await the network inside. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** The database's time: every time that a client sees, and every decision that others make by `now()`, is by this. */
+  nowMs(): EpochMs
   close(): Promise<void>
 }
