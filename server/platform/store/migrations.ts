@@ -2,11 +2,13 @@ import type { PoolClient } from 'pg'
 import type { Store } from './store'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
+import { ordersMigration } from './migrations/003-orders'
 
 /** In the order of their making; one that has shipped is never changed. */
 export const migrations: readonly { id: string; sql: string }[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
+  { id: '003-orders', sql: ordersMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
