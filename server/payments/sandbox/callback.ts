@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Outcome } from '../provider'
 import type { Charge } from './bank'
-import { outcomeOf } from './sandbox-provider'
+import { outcomeOf } from './card-payments'
 
 /** Largest callback body; the bank's own are a few hundred bytes. */
 const mostBytes = 4096

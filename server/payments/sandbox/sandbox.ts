@@ -6,7 +6,7 @@ import type { Outcome, PaymentProvider } from '../provider'
 import { createBank } from './bank'
 import { createSandboxBank } from './bank-app'
 import { createCallbackRoutes, makeCallback } from './callback'
-import { createSandboxProvider } from './sandbox-provider'
+import { createSandboxProvider } from './card-payments'
 
 export interface Sandbox {
   readonly provider: PaymentProvider

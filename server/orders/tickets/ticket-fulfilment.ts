@@ -1,0 +1,80 @@
+import { assertHeld } from '@/server/inventory/reservation'
+import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
+import {
+  findReservation,
+  lockReservation,
+  setReservationState,
+  startPaying,
+  type Reservation,
+} from '@/server/inventory/reservation-repository'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import { Refusal } from '@/server/platform/refusal'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import type { Fulfilment } from '../fulfilment'
+import type { Order } from '../order-repository'
+import { refundMessages } from './booking-messages'
+import { findBookingOf } from './booking-repository'
+import { issueTickets } from './issue-tickets'
+
+/** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
+export function createTicketFulfilment(store: Store, outbox: Outbox): Fulfilment {
+  return {
+    async ready() {
+      await secretsOf(store)
+    },
+    async begin(client, order) {
+      const reservation = await lockReservationOf(client, order)
+      assertHeld(reservation)
+      if ((await lockClaims(client, reservation.id)) < reservation.seatIndices.length)
+        throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+      await startPaying(client, reservation.id)
+      await setClaimsExpiry(client, reservation.id, 'infinity')
+    },
+    async secure(client, order) {
+      return secureSeats(client, await lockReservationOf(client, order))
+    },
+    async fulfil(client, order) {
+      const reservation = await lockReservationOf(client, order)
+      return issueTickets(client, await secretsOf(store), outbox, order, reservation)
+    },
+    async reopen(client, order) {
+      const reservation = await lockReservationOf(client, order)
+      await setReservationState(client, reservation.id, 'held')
+      await lockClaims(client, reservation.id)
+      await setClaimsExpiry(client, reservation.id, reservation.expiresAt)
+    },
+    async giveBack(client, order, given) {
+      const reservation = await lockReservationOf(client, order)
+      if (given.why === 'late') {
+        await setReservationState(client, reservation.id, 'refunded')
+        await dropClaims(client, reservation.id)
+      }
+      for (const message of refundMessages(order, reservation.show, given)) await outbox.add(client, message)
+    },
+    async findMade(on, orderId) {
+      return (await findBookingOf(on, orderId))?.id ?? null
+    },
+    async findHold(from, orderId) {
+      return (await findReservation(from, orderId)) ?? null
+    },
+  }
+}
+
+async function lockReservationOf(client: Transaction, order: Order): Promise<Reservation> {
+  const reservation = await lockReservation(client, order.id)
+  if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+  return reservation
+}
+
+/** Its own claims, or free seats claimed again, or none. */
+async function secureSeats(client: Transaction, reservation: Reservation): Promise<boolean> {
+  if ((await lockClaims(client, reservation.id)) === reservation.seatIndices.length) {
+    await setClaimsExpiry(client, reservation.id, 'infinity')
+    return true
+  }
+  // What a visitor gave back, and a show that has begun, nobody wants in silence.
+  if (reservation.state === 'released' || reservation.state === 'refunded') return false
+  if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
+  return claimAgain(client, reservation)
+}
