@@ -4,7 +4,14 @@ import { givenId, reserveKey, secretId } from '../fields'
 import { amounts, hold } from '../booking/reservation'
 
 /** Payment option ids of the wire. // spec §2: My Wallet only for payment option id 1 */
-export const paymentOptions = { wallet: 1, expressPay: 2, debitCard: 3, hostedCard: 4, mpesa: 5 } as const
+export const paymentOptions = {
+  wallet: 1,
+  expressPay: 2,
+  debitCard: 3,
+  hostedCard: 4,
+  mpesa: 5,
+  voucher: 6,
+} as const
 
 /**
  * What a way to pay asks the visitor for, and so which panel shows it. `page`: nothing, the provider's own page asks.

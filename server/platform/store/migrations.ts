@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
+import { paymentsMigration } from './migrations/004-payments'
 
 interface Migration {
   readonly id: string
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
   { id: '003-orders', sql: ordersMigration },
+  { id: '004-payments', sql: paymentsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
