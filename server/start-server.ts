@@ -23,6 +23,7 @@ import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -73,6 +74,8 @@ async function startWithStore(
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false
+  const metrics = createMetrics()
+  watchOperatorPayments(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
@@ -80,7 +83,7 @@ async function startWithStore(
     store,
     paymentCallbacks: payments.callbacks,
     files,
-    metrics: createMetrics(),
+    metrics,
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
     version: '0.1.0',

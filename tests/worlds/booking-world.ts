@@ -8,6 +8,8 @@ import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilmen
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
+import type { ConnectProvider } from '@/server/payments/provider'
+import type { Fulfilments } from '@/server/orders/fulfilment'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
@@ -141,6 +143,10 @@ export async function openBookingWorld(
     rateLimits?: boolean
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
+    /** Beside the sandbox. */
+    providers?: readonly ConnectProvider[]
+    /** Kinds of orders beside tickets. */
+    kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
@@ -161,11 +167,12 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox) },
+    fulfil: { tickets: createTicketFulfilment(store, outbox), ...options.kinds },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
+    providers: options.providers ?? [],
   })
   const shows = new Map<string, ShowForSale>()
 
