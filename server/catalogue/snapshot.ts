@@ -135,7 +135,7 @@ interface ScheduleRow {
 }
 
 async function loadSnapshot(store: Store, version: string, nowMs: number): Promise<Snapshot> {
-  const items = await loadItems({ query: store.query.bind(store) as never })
+  const items = await loadItems(store)
   const { rows } = await store.query<ScheduleRow>(
     `select schedules.*, layouts.seats from schedules join layouts on layouts.hash = schedules.layout_hash
       where not withdrawn and starts_at > $1 order by starts_at, id`,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Transaction } from '@/server/platform/store/store'
 import type { PlannedShow } from './expand-rules'
 
 const columns = `id, kind, title_id, cinema_id, screen_id, country_id, starts_at, sales_end_at, show_date, show_time, late_night,
@@ -24,7 +24,7 @@ const batch = 1000
 
 /** Writes shows; ones that are there are renewed or left alone. Returns how many rows were written. */
 export async function writeSchedules(
-  client: Pick<PoolClient, 'query'>,
+  client: Transaction,
   shows: readonly PlannedShow[],
   existing: 'renew' | 'leave',
 ): Promise<number> {

@@ -1,6 +1,5 @@
-import type { PoolClient } from 'pg'
 import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemKind, type ItemLists } from '../catalogue-items'
 import { expandRules } from '../expand-rules'
 import { loadItems } from '../load-items'
@@ -73,7 +72,7 @@ export async function importCatalogue(store: Store, folder: string, now: Date): 
   return summary
 }
 
-async function writeLayouts(client: PoolClient, layouts: ReadonlyMap<string, HallLayout>): Promise<void> {
+async function writeLayouts(client: Transaction, layouts: ReadonlyMap<string, HallLayout>): Promise<void> {
   for (const [hash, layout] of layouts)
     await client.query(
       'insert into layouts (hash, name, seats, layout) values ($1, $2, $3, $4) on conflict (hash) do nothing',
@@ -82,7 +81,7 @@ async function writeLayouts(client: PoolClient, layouts: ReadonlyMap<string, Hal
 }
 
 async function writeItems<K extends ItemKind>(
-  client: PoolClient,
+  client: Transaction,
   kind: K,
   list: ItemLists[K],
 ): Promise<void> {

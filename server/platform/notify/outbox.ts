@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Store } from '../store/store'
+import type { Store, Transaction } from '../store/store'
 
 /** One message to a visitor. */
 export interface Message {
@@ -24,7 +23,7 @@ export type Deliver = (message: Message & { readonly id: string }) => Promise<vo
 
 export interface Outbox {
   /** Puts a message into the caller's transaction: it exists exactly when the change does. */
-  add(client: PoolClient, message: Message): Promise<void>
+  add(transaction: Transaction, message: Message): Promise<void>
   /** Tells that there may be something to send. Never waits, never loses a wake-up. */
   wake(): void
   /** Sends what is due and returns when nothing is. */
@@ -140,8 +139,8 @@ export function createOutbox({ store, log, email, sms }: OutboxOptions): Outbox 
   }
 
   return {
-    async add(client, message) {
-      await client.query(
+    async add(transaction, message) {
+      await transaction.query(
         `insert into outbox (dedupe_key, brand_id, channel, language, recipient, subject, body_text, body_html)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (dedupe_key) do nothing`,
         [

@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock'
+import { migrate } from './migrations'
 
 /** How often the embedded database, which has no background workers, is tidied. */
 const maintenanceMs = 5 * 60_000
@@ -51,6 +52,8 @@ const startParams = [
 
 export interface Engine {
   readonly pool: pg.Pool
+  /** Brings the tables up to date. */
+  migrate(): Promise<void>
   close(): Promise<void>
 }
 
@@ -126,6 +129,10 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
     timer.unref()
     return {
       pool,
+      async migrate() {
+        const client = await pool.connect()
+        await migrate(client).finally(() => client.release())
+      },
       async close() {
         clearInterval(timer)
         await pool.end()
