@@ -66,6 +66,17 @@ export function countSeats(layout: HallLayout): number {
   return count
 }
 
+/** Seats by their names, as a reservation names them. */
+export interface NamedSeats {
+  /** In index order. */
+  readonly names: readonly string[]
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
+export function namedSeats(names: readonly string[]): NamedSeats {
+  return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
+}
+
 /** Every seat's name in index order. */
 export function seatIds(layout: HallLayout): string[] {
   const ids: string[] = []

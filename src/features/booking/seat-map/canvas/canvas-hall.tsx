@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { bestAvailable } from '../pick/best-available'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { hallBox } from '../viewport/hall-box'
 import { comfortablePx, HallGrid } from '../dom/hall-grid'
 import type { HallProps } from '../hall-props'
@@ -104,7 +104,7 @@ export function CanvasHall(props: HallProps) {
     if (isResized) painter.current?.resize(stage)
     painter.current?.paint(view, stage, isMoving)
     wasMoving.current = isMoving
-    sections.current?.move(view, view.scale * seatPlace)
+    sections.current?.move(view, view.scale * seatWidth)
   }
   const onSettle = (view: View, stage: Stage): void => {
     if (wasMoving.current) painter.current?.paint(view, stage, false)
@@ -113,7 +113,7 @@ export function CanvasHall(props: HallProps) {
     isLeaving.current = false
   }
   const rowsFor = (view: View, stage: Stage): readonly GridRow[] => {
-    areElementsShown.current = view.scale * seatPlace >= elementsFromPx
+    areElementsShown.current = view.scale * seatWidth >= elementsFromPx
     const next = areElementsShown.current ? rowsInSight(view, stage) : noRows
     startTransition(() => setRows(next))
     return next
@@ -147,10 +147,10 @@ export function CanvasHall(props: HallProps) {
         onSettle={onSettle}
         onShowChosen={showChosen}
         approach={(seat, view, stage) => {
-          if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
+          if (!hasSections || view.scale * seatWidth >= seatsFromPx * 1.5) return undefined
           const row = geometry.rowOf[seat] ?? 0
           const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
-          return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
+          return shape && viewOfBox(stage, shape.box, comfortablePx / seatWidth)
         }}
         onLeave={() => {
           isLeaving.current = hasSections
@@ -173,9 +173,10 @@ export function CanvasHall(props: HallProps) {
               onEnter={(shape, isByKeyboard) => {
                 controls.current?.showBox(shape.box)
                 if (!isByKeyboard) return
-                const own = onlyRows(availability, shape.rows, geometry.rowStart)
-                const seat = bestAvailable(layout, own, 1)[0] ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
-                controls.current?.enter(seat)
+                const isWithin = (seat: number): boolean =>
+                  geometry.sectionOf[geometry.rowOf[seat] ?? 0] === shape.section
+                const [best] = bestSeats(layout, availability, 1, isWithin)
+                controls.current?.enter(best ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0)
               }}
             />
           )
@@ -205,13 +206,4 @@ function byRow(seats: readonly number[], rowOf: Uint16Array): GridRow[] {
     else rows.set(row, [seat])
   }
   return [...rows].map(([row, seatsOfRow]) => ({ row, seats: seatsOfRow }))
-}
-
-/** The availability of some rows alone. */
-function onlyRows(availability: Uint8Array, rows: readonly number[], rowStart: Uint32Array): Uint8Array {
-  const own = new Uint8Array(availability.length)
-  for (const row of rows)
-    for (let seat = rowStart[row] ?? 0; seat < (rowStart[row + 1] ?? 0); seat++)
-      own[seat >> 3] = (own[seat >> 3] ?? 0) | ((availability[seat >> 3] ?? 0) & (1 << (seat & 7)))
-  return own
 }

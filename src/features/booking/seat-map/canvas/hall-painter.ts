@@ -1,5 +1,5 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { floorDepth, floorPath } from '../dom/hall-floor'
 import { seatIndex, visitSeats } from '../pick/seat-index'
 import { stageLight, stagePath } from '../dom/stage-path'
@@ -107,7 +107,7 @@ export class HallPainter {
     const { colours, floor, seats } = this
     if (!colours || !floor || !seats) return
     const hasSections = this.shapes.length > 1
-    const placePx = view.scale * seatPlace
+    const placePx = view.scale * seatWidth
     const areSeatsDrawn = !hasSections || placePx >= seatsFromPx
     if (!isFloorKept) this.paintFloor(floor, colours, view, areSeatsDrawn)
     seats.setTransform(1, 0, 0, 1, 0, 0)
@@ -143,7 +143,7 @@ export class HallPainter {
         const offer = this.offers[i]
         const tone = isPlain || !offer ? undefined : this.tones[offer.mainClass]
         context.globalAlpha = 1
-        context.lineWidth = seatPlace * 1.3
+        context.lineWidth = seatWidth * 1.3
         context.strokeStyle = context.fillStyle =
           offer?.free === 0 && !isPlain ? (colours.looks[look.sold] ?? '') : colours.floor
         context.fill(outline)
@@ -186,7 +186,7 @@ export class HallPainter {
     visitSeats(seatIndex(this.layout), box, (seat) => {
       visible[count++] = seat
     })
-    const placePx = view.scale * seatPlace
+    const placePx = view.scale * seatWidth
     const scale = view.scale * ratio
     const [offsetX, offsetY] = [view.x * ratio, view.y * ratio]
     if (placePx < (isMoving ? shapesInMotionFromPx : shapesFromPx)) {
@@ -220,7 +220,7 @@ export class HallPainter {
   private paintChosen(context: CanvasRenderingContext2D, colours: HallColours, view: View): void {
     const geometry = hallGeometry(this.layout)
     const { ratio, looks, chosen } = this
-    const radius = Math.max(5, view.scale * seatPlace * 0.42) * ratio
+    const radius = Math.max(5, view.scale * seatWidth * 0.42) * ratio
     for (const seat of chosen) {
       if (looks[seat] !== look.chosen) continue
       const x = ((geometry.x[seat] ?? 0) * view.scale + view.x) * ratio

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 import { afterPaint } from '../viewport/after-paint'
-import { bestAvailable } from '../pick/best-available'
-import { hallGeometry, seatPlace, type Box } from '@/contract/hall/geometry'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
 import type { HallProps } from '../hall-props'
 import { pxPerUnit } from '../viewport/plane'
 import { SeatCells, type CellLook, type GridRow } from './seat-cells'
@@ -76,7 +76,7 @@ export function HallGrid(props: HallGridProps) {
 
   const look: CellLook = { availability, tones, names, selected, lost }
   const lookNow = useEffectEvent(() => look)
-  const firstSeat = useEffectEvent(() => selected[0] ?? bestAvailable(layout, availability, 1)[0] ?? 0)
+  const firstSeat = useEffectEvent(() => selected[0] ?? bestSeats(layout, availability, 1)[0] ?? 0)
   useLayoutEffect(() => {
     if (!grid.current) return undefined
     const made = new SeatCells(grid.current, layout, box, lookNow())
@@ -105,15 +105,15 @@ export function HallGrid(props: HallGridProps) {
       plane.current.style.willChange = ''
       plane.current.style.setProperty('--unzoom', String(pxPerUnit / view.scale))
       frame.current?.toggleAttribute('data-zoomed', isZoomed)
-      frame.current?.toggleAttribute('data-far', view.scale * seatPlace < nearPx)
-      const hasNumbers = view.scale * seatPlace >= numbersFromPx
+      frame.current?.toggleAttribute('data-far', view.scale * seatWidth < nearPx)
+      const hasNumbers = view.scale * seatWidth >= numbersFromPx
       plane.current.toggleAttribute('data-numbers', hasNumbers)
       cells.current?.showNumbers(hasNumbers)
       cells.current?.show(props.rowsFor(view, stage), props.isGentle)
       props.onZoomed({
         canZoomIn: view.scale < stage.maxScale * 0.99,
         canZoomOut: isZoomed,
-        isDense: view.scale * seatPlace < tappablePx,
+        isDense: view.scale * seatWidth < tappablePx,
       })
       props.onSettle?.(view, stage)
     },
@@ -137,10 +137,10 @@ export function HallGrid(props: HallGridProps) {
     if (!control || seats.length === 0) return
     const x = seats.reduce((sum, seat) => sum + xOf(seat), 0) / seats.length
     const y = seats.reduce((sum, seat) => sum + yOf(seat), 0) / seats.length
-    const isNear = control.view.scale * seatPlace >= nearPx
+    const isNear = control.view.scale * seatWidth >= nearPx
     const target = isNear
       ? viewShowing(control.view, control.stage, x, y, 80)
-      : viewAround(control.stage, x, y, Math.max(nearPx, comfortablePx * 0.8) / seatPlace)
+      : viewAround(control.stage, x, y, Math.max(nearPx, comfortablePx * 0.8) / seatWidth)
     if (target !== control.view) control.animateTo(target)
   }
   /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
@@ -164,7 +164,7 @@ export function HallGrid(props: HallGridProps) {
     fit: () => panZoom.current?.fit(),
     showBox: (part) => {
       const control = panZoom.current
-      control?.animateTo(viewOfBox(control.stage, part, comfortablePx / seatPlace))
+      control?.animateTo(viewOfBox(control.stage, part, comfortablePx / seatWidth))
     },
   }))
 
@@ -175,7 +175,7 @@ export function HallGrid(props: HallGridProps) {
     if (!view || !area) return -1
     const x = (event.clientX - area.left - view.x) / view.scale
     const y = (event.clientY - area.top - view.y) / view.scale
-    return nearestSeat(seatIndex(layout), x, y, Math.max(seatPlace * 0.8, 12 / view.scale))
+    return nearestSeat(seatIndex(layout), x, y, Math.max(seatWidth * 0.8, 12 / view.scale))
   }
   /** Shows the choice at once, by hand; the rest of the page learns of it after the next frame. */
   const press = (seat: number): void => {
@@ -194,10 +194,10 @@ export function HallGrid(props: HallGridProps) {
     const control = panZoom.current
     if (seat < 0 || !control) return
     const smallestPx = control.pointerType === 'mouse' ? tappablePx / 2 : tappablePx
-    if (isFromPointer && control.view.scale * seatPlace < smallestPx) {
+    if (isFromPointer && control.view.scale * seatWidth < smallestPx) {
       const { view, stage } = control
       const near = props.approach?.(seat, view, stage)
-      control.animateTo(near ?? viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatPlace))
+      control.animateTo(near ?? viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatWidth))
       return
     }
     press(seat)
@@ -227,17 +227,17 @@ export function HallGrid(props: HallGridProps) {
     pointSoon(seat)
     // A pressed seat stays under the finger; only the keyboard moves the hall.
     if (!event.target.matches(':focus-visible')) return
-    const isNear = control.view.scale * seatPlace >= nearPx
+    const isNear = control.view.scale * seatWidth >= nearPx
     const { view, stage } = control
     const shown = isNear
       ? viewShowing(view, stage, xOf(seat), yOf(seat), 56)
-      : viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatPlace)
+      : viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatWidth)
     if (shown !== view) control.animateTo(shown)
   }
   const onHover = (event: PointerEvent): void => {
     const control = panZoom.current
     if (event.pointerType !== 'mouse' || !control) return
-    const isTellable = control.view.scale * seatPlace >= tappablePx / 2
+    const isTellable = control.view.scale * seatWidth >= tappablePx / 2
     const seat = seatOf(event.target)
     point(event.buttons === 0 && isTellable ? (seat < 0 ? seatAt(event) : seat) : -1)
   }

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import type { HallProps } from '../hall-props'
 import type { Stage, View } from '../viewport/viewport'
 
@@ -26,7 +26,7 @@ export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, 
     const { x, y } = hallGeometry(layout)
     const left = (x[seat] ?? 0) * view.scale + view.x
     const top = (y[seat] ?? 0) * view.scale + view.y
-    placeTip(tip.current, size.current, stage.width, left, top, seatPlace * view.scale)
+    placeTip(tip.current, size.current, stage.width, left, top, seatWidth * view.scale)
   }
   useImperativeHandle(controls, () => ({ point, follow }))
   useLayoutEffect(() => {
