@@ -13,7 +13,7 @@ interface RowLettersProps {
 
 /**
  * The letters at the ends of each row. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
- * of the frame (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
+ * of the pane (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
  */
 export const RowLetters = memo(function RowLetters({ layout, rows, originX, originY }: RowLettersProps) {
   const geometry = hallGeometry(layout)
@@ -65,7 +65,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
   )
 })
 
-/** One place beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
+/** A seat's width beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
 function besideEnd(at: number | undefined, direction: number, origin: number): number {
   return ((at ?? 0) - direction * seatWidth - origin) * pxPerUnit
 }
