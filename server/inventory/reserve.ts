@@ -1,9 +1,7 @@
+import { holdMs } from '@/contract/limits'
 import type { SeatLine, ShowSnapshot } from '@/server/platform/store/booking-tables'
 import { isDatabaseAnswer } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-
-/** How long seats are held: 14 min 59 s. // spec §4 */
-export const holdSeconds = 14 * 60 + 59
 
 export interface ReserveOrder {
   readonly id: string
@@ -144,7 +142,7 @@ export function reserveValues(order: ReserveOrder, seats: readonly SeatLine[]): 
     order.currency,
     seats.reduce((sum, seat) => sum + seat.priceMinor, 0),
     order.feeMinorPerSeat,
-    holdSeconds,
+    holdMs / 1000,
     order.replaces?.id ?? null,
     order.replaces?.keyHash ?? null,
   ]

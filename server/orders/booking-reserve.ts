@@ -9,7 +9,8 @@ import type { SeatLine } from '@/server/platform/store/booking-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addressHoldsOf } from '@/server/inventory/address-holds'
 import { takenSeats } from '@/server/inventory/availability'
-import { pickBestSeats } from '@/contract/hall/best-seats'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { seatBits } from '@/contract/hall/seat-bits'
 import {
   selectReservation,
   toReservation,
@@ -183,8 +184,10 @@ function indicesOf(names: readonly string[], show: ShowForSale): number[] {
 
 async function assignSeats(context: RequestContext, show: ShowForSale, count: number): Promise<number[]> {
   const taken = new Set(await takenSeats(context.store, show.scheduleId))
-  const indices = pickBestSeats(show.layout, (index) => !taken.has(index), count)
-  if (!indices) throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
+  const free = seatBits((index) => !taken.has(index), show.seatCount)
+  const indices = bestSeats(show.layout, free, count)
+  if (indices.length < count)
+    throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
 }
 

@@ -1,3 +1,4 @@
+import { longestHoldMs, paymentWindowMs } from '@/contract/limits'
 import {
   assertHeld,
   ownReservation,
@@ -13,10 +14,6 @@ import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './provider'
 import { lockClaims } from './settle'
 
-/** A payment extends the hold once to at least this much… // design §4, spec §9: payment window 10 minutes */
-const paymentWindowMinutes = 10
-/** …but never to more than this after the seats were reserved. */
-const longestHoldMinutes = 30
 /** Declined attempts that one reservation, and one visitor within an hour, may have: stolen cards are tried in rows. */
 const mostDeclinedOfReservation = 5
 const mostDeclinedOfVisitor = 12
@@ -90,11 +87,11 @@ export async function beginPayment(store: Store, order: BeginOrder): Promise<Beg
     const extended = await client.query(
       `update reservations r set state = 'paying', extended = true,
               expires_at = case when extended then expires_at else least(
-                greatest(expires_at, now() + make_interval(mins => $2)),
-                created_at + make_interval(mins => $3)) end
+                greatest(expires_at, now() + make_interval(secs => $2)),
+                created_at + make_interval(secs => $3)) end
         where id = $1
         returning r.*, false as expired, clock_timestamp() as server_time`,
-      [reservation.id, paymentWindowMinutes, longestHoldMinutes],
+      [reservation.id, paymentWindowMs / 1000, longestHoldMs / 1000],
     )
     await client.query(`update claims set expires_at = 'infinity' where reservation_id = $1`, [
       reservation.id,

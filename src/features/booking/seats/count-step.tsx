@@ -9,7 +9,7 @@ import { Button } from '@/src/ui/button'
 import { Picture } from '@/src/ui/picture'
 import { ActionBar } from '../screens/action-bar'
 import { RefusalNotice } from '../checkout/refusal-notice'
-import { useShowLine } from '../show/show-line'
+import { useShowHeading } from '../show/show-heading'
 import type { CountFlow, HoldingFlow } from '../flow/state'
 
 interface CountStepProps {
@@ -24,7 +24,7 @@ interface CountStepProps {
 export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountStepProps) {
   const { t } = useLingui()
   const { language } = useScope()
-  const { time, place } = useShowLine(answer)
+  const { time, venue } = useShowHeading(answer)
   const group = useRef<HTMLDivElement>(null)
   const { mostSeats } = flow.sale
   const { Show } = answer
@@ -61,9 +61,9 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
         <div className="grid content-start gap-8">
           <div className="grid gap-1">
             <p className="text-lg font-semibold text-accent">{time}</p>
-            <h1 className="text-2xl font-extrabold">{Show?.Title ?? place}</h1>
+            <h1 className="text-2xl font-extrabold">{Show?.Title ?? venue}</h1>
             <p className="text-muted">
-              {[place, Show?.Rated, Show?.Language, Show?.Format].filter(Boolean).join(' · ')}
+              {[venue, Show?.Rated, Show?.Language, Show?.Format].filter(Boolean).join(' · ')}
             </p>
           </div>
           <RefusalNotice refusal={flow.step === 'count' ? flow.refusal : null} />
