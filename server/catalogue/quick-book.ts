@@ -5,7 +5,9 @@ import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
 import { bookableShows } from './movie-cards'
 import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
 /** Dates of the picker. // spec §9 */
@@ -17,7 +19,7 @@ const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   const countryId = chosenCountry(request, context)
   const filmId = request.movieID ?? request.movie_link_id
   const cinemaId = request.cinema_id
