@@ -7,9 +7,9 @@ import { remember } from './remember'
 import { currentCatalogue } from './current-catalogue'
 
 export const getAllFilter: Handler<typeof GetAllFilter> = async (request, context) => {
-  const snapshot = await currentCatalogue(context.store)
-  const countryId = chosenCountry(request, context)
   const { language, store } = context
+  const snapshot = await currentCatalogue(store)
+  const countryId = chosenCountry(request, context)
   const nowMs = store.nowMs()
   const cinemaId = request.CinemaID === '0' ? '' : request.CinemaID
   const key = ['filters', language, countryId, cinemaId].join('\n')
@@ -25,7 +25,7 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
       films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
       language,
     )
-    const choices = (key: FilterKey) => groups.find((group) => group.filter_key === key)?.all_filter ?? []
+    const choices = (of: FilterKey) => groups.find((group) => group.filter_key === of)?.all_filter ?? []
     return {
       Filters: groups,
       List: {

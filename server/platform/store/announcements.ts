@@ -129,9 +129,9 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
       closed = true
       hearing = false
       clearTimeout(timer)
-      const open = client
+      const last = client
       client = undefined
-      await open?.end().catch(() => {})
+      await last?.end().catch(() => {})
     },
   }
 }

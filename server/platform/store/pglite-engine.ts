@@ -16,7 +16,7 @@ interface FileStream {
   readonly nfd: number
 }
 interface ModuleWithFiles {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: FileStream) => number } }
+  readonly NODEFS: Readonly<Record<'stream_ops', { fsync?: (stream: FileStream) => number }>>
 }
 
 /**
