@@ -42,7 +42,7 @@ export type Begun =
     }
   | { readonly kind: 'repeated'; readonly payment: PaymentAttempt; readonly order: Order }
 
-/** An attempt by the client's own id; null when it is new. */
+/** An attempt by the transaction's own id; null when it is new. */
 export async function findAttempt(
   store: Pick<Store, 'query'>,
   orderId: string,
@@ -61,18 +61,18 @@ export async function findAttempt(
  * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, and what `assertOpen` and `Fulfilment.begin` throw
  */
 export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: BeginOrder): Promise<Begun> {
-  return store.transaction(async (client) => {
-    const order = await lockOwnOrder(client, wanted.orderId, wanted.claimant)
-    const earlier = await client.query<AttemptRow>(
+  return store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+    const earlier = await transaction.query<AttemptRow>(
       `select ${attemptColumns} from payments where order_id = $1 and attempt_id = $2`,
       [order.id, wanted.attemptId],
     )
     if (earlier.rows[0]) return { kind: 'repeated', payment: toAttempt(earlier.rows[0]), order }
     assertOpen(order)
-    await fulfilmentOf(fulfil, order.kind).begin(client, order)
+    await fulfilmentOf(fulfil, order.kind).begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    const declined = await client.query<{ here: number; visitor: number }>(
+    const declined = await transaction.query<{ here: number; visitor: number }>(
       `select (count(*) filter (where p.order_id = $1))::int as here, count(*)::int as visitor
          from payments p join orders o on o.id = p.order_id
         where p.state = 'declined' and o.visitor = $2 and p.created_at > now() - interval '1 hour'`,
@@ -81,9 +81,9 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Be
     const { here = 0, visitor = 0 } = declined.rows[0] ?? {}
     if (here >= mostDeclinedOfOrder || visitor >= mostDeclinedOfVisitor)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
-    await setOrderState(client, order.id, 'paying')
+    await setOrderState(transaction, order.id, 'paying')
     const amountMinor = totalOf(order.lines)
-    const inserted = await client.query<AttemptRow>(
+    const inserted = await transaction.query<AttemptRow>(
       `insert into payments (id, order_id, brand_id, attempt_id, provider, option_id, state, amount_minor, currency,
                              return_origin, nonce, card_brand, card_last4, next_check_at)
        values ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10, $11, $12, now() + interval '30 seconds')

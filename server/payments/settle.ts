@@ -1,10 +1,9 @@
-import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import { lockOrder, setOrderState, type Order } from '@/server/orders/order-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { PaymentsTable, PaymentState } from '@/server/platform/store/payment-tables'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
 import type { Outcome } from './provider'
 
@@ -37,13 +36,14 @@ const isOpen = (state: PaymentState) => state === 'started' || state === 'verify
 export async function settle(parts: SettleParts, paymentId: string, outcome: Outcome): Promise<Settlement> {
   const { store, outbox, fulfil } = parts
   await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
-  const settlement = await store.transaction(async (client) => {
-    const owner = await client.query<{ order_id: string }>('select order_id from payments where id = $1', [
-      paymentId,
-    ])
+  const settlement = await store.transaction(async (transaction) => {
+    const owner = await transaction.query<{ order_id: string }>(
+      'select order_id from payments where id = $1',
+      [paymentId],
+    )
     const orderId = owner.rows[0]?.order_id
-    const order = orderId && (await lockOrder(client, orderId))
-    const payments = await client.query<Payment>(
+    const order = orderId && (await lockOrder(transaction, orderId))
+    const payments = await transaction.query<Payment>(
       'select id, order_id, state, amount_minor, currency from payments where id = $1 for update',
       [paymentId],
     )
@@ -52,35 +52,36 @@ export async function settle(parts: SettleParts, paymentId: string, outcome: Out
     const kind = fulfilmentOf(fulfil, order.kind)
     const asItIs = async (state: PaymentState): Promise<Settlement> => ({
       state,
-      bookingId: await kind.findMade(client, order.id),
+      bookingId: await kind.findMade(transaction, order.id),
     })
     if (outcome.kind === 'declined') {
       // A late failure never undoes a success.
       if (!isOpen(payment.state)) return asItIs(payment.state)
-      await decline(client, kind, order, payment, outcome.reason)
+      await decline(transaction, kind, order, payment, outcome.reason)
       return asItIs('declined')
     }
     if (outcome.kind !== 'approved') return asItIs(payment.state)
     if (!matches(payment, outcome)) {
       parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
-      await client.query(`update payments set problem = 'mismatch', updated_at = now() where id = $1`, [
+      await transaction.query(`update payments set problem = 'mismatch', updated_at = now() where id = $1`, [
         paymentId,
       ])
       return asItIs(payment.state)
     }
     if (!isOpen(payment.state) && payment.state !== 'declined') return asItIs(payment.state)
-    await client.query(
+    await transaction.query(
       `update payments set state = 'approved', provider_reference = $2, decline_reason = null, updated_at = now()
         where id = $1`,
       [paymentId, outcome.providerReference],
     )
-    const why = order.state === 'fulfilled' ? 'twice' : (await kind.secure(client, order)) ? null : 'late'
+    const why =
+      order.state === 'fulfilled' ? 'twice' : (await kind.secure(transaction, order)) ? null : 'late'
     if (why) {
-      await sendBack(client, kind, order, payment, why)
+      await sendBack(transaction, kind, order, payment, why)
       return asItIs('refunding')
     }
-    await setOrderState(client, order.id, 'fulfilled')
-    return { state: 'approved' as const, bookingId: await kind.fulfil(client, order) }
+    await setOrderState(transaction, order.id, 'fulfilled')
+    return { state: 'approved' as const, bookingId: await kind.fulfil(transaction, order) }
   })
   outbox.wake()
   return settlement
@@ -96,33 +97,33 @@ function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' 
 }
 
 async function decline(
-  client: PoolClient,
+  transaction: Transaction,
   kind: Fulfilment,
   order: Order,
   payment: Payment,
   reason: DeclineReason,
 ): Promise<void> {
-  await client.query(
+  await transaction.query(
     `update payments set state = 'declined', decline_reason = $2, updated_at = now() where id = $1`,
     [payment.id, reason],
   )
   if (order.state !== 'paying') return
-  await setOrderState(client, order.id, 'open')
-  await kind.reopen(client, order)
+  await setOrderState(transaction, order.id, 'open')
+  await kind.reopen(transaction, order)
 }
 
 async function sendBack(
-  client: PoolClient,
+  transaction: Transaction,
   kind: Fulfilment,
   order: Order,
   payment: Payment,
   why: 'late' | 'twice',
 ): Promise<void> {
-  await client.query(
+  await transaction.query(
     `update payments set state = 'refunding', next_check_at = now(), updated_at = now() where id = $1`,
     [payment.id],
   )
-  if (why === 'late') await setOrderState(client, order.id, 'refunded')
+  if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
   const given = { paymentId: payment.id, amountMinor: payment.amount_minor, why }
-  await kind.giveBack(client, order, given)
+  await kind.giveBack(transaction, order, given)
 }
