@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
-import type { ReservationsTable, ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import { holdMs } from '@/contract/limits'
+import { columns } from '@/server/platform/store/columns'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { isDatabaseAnswer } from '@/server/platform/store/open-store'
-import { columns } from '@/server/platform/store/query'
+import type { RowOf } from '@/server/platform/store/row-terms'
+import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import { takenOf } from './claims-repository'
-
-/** How long seats are held: 14 min 59 s. // spec §4 */
-export const holdSeconds = 14 * 60 + 59
 
 export interface ReserveRequest {
   readonly id: string
@@ -115,8 +114,8 @@ select case
          when (select count(*) from claimed) < cardinality($7) then fail('ZX001')::text
          else 'held'
        end as outcome,
-       (select expires_at from r) as expires_at,
-       clock_timestamp() as server_time`
+       (select expires_at from r) as "expiresAt",
+       clock_timestamp() as "serverTime"`
 }
 
 /** The statement's own values, in its order. */
@@ -130,35 +129,33 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.maxTickets,
     request.seatIndices,
     jsonOf(request.show),
-    holdSeconds,
+    holdMs / 1000,
     request.address?.key ?? null,
     request.address?.limit ?? null,
   ]
 }
 
 /** What the statement answers; a repeated attempt has no moment of expiry. */
-interface ReserveRow {
+export interface ReserveRow {
   readonly outcome: 'held' | 'repeated'
-  readonly expires_at: Selectable<ReservationsTable>['expires_at'] | null
-  readonly server_time: Date
+  readonly expiresAt: RowOf<'reservations'>['expiresAt'] | null
+  readonly serverTime: Date
 }
 
 /**
- * Runs the composed statement with all its values. The unique attempt key makes a repetition harmless.
+ * Runs a composed statement. The unique attempt key makes a repetition harmless.
  * @param replacedId the hold that the request names to be given up, to tell its seats from those of others.
  */
-export async function reserve(
+export async function reserve<Request extends ReserveRequest>(
   store: Store,
-  statement: string,
-  values: unknown[],
-  request: Pick<ReserveRequest, 'scheduleId' | 'seatIndices'>,
+  statement: Statement<Request, ReserveRow>,
+  request: Request,
   replacedId: string | null,
 ): Promise<ReserveOutcome> {
   try {
-    const { rows } = await store.query<ReserveRow>(statement, values, 'reserve')
-    const row = rows[0]
-    if (!row?.expires_at) return { kind: 'repeated' }
-    return { kind: 'held', expiresAt: row.expires_at, serverTime: row.server_time }
+    const [row] = (await store.run(statement, request)).rows
+    if (!row?.expiresAt) return { kind: 'repeated' }
+    return { kind: 'held', expiresAt: row.expiresAt, serverTime: row.serverTime }
   } catch (error) {
     if (!isDatabaseAnswer(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { build, change } from '@/server/platform/store/query'
 import type { Store } from '@/server/platform/store/store'
 
 /** How often expired claims are tidied away. */
@@ -13,16 +12,22 @@ const batchSize = 5000
 export async function sweepExpiredClaims(store: Store): Promise<number> {
   const row = sql<string>`ctid`
   const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
-  const long = build
-    .selectFrom('claims')
-    .select(row.as('ctid'))
+  const { numDeletedRows } = await store.kysely
+    .deleteFrom('claims')
+    .where(row, 'in', (eb) =>
+      eb
+        .selectFrom('claims')
+        .select(row.as('ctid'))
+        .where('expires_at', '<', aMinuteAgo)
+        .orderBy('schedule_id')
+        .orderBy('seat_index')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
     .where('expires_at', '<', aMinuteAgo)
-    .orderBy('schedule_id')
-    .orderBy('seat_index')
-    .limit(batchSize)
-    .forUpdate()
-    .skipLocked()
-  return change(store, build.deleteFrom('claims').where(row, 'in', long).where('expires_at', '<', aMinuteAgo))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Sweeps now and then until the returned function is called. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingReserve } from '@/contract/booking/booking-reserve'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import { pickBestSeats } from '@/contract/hall/best-seats'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { seatBits } from '@/contract/hall/seat-bits'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
@@ -57,7 +58,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
     if (!order) throw new Error(`Reservation ${earlier.id} has no order`)
     return answer({ ...earlier, ...order }, makeReserveKey(reserveSecret, earlier.id))
   }
-  const closed = show.salesEndAt.getTime() <= Date.now()
+  const closed = show.salesEndAt.getTime() <= store.nowMs()
   // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
   const earlier = closed || assigned ? await findEarlier() : null
   if (earlier) return earlier
@@ -163,8 +164,10 @@ function indicesOf(names: readonly string[], show: ShowForSale): number[] {
 
 async function assignSeats(context: RequestContext, show: ShowForSale, count: number): Promise<number[]> {
   const taken = new Set(await takenSeats(context.store, show.scheduleId))
-  const indices = pickBestSeats(show.layout, (index) => !taken.has(index), count)
-  if (!indices) throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
+  const free = seatBits((index) => !taken.has(index), show.seatCount)
+  const indices = bestSeats(show.layout, free, count)
+  if (indices.length < count)
+    throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
 }
 

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@/server/platform/store/order-tables'
-import type { Store, Transaction } from '@/server/platform/store/store'
+import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
 
 /** Until when what is on an order is kept, by the database's clock. */
@@ -29,19 +29,19 @@ export interface Fulfilment {
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
    * @throws Refusal when it cannot be paid any more
    */
-  begin(client: Transaction, order: Order): Promise<void>
+  begin(transaction: Transaction, order: Order): Promise<void>
   /** Makes sure that all of it can be had, for good; false when not. */
-  secure(client: Transaction, order: Order): Promise<boolean>
+  secure(transaction: Transaction, order: Order): Promise<boolean>
   /** Makes what was bought, after `secure`. Exactly once for an order. Returns what the wire calls BookingID. */
-  fulfil(client: Transaction, order: Order): Promise<string>
+  fulfil(transaction: Transaction, order: Order): Promise<string>
   /** After a decline: as it was before `begin`. */
-  reopen(client: Transaction, order: Order): Promise<void>
+  reopen(transaction: Transaction, order: Order): Promise<void>
   /** Tells the visitor, and lets go what was kept where it is gone. */
-  giveBack(client: Transaction, order: Order, given: GivenBack): Promise<void>
+  giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
   /** What `fulfil` made; null before. */
-  findMade(on: Pick<Transaction, 'query'> | Store, orderId: string): Promise<string | null>
+  findMade(on: Database, orderId: string): Promise<string | null>
   /** Null for what nobody else could take. */
-  findHold(store: Store, orderId: string): Promise<Hold | null>
+  findHold(on: Database, orderId: string): Promise<Hold | null>
 }
 
 /** Kinds of orders that are sold here. */

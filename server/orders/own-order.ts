@@ -1,7 +1,6 @@
 import type { Claimant } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
-import type { Queryable } from '@/server/platform/store/query'
-import type { Store } from '@/server/platform/store/store'
+import type { Database, Transaction } from '@/server/platform/store/store'
 import { findOrder, lockOrder, type Order } from './order-repository'
 import { opensWith } from './reserve-keys'
 
@@ -9,16 +8,16 @@ import { opensWith } from './reserve-keys'
  * The claimant's own order. An id alone is no permission, and the answer does not say whether it exists.
  * @throws Refusal NOT_FOUND
  */
-export async function findOwnOrder(store: Store, id: string, claimant: Claimant): Promise<Order> {
-  return own(await findOrder(store, id), claimant)
+export async function findOwnOrder(on: Database, id: string, claimant: Claimant): Promise<Order> {
+  return own(await findOrder(on, id), claimant)
 }
 
 /**
  * The same, locked until the transaction ends.
  * @throws Refusal NOT_FOUND
  */
-export async function lockOwnOrder(on: Queryable, id: string, claimant: Claimant): Promise<Order> {
-  return own(await lockOrder(on, id), claimant)
+export async function lockOwnOrder(transaction: Transaction, id: string, claimant: Claimant): Promise<Order> {
+  return own(await lockOrder(transaction, id), claimant)
 }
 
 function own(order: Order | undefined, claimant: Claimant): Order {

@@ -13,14 +13,14 @@ import { lockOwnOrder } from './own-order'
  */
 export const releaseReservation: Handler<typeof ReleaseReservation> = async (request, context) => {
   const claimant = claimantOf(request, context)
-  return context.store.transaction(async (client) => {
-    const order = await lockOwnOrder(client, request.ReserveID, claimant)
-    const reservation = await lockReservation(client, order.id)
+  return context.store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, request.ReserveID, claimant)
+    const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
     if (order.state !== 'open') return { State: visibleState(reservation) }
-    await setOrderState(client, order.id, 'cancelled')
-    await setReservationState(client, reservation.id, 'released')
-    await dropClaims(client, reservation.id)
+    await setOrderState(transaction, order.id, 'cancelled')
+    await setReservationState(transaction, reservation.id, 'released')
+    await dropClaims(transaction, reservation.id)
     return { State: 'released' as const }
   })
 }

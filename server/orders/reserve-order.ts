@@ -5,8 +5,10 @@ import {
   reserveValues,
   type ReserveOutcome,
   type ReserveRequest,
+  type ReserveRow,
 } from '@/server/inventory/reserve'
-import { columns } from '@/server/platform/store/query'
+import { columns } from '@/server/platform/store/columns'
+import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import type { Order, OrderLine } from './order-repository'
 
@@ -49,11 +51,7 @@ const lineColumns = columns(
   'seat_index',
 )
 
-/**
- * The reserve statement with the order of the reservation: still one statement, one round trip. An order that is
- * replaced is proven by its key, and locked before its reservation, as everywhere.
- */
-export const reserveStatement = composeReserve({
+const text = composeReserve({
   replaceable: `select id from orders
    where id = ${replacedId} and key_hash = ${replacedKeyHash} and brand_id = ${brand} and state = 'open'`,
   written: [
@@ -76,8 +74,7 @@ export const reserveStatement = composeReserve({
   returning old.id`,
 })
 
-/** The parameters of `reserveStatement`, in its order. */
-export function orderValues(request: OrderRequest): unknown[] {
+function valuesOf(request: OrderRequest): unknown[] {
   const values = reserveValues(request)
   values.push(
     request.brandId,
@@ -92,9 +89,15 @@ export function orderValues(request: OrderRequest): unknown[] {
   return values
 }
 
+/**
+ * The reserve statement with the order of the reservation: still one statement, one round trip. An order that is
+ * replaced is proven by its key, and locked before its reservation, as everywhere.
+ */
+export const reserveStatement: Statement<OrderRequest, ReserveRow> = { name: 'reserve', text, valuesOf }
+
 /** Holds the seats of an order, or says why not. */
 export function reserveOrder(store: Store, request: OrderRequest): Promise<ReserveOutcome> {
-  return reserve(store, reserveStatement, orderValues(request), request, request.replaces?.id ?? null)
+  return reserve(store, reserveStatement, request, request.replaces?.id ?? null)
 }
 
 function jsonOfLines(list: readonly OrderLine[]): string {

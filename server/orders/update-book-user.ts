@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Transaction } from '@/server/platform/store/store'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { UpdateBookUser } from '@/contract/booking/update-book-user'
 import { assertHeld } from '@/server/inventory/reservation'
@@ -7,7 +6,7 @@ import { findReservation, lockReservation, setShow } from '@/server/inventory/re
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { build, firstOf } from '@/server/platform/store/query'
+import type { Transaction } from '@/server/platform/store/store'
 import { setContact } from './order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
 import type { SellingParts } from './selling-parts'
@@ -31,53 +30,50 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
   const email = request.Email.toLowerCase()
   const mobile = phone.nationalNumber
 
-  await store.transaction(async (client) => {
+  await store.transaction(async (transaction) => {
     // One address at a time, or two holds that are named at once would each find room.
-    await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [
-      scheduleId,
-      `email:${email}`,
-    ])
-    const order = await lockOwnOrder(client, id, claimant)
+    await sql`select pg_advisory_xact_lock(hashtext(${scheduleId}), hashtext(${`email:${email}`}))`.execute(
+      transaction.kysely,
+    )
+    const order = await lockOwnOrder(transaction, id, claimant)
     assertOpen(order)
-    const reservation = await lockReservation(client, id)
+    const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Order ${id} has lost its reservation`)
     assertHeld(reservation)
-    const others = await seatsHeldFor(client, email, scheduleId, id)
+    const others = await seatsHeldFor(transaction, email, scheduleId, id)
     if (others + reservation.seatIndices.length > reservation.maxTickets)
       throw new Refusal(
         'HOLD_LIMIT',
         `You can hold at most ${reservation.maxTickets} seats of one show at a time.`,
       )
-    await setContact(client, id, { email, mobile, countryCode: request.CountryCode, language })
-    if (show) await setShow(client, id, snapshotOf(show))
+    await setContact(transaction, id, { email, mobile, countryCode: request.CountryCode, language })
+    if (show) await setShow(transaction, id, snapshotOf(show))
   })
   return { ReserveID: id, Email: email, Mobile: mobile }
 }
 
 /** Seats of a show that other orders with this e-mail address hold. */
 async function seatsHeldFor(
-  client: Transaction,
+  transaction: Transaction,
   email: string,
   scheduleId: string,
   exceptOrder: string,
 ): Promise<number> {
-  const held = await firstOf(
-    client,
-    build
-      .selectFrom('orders')
-      .innerJoin('reservations', 'reservations.id', 'orders.id')
-      .select(sql<number>`coalesce(sum(seat_count), 0)::int`.as('seats'))
-      .where('orders.email', '=', email)
-      .where('orders.state', 'in', ['open', 'paying'])
-      .where('orders.id', '<>', exceptOrder)
-      .where('schedule_id', '=', scheduleId)
-      .where((eb) =>
-        eb.or([
-          eb('reservations.state', '=', 'paying'),
-          eb.and([eb('reservations.state', '=', 'held'), eb('expires_at', '>', sql<Date>`now()`)]),
-        ]),
-      ),
-  )
+  const held = await transaction.kysely
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.id')
+    .select((eb) => sql<number>`coalesce(${eb.fn.sum('seat_count')}, 0)::int`.as('seats'))
+    .where('orders.email', '=', email)
+    .where('orders.state', 'in', ['open', 'paying'])
+    .where('orders.id', '<>', exceptOrder)
+    .where('schedule_id', '=', scheduleId)
+    .where((eb) =>
+      eb.or([
+        eb('reservations.state', '=', 'paying'),
+        eb.and([eb('reservations.state', '=', 'held'), eb('expires_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
+    .executeTakeFirst()
   return held?.seats ?? 0
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
-  card,
+  type card,
   cards,
   engines,
   holdSeats,

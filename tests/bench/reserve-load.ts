@@ -10,7 +10,7 @@ import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
 import { priceOrder } from '@/server/orders/price-order'
-import { orderValues, reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
+import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
 import { startServerProcess } from '../worlds/server-process'
 import { openRawConnection, postBytes, type RawConnection } from './raw-connection'
@@ -205,8 +205,8 @@ const drawn: Readonly<Record<number, string>> = {
 
 /** The server's own statement; what the server sends as parameters is sent as parameters here, too. */
 function pgbenchScript(): { script: string; variables: [name: string, value: string][] } {
-  const values = orderValues(sampleOrder)
-  const statement = reserveStatement.replace(/\$(\d+)/g, (_match, digits: string) => {
+  const values = reserveStatement.valuesOf(sampleOrder)
+  const statement = reserveStatement.text.replace(/\$(\d+)/g, (_match, digits: string) => {
     const place = Number(digits)
     const type = types[place - 1] ?? 'text'
     // pgbench has no null among its variables.

@@ -141,13 +141,12 @@ async function inspect(
 
 /** The reserve statement as it would be without the index that its `on conflict` names. */
 export function withoutConflictClause(store: Store): Store {
-  const bare = reserveStatement.replace(
-    /on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/,
-    'returning 1',
-  )
-  if (bare === reserveStatement) throw new Error('The statement has no conflict clause to leave out')
+  const { name, text } = reserveStatement
+  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/, 'returning 1')
+  if (bare === text) throw new Error('The statement has no conflict clause to leave out')
   return {
     ...store,
-    query: (text, values, name) => store.query(text === reserveStatement ? bare : text, values, name),
+    run: (statement, args) =>
+      store.run(statement.name === name ? { ...statement, text: bare } : statement, args),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
-import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds, type HallLayout } from '@/contract/hall/hall-layout'
 import { inventoryHandlers } from '@/server/inventory/handlers'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
@@ -59,7 +59,7 @@ function rowLabel(row: number): string {
 /** A show as the catalogue would give it: 10 rows of 10 seats at KES 700 with a fee of KES 50, tomorrow. */
 export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
   const layout = changes.layout ?? hallOf(10, 10)
-  const seatNames = seatIds(layout)
+  const { names, indexOf } = namedSeats(seatIds(layout))
   const startsAt = changes.startsAt ?? new Date(Date.now() + 24 * 3_600_000)
   return {
     scheduleId: `show-${randomUUID()}`,
@@ -85,10 +85,10 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     currency: 'KES',
     layoutHash: '0123456789abcdef',
     layout,
-    seatCount: seatNames.length,
-    indexOfSeat: new Map(seatNames.map((name, index) => [name, index])),
-    seatNames,
-    classOfSeat: new Uint8Array(seatNames.length),
+    seatCount: names.length,
+    indexOfSeat: indexOf,
+    seatNames: names,
+    classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
     feeMinorPerSeat: 5000,
     maxTickets: 6,

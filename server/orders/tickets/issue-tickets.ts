@@ -1,8 +1,8 @@
-import type { Transaction } from '@/server/platform/store/store'
 import { setReservationState, type Reservation } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
 import { seatNames, type Order } from '../order-repository'
 import { bookingMessages } from './booking-messages'
 import { insertBooking } from './booking-repository'
@@ -13,7 +13,7 @@ import { makeCodeText } from './code-text'
  * once: an order has one booking, a booking one ticket per seat. Returns the booking's id.
  */
 export async function issueTickets(
-  client: Transaction,
+  transaction: Transaction,
   { ticketKey }: ServerSecrets,
   outbox: Outbox,
   order: Order,
@@ -26,10 +26,10 @@ export async function issueTickets(
     scheduleId: reservation.scheduleId,
     seats: seatNames(order.lines),
   })
-  await setReservationState(client, reservation.id, 'confirmed')
+  await setReservationState(transaction, reservation.id, 'confirmed')
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
-  await insertBooking(client, booking, order, reservation)
+  await insertBooking(transaction, booking, order, reservation)
   for (const message of bookingMessages(order, reservation.show, bookingId, reference))
-    await outbox.add(client, message)
+    await outbox.add(transaction, message)
   return bookingId
 }

@@ -23,58 +23,59 @@ export function createTicketFulfilment(store: Store, outbox: Outbox): Fulfilment
     async ready() {
       await secretsOf(store)
     },
-    async begin(client, order) {
-      const reservation = await lockReservationOf(client, order)
+    async begin(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
       assertHeld(reservation)
-      if ((await lockClaims(client, reservation.id)) < reservation.seatIndices.length)
+      if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
         throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-      await startPaying(client, reservation.id)
-      await setClaimsExpiry(client, reservation.id, 'infinity')
+      await startPaying(transaction, reservation.id)
+      await setClaimsExpiry(transaction, reservation.id, 'infinity')
     },
-    async secure(client, order) {
-      return secureSeats(client, await lockReservationOf(client, order))
+    async secure(transaction, order) {
+      return secureSeats(transaction, await lockReservationOf(transaction, order))
     },
-    async fulfil(client, order) {
-      const reservation = await lockReservationOf(client, order)
-      return issueTickets(client, await secretsOf(store), outbox, order, reservation)
+    async fulfil(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
+      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation)
     },
-    async reopen(client, order) {
-      const reservation = await lockReservationOf(client, order)
-      await setReservationState(client, reservation.id, 'held')
-      await lockClaims(client, reservation.id)
-      await setClaimsExpiry(client, reservation.id, reservation.expiresAt)
+    async reopen(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
+      await setReservationState(transaction, reservation.id, 'held')
+      await lockClaims(transaction, reservation.id)
+      await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
     },
-    async giveBack(client, order, given) {
-      const reservation = await lockReservationOf(client, order)
+    async giveBack(transaction, order, given) {
+      const reservation = await lockReservationOf(transaction, order)
       if (given.why === 'late') {
-        await setReservationState(client, reservation.id, 'refunded')
-        await dropClaims(client, reservation.id)
+        await setReservationState(transaction, reservation.id, 'refunded')
+        await dropClaims(transaction, reservation.id)
       }
-      for (const message of refundMessages(order, reservation.show, given)) await outbox.add(client, message)
+      for (const message of refundMessages(order, reservation.show, given))
+        await outbox.add(transaction, message)
     },
     async findMade(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null
     },
-    async findHold(from, orderId) {
-      return (await findReservation(from, orderId)) ?? null
+    async findHold(on, orderId) {
+      return (await findReservation(on, orderId)) ?? null
     },
   }
 }
 
-async function lockReservationOf(client: Transaction, order: Order): Promise<Reservation> {
-  const reservation = await lockReservation(client, order.id)
+async function lockReservationOf(transaction: Transaction, order: Order): Promise<Reservation> {
+  const reservation = await lockReservation(transaction, order.id)
   if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
   return reservation
 }
 
 /** Its own claims, or free seats claimed again, or none. */
-async function secureSeats(client: Transaction, reservation: Reservation): Promise<boolean> {
-  if ((await lockClaims(client, reservation.id)) === reservation.seatIndices.length) {
-    await setClaimsExpiry(client, reservation.id, 'infinity')
+async function secureSeats(transaction: Transaction, reservation: Reservation): Promise<boolean> {
+  if ((await lockClaims(transaction, reservation.id)) === reservation.seatIndices.length) {
+    await setClaimsExpiry(transaction, reservation.id, 'infinity')
     return true
   }
   // What a visitor gave back, and a show that has begun, nobody wants in silence.
   if (reservation.state === 'released' || reservation.state === 'refunded') return false
   if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
-  return claimAgain(client, reservation)
+  return claimAgain(transaction, reservation)
 }

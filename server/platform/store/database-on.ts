@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables'
 
 /** Everything that can be asked of the database, on one connection that somebody has taken and will give back. */
-export function databaseOn(client: PoolClient): Database {
+export function databaseOn(client: ClientBase): Database {
   let builder: Builder | undefined
   return {
     // Made when it is first used: many transactions are statements only.
@@ -24,8 +24,8 @@ export function databaseOn(client: PoolClient): Database {
 }
 
 /** The builder's own pool is this one connection, which it does not give back. */
-function builderOn(client: PoolClient): Builder {
-  const query: PoolClient['query'] = client.query.bind(client)
+function builderOn(client: ClientBase): Builder {
+  const query: ClientBase['query'] = client.query.bind(client)
   const pool = { connect: () => Promise.resolve({ query, release: () => {} }), end: () => Promise.resolve() }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

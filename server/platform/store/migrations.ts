@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { databaseOn } from './database-on'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
@@ -35,7 +36,7 @@ async function migrateOnce(client: ClientBase): Promise<boolean> {
     await client.query(
       'create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ id: string }>('select id from migrations')
+    const rows = await databaseOn(client).kysely.selectFrom('migrations').select('id').execute()
     const applied = new Set(rows.map((row) => row.id))
     next = migrations.find(({ id }) => !applied.has(id))
     if (next) {

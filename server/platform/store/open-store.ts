@@ -85,6 +85,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
     },
     nowMs: () => clock.nowMs(),
+    announcements: opened.announcements,
     close() {
       clock.stop()
       return opened.close()

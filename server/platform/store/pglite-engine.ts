@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { nobodyElse, type Announcements } from './announcements'
 import { lockDirectory } from './directory-lock'
 import { migrate } from './migrations'
 
@@ -15,7 +16,7 @@ interface FileStream {
   readonly nfd: number
 }
 interface ModuleWithFiles {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: FileStream) => number } }
+  readonly NODEFS: Readonly<Record<'stream_ops', { fsync?: (stream: FileStream) => number }>>
 }
 
 /**
@@ -52,6 +53,7 @@ const startParams = [
 
 export interface Engine {
   readonly pool: pg.Pool
+  readonly announcements: Announcements
   /** Brings the tables up to date. */
   migrate(): Promise<void>
   close(): Promise<void>
@@ -129,6 +131,7 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
     timer.unref()
     return {
       pool,
+      announcements: nobodyElse,
       async migrate() {
         const client = await pool.connect()
         await migrate(client).finally(() => client.release())

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { listenTo } from './announcements'
 import { migrate } from './migrations'
 import type { Engine } from './pglite-engine'
 
@@ -25,8 +26,10 @@ export function openPostgres(databaseUrl: string, onIdleError: (error: Error) =>
   pool.on('error', onIdleError)
   // Nor one that dies in use: whoever waits for it gets the error, this listener only keeps it from being nobody's.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const announcements = listenTo(databaseUrl)
   return {
     pool,
+    announcements,
     async migrate() {
       // A connection without the limits above: a migration takes as long as it takes, or waits for another server's.
       const client = new pg.Client({
@@ -42,6 +45,9 @@ export function openPostgres(databaseUrl: string, onIdleError: (error: Error) =>
         await client.end()
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await announcements.close()
+      await pool.end()
+    },
   }
 }

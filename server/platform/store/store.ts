@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import type { Announcements } from './announcements'
 import type { Statement } from './statement'
 import type { Tables } from './tables'
 
@@ -40,5 +41,7 @@ export interface Store extends Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** The database's time: every time that a client sees, and every decision that others make by `now()`, is by this. */
   nowMs(): EpochMs
+  /** What other processes on this database tell of. */
+  readonly announcements: Pick<Announcements, 'on' | 'isHearing'>
   close(): Promise<void>
 }

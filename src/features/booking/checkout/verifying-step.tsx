@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
+import { clockFace } from '@/src/lib/time/clock-face'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import { clockFace, useSecondsLeft } from './use-countdown'
+import { useSecondsLeft } from './use-countdown'
 import { Waiting } from './waiting'
 
 interface VerifyingStepProps {

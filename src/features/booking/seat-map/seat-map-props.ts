@@ -10,7 +10,7 @@ export interface SeatMapClass {
 
 export interface SeatMapProps {
   layout: HallLayout
-  /** Bit set over seat indices, see contract/booking/seat-bits.ts. */
+  /** Bit set over seat indices, see contract/hall/seat-bits.ts. */
   availability: Uint8Array
   /** In the order of `layout.Classes`. */
   classes: readonly SeatMapClass[]

@@ -1,7 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import type { Box, HallGeometry } from '@/contract/hall/geometry'
-import { rowRange, seatPlace } from '@/contract/hall/geometry'
+import { rowRange, seatWidth } from '@/contract/hall/geometry'
 
 export interface SectionShape {
   readonly section: number
@@ -39,10 +39,10 @@ export function sectionShapes(layout: HallLayout): SectionShape[] {
     if (points.length === 0) return []
     const outline = convexHull(points)
     const box = {
-      x: left - seatPlace,
-      y: top - seatPlace,
-      width: right - left + 2 * seatPlace,
-      height: bottom - top + 2 * seatPlace,
+      x: left - seatWidth,
+      y: top - seatWidth,
+      width: right - left + 2 * seatWidth,
+      height: bottom - top + 2 * seatWidth,
     }
     return [
       {
