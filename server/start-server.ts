@@ -6,8 +6,8 @@ import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/availability'
 import { startSweeper } from './inventory/sweeper'
 import { findShowForSale } from './catalogue/find-show-for-sale'
-import { startRolling } from './catalogue/roll-daily'
-import { seedIfEmpty } from './catalogue/seed-if-empty'
+import { startRolling } from './catalogue/roll-schedules'
+import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { createFindLayout } from './halls/find-layout'
@@ -68,7 +68,7 @@ async function startWithStore(
 ): Promise<RunningServer> {
   const { payments, outbox } = createServices(environment, log, store)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
-  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date())
+  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false

@@ -3,6 +3,7 @@ import { mostTickets } from '@/contract/limits'
 import { toMinor } from '@/contract/money'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from './catalogue-items'
 import { countryById } from './countries'
+import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days for which shows are on sale, today included. */
@@ -11,30 +12,6 @@ export const daysAhead = 14
 const nightEndsMin = 5 * 60
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
-
-/** One show, as the table `schedules` keeps it. */
-export interface PlannedShow {
-  readonly id: string
-  readonly kind: 'movie' | 'event'
-  readonly titleId: string
-  readonly cinemaId: string
-  readonly screenId: string
-  readonly countryId: number
-  readonly startsAt: Date
-  readonly salesEndAt: Date
-  readonly showDate: string
-  readonly showTime: string
-  readonly lateNight: boolean
-  readonly format: string
-  readonly language: string
-  readonly currency: string
-  readonly layoutHash: string
-  readonly pricesMinor: readonly number[]
-  readonly feeMinor: number
-  readonly maxTickets: number
-  readonly seatMode: 0 | 1
-  readonly ruleId: string
-}
 
 /** Why a rule gives no show: said by the importer, skipped when rolling. */
 export type OnMissing = (rule: ShowRule, field: string, reason: string) => void

@@ -2,7 +2,9 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 /** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
 const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
@@ -38,6 +40,7 @@ function putTogether(
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
+    ...hall,
     scheduleId: show.id,
     kind: show.kind,
     titleId: show.titleId,
@@ -60,11 +63,6 @@ function putTogether(
     lateNight: show.lateNight,
     currency: show.currency,
     layoutHash: show.layoutHash,
-    layout: hall.layout,
-    seatCount: hall.seatCount,
-    indexOfSeat: hall.indexOfSeat,
-    seatNames: hall.seatNames,
-    classOfSeat: hall.classOfSeat,
     priceMinorByClass: show.pricesMinor,
     feeMinorPerSeat: show.feeMinor,
     maxTickets: show.maxTickets,

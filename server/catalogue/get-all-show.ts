@@ -12,7 +12,9 @@ import { filterGroupsOf } from './filter-groups'
 import { bookableShows, categoryOf, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 type Request = ParsedRequestOf<typeof GetAllShow>
 type Answer = AnswerOf<typeof GetAllShow>
@@ -28,6 +30,7 @@ const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> =
 
 export const getAllShow: Handler<typeof GetAllShow> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
+  const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
   const { CinemaID, MovieLanguageID, Genre, LocationID, Format, Chain, BannerType } = request
   const key = [
@@ -43,10 +46,10 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     Chain,
     BannerType,
   ]
-  const answer = await remember(snapshot, key.join('\n'), sameForMs, () =>
-    listing(snapshot, countryId, request, context, Date.now()),
+  const answer = await remember(snapshot, { key: key.join('\n'), forMs: sameForMs, nowMs }, () =>
+    listing(snapshot, countryId, request, context, nowMs),
   )
-  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: Date.now() }
+  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
 }
 
 function listing(

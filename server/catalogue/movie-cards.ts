@@ -2,7 +2,8 @@ import type { LanguageCode } from '@/contract/envelope'
 import { type MovieCard, showCategories } from '@/contract/catalogue/movie-card'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
-import type { Show, Snapshot } from './snapshot'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 export type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 

@@ -6,7 +6,9 @@ import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
 import { bookableShows } from './movie-cards'
 import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
 const today = { en: 'Today', ar: 'اليوم' }
@@ -16,7 +18,7 @@ const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   const countryId = chosenCountry(request, context)
   const filmId = request.movieID ?? request.movie_link_id
   const cinemaId = request.cinema_id

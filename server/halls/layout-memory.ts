@@ -1,6 +1,7 @@
 import { hallGeometry } from '@/contract/hall/geometry'
 import { type HallLayout, namedSeats, seatIds } from '@/contract/hall/hall-layout'
 import type { Store } from '@/server/platform/store/store'
+import { findLayout } from './layout-repository'
 
 /** A layout unpacked for selling. */
 export interface UnpackedLayout {
@@ -14,7 +15,7 @@ export interface UnpackedLayout {
 /** Seats of all unpacked layouts together, about 120 bytes each; the least lately used go first. */
 const mostSeatsInMemory = 500_000
 
-/** Layouts never change, so memory is the truth once they were read. */
+/** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
 const known = new Map<string, Promise<UnpackedLayout | null>>()
 let seatsInMemory = 0
 
@@ -44,11 +45,8 @@ function makeRoom(seats: number): void {
 }
 
 async function read(store: Store, hash: string): Promise<UnpackedLayout | null> {
-  const { rows } = await store.query<{ layout: HallLayout }>('select layout from layouts where hash = $1', [
-    hash,
-  ])
-  const layout = rows[0]?.layout
-  return layout ? unpack(layout) : null
+  const layout = await findLayout(store, hash)
+  return layout && unpack(layout)
 }
 
 function unpack(layout: HallLayout): UnpackedLayout {

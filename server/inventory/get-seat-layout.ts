@@ -9,7 +9,7 @@ import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { seatBlocks } from './seat-blocks'
 import { localOf } from '@/server/catalogue/zoned-time'
-import { currentCatalogue } from '@/server/catalogue/snapshot'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 
 /** A show's hall, prices and what is free at this moment. */
 export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
@@ -24,7 +24,7 @@ async function answer(
   const { store, language, brand } = context
   const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
   const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 

@@ -71,7 +71,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
     assertSameOrder(earlier, show, assigned ? null : chosen, count)
     return answer(earlier, makeReserveKey(reserveSecret, earlier.id))
   }
-  const closed = show.salesEndAt.getTime() <= Date.now()
+  const closed = show.salesEndAt.getTime() <= store.nowMs()
   // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
   const earlier = closed || assigned ? await findAttempt(context, order.attemptKey) : null
   if (earlier) return repeated(earlier)

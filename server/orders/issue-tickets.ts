@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Transaction } from '@/server/platform/store/store'
 import type { Reservation } from '@/server/inventory/reservation'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
 import { bookingMessages } from './booking-messages'
@@ -11,7 +11,7 @@ import { makeCodeText } from './code-text'
  * claims. Exactly once: a reservation has one booking, a booking one ticket per seat. Returns the booking's id.
  */
 export async function issueTickets(
-  client: PoolClient,
+  client: Transaction,
   { ticketKey }: ServerSecrets,
   outbox: Outbox,
   reservation: Reservation,

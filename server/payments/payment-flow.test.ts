@@ -15,7 +15,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { takenSeats } from '@/server/inventory/availability'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/code-text'
 

@@ -8,7 +8,7 @@ import {
   pay,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Charge } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'

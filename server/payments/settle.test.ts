@@ -10,7 +10,7 @@ import {
 } from '@/tests/worlds/booking-world'
 import type { ShowForSale } from '../catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/availability'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Outcome } from './provider'
 
 describe.each(engines)('settling on %s', (engine) => {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Transaction } from '@/server/platform/store/store'
 import type { Logger } from 'pino'
 import { selectReservation, toReservation, type Reservation } from '@/server/inventory/reservation'
 import { refundMessages } from '@/server/orders/booking-messages'
@@ -91,7 +91,7 @@ function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' 
   )
 }
 
-async function asItIs(client: PoolClient, payment: Payment): Promise<Settlement> {
+async function asItIs(client: Transaction, payment: Payment): Promise<Settlement> {
   const { rows } = await client.query<{ id: string }>('select id from bookings where reservation_id = $1', [
     payment.reservation_id,
   ])
@@ -99,7 +99,7 @@ async function asItIs(client: PoolClient, payment: Payment): Promise<Settlement>
 }
 
 async function decline(
-  client: PoolClient,
+  client: Transaction,
   reservation: Reservation,
   payment: Payment,
   reason: DeclineReason,
@@ -122,7 +122,7 @@ async function decline(
 }
 
 async function sendBack(
-  client: PoolClient,
+  client: Transaction,
   outbox: Outbox,
   reservation: Reservation,
   payment: Payment,
@@ -142,7 +142,7 @@ async function sendBack(
 }
 
 /** Whether the reservation has all its seats for good: its own claims, or free seats claimed again, or none. */
-async function haveSeats(client: PoolClient, reservation: Reservation): Promise<boolean> {
+async function haveSeats(client: Transaction, reservation: Reservation): Promise<boolean> {
   const own = await lockClaims(client, reservation.id)
   if (own === reservation.seats.length) {
     await client.query(`update claims set expires_at = 'infinity' where reservation_id = $1`, [
@@ -168,7 +168,7 @@ async function haveSeats(client: PoolClient, reservation: Reservation): Promise<
 }
 
 /** Locks a reservation's claims in the order in which everybody locks them; returns how many there are. */
-export async function lockClaims(client: PoolClient, reservationId: string): Promise<number> {
+export async function lockClaims(client: Transaction, reservationId: string): Promise<number> {
   const { rowCount } = await client.query(
     'select 1 from claims where reservation_id = $1 order by seat_index for update',
     [reservationId],
