@@ -4,6 +4,7 @@ import pino from 'pino'
 import { brands } from '@/brands/brands'
 import { namedSeats, seatIds, type HallLayout } from '@/contract/hall/hall-layout'
 import { inventoryHandlers } from '@/server/inventory/handlers'
+import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
@@ -121,6 +122,8 @@ export interface VisitorOptions {
 export interface BookingWorld {
   readonly engine: Engine
   readonly store: Store
+  /** `postgres://…`, for another world on the same database; empty for the embedded one. */
+  readonly databaseUrl: string
   readonly payments: Payments
   readonly outbox: Outbox
   /** Every line that was logged. */
@@ -133,12 +136,16 @@ export interface BookingWorld {
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
+  options: {
+    decorate?: (store: Store) => Store
+    rateLimits?: boolean
+    /** Another world's database: this one is then another process beside it. */
+    databaseUrl?: string
+  } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const opened = postgres
-    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
-    : await openTestStore()
+  const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
+  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
@@ -154,6 +161,7 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
+    fulfil: { tickets: createTicketFulfilment(store, outbox) },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
@@ -164,6 +172,7 @@ export async function openBookingWorld(
   return {
     engine,
     store,
+    databaseUrl,
     payments,
     outbox,
     logLines,
