@@ -85,7 +85,7 @@ async function startWithStore(
     rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
     isStopping: () => isStopping,
     ...(payments.bank && {
@@ -110,6 +110,11 @@ async function startWithStore(
     await store.close()
   }
   return { app, store, payments, outbox, port, stop }
+}
+
+/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
+  return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
 }
 
 /** Without user and password, which do not belong on a screen. */

@@ -23,7 +23,7 @@ for (const { id } of brands) {
 const files = openStaticFiles(folder)
 let shells: ReadonlyMap<string, BrandShell>
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
 })
 
 /** Stands for the app's server build: shows what it was asked. */
@@ -161,6 +161,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain('frame-src http://bank.localhost:8139;')
+    expect(policy).toContain("form-action 'self' http://bank.localhost:8139;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
