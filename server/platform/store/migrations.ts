@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { databaseOn } from './database-on'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
+import { limitsMigration } from './migrations/004-limits'
 
 interface Migration {
   readonly id: string
@@ -12,6 +13,7 @@ interface Migration {
 export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
+  { id: '004-limits', sql: limitsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
