@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             globIgnores: [
               'b/**',
               'art/**',
-              'assets/{seats-step,canvas-hall,checkout-step,check-phone,payment-panel,bank-frame,best-available,controls,find-show,dev.}*.js',
+              'assets/{seats-step,canvas-hall,checkout-step,check-phone,payment-panel,bank-frame,controls,find-show,dev.}*.js',
             ],
             manifestTransforms: [addShellFiles],
           },

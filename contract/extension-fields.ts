@@ -10,7 +10,7 @@ export interface ExtensionFields {
   readonly response?: readonly string[]
 }
 
-const within = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`)
+const within = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`)
 
 const movieCard = ['Art', 'Keys', 'NextShows']
 const cinemaCard = ['City', 'CountryID', 'Currency', 'TimeZone', 'Art']

@@ -71,6 +71,7 @@ describe('every HTML answer', () => {
     const payments = createPayments({
       store,
       outbox,
+      fulfil: {},
       log,
       mode: 'test',
       paymentProvider: 'sandbox',

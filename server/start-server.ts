@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
-import { takenCounts } from './inventory/availability'
+import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
@@ -23,6 +23,7 @@ import { emailBySmtp } from './platform/notify/email'
 import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
+import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { createPayments, type Payments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -144,6 +145,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
+  const fulfil = { tickets: createTicketFulfilment(store, outbox) }
+  const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
   return { payments, outbox }
 }

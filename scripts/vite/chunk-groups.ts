@@ -11,7 +11,7 @@ const later =
 
 const ours = /\/(src|contract)\//
 /** Forms and filters: no part of a film's or an event's page. */
-const controls = /\/src\/ui\/(field|tabs|chip)\.tsx/
+const controls = /\/src\/ui\/(field|tabs|chip|popover)\.tsx/
 
 export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 3 },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostTickets } from '@/contract/limits'
 import { toMinor } from '@/contract/money'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from './catalogue-items'
 import { countryById } from './countries'
@@ -9,8 +10,6 @@ import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 export const daysAhead = 14
 /** A show that begins before this belongs to the evening before: 5 in the morning. */
 const nightEndsMin = 5 * 60
-/** The FAQ's limits. // spec §9 */
-const mostTickets = { movie: 6, event: 10 } as const
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 

@@ -2,6 +2,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
+import { mostTickets } from '@/contract/limits'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
 import { chosenCountry } from './chosen-country'
@@ -20,8 +21,6 @@ type Answer = AnswerOf<typeof GetAllShow>
 
 /** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
 const sameForMs = 15_000
-/** The reference server's limit for a film. // spec §9 FAQ */
-const maxTicketLimit = 6
 
 const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> = {
   [showCategories.nowShowing]: { en: 'Now Showing', ar: 'يُعرض الآن' },
@@ -98,7 +97,7 @@ function listing(
     Promotions: promotionsFor(snapshot, countryId, brand, language),
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
-    MaxTicketLimit: maxTicketLimit,
+    MaxTicketLimit: mostTickets.movie,
   }
 }
 

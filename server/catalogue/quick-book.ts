@@ -1,5 +1,6 @@
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
+import { mostQuickBookDates } from '@/contract/limits'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
@@ -10,8 +11,6 @@ import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
-/** Dates of the picker. // spec §9 */
-const mostDates = 5
 const today = { en: 'Today', ar: 'اليوم' }
 const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 
@@ -85,7 +84,7 @@ function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: numb
   })
   return [...new Set(shows.map((show) => show.showDate))]
     .sort()
-    .slice(0, mostDates)
+    .slice(0, mostQuickBookDates)
     .map((date) => ({
       ID: date,
       title:

@@ -1,4 +1,5 @@
-import { type HallLayout, seatIds } from '@/contract/hall/hall-layout'
+import { hallGeometry } from '@/contract/hall/geometry'
+import { type HallLayout, namedSeats, seatIds } from '@/contract/hall/hall-layout'
 import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 
@@ -11,7 +12,7 @@ export interface UnpackedLayout {
   readonly classOfSeat: Uint8Array
 }
 
-/** Seats of all unpacked layouts together, about 100 bytes each; the least lately used go first. */
+/** Seats of all unpacked layouts together, about 120 bytes each; the least lately used go first. */
 const mostSeatsInMemory = 500_000
 
 /** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
@@ -49,19 +50,7 @@ async function read(store: Store, hash: string): Promise<UnpackedLayout | null> 
 }
 
 function unpack(layout: HallLayout): UnpackedLayout {
-  const seatNames = seatIds(layout)
-  const classOfSeat = new Uint8Array(seatNames.length)
-  let index = 0
-  for (const row of layout.Rows)
-    for (const run of row.R) {
-      classOfSeat.fill(run[7], index, index + run[4])
-      index += run[4]
-    }
-  return {
-    layout,
-    seatCount: seatNames.length,
-    seatNames,
-    indexOfSeat: new Map(seatNames.map((name, i) => [name, i])),
-    classOfSeat,
-  }
+  const { count, classOf } = hallGeometry(layout)
+  const { names, indexOf } = namedSeats(seatIds(layout))
+  return { layout, seatCount: count, seatNames: names, indexOfSeat: indexOf, classOfSeat: classOf }
 }

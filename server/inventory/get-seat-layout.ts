@@ -2,7 +2,7 @@ import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat
 import { packSeats } from '@/contract/hall/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { toMajor } from '@/contract/money'
-import { takenSeats } from './availability'
+import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { countryById } from '@/server/catalogue/countries'

@@ -1,10 +1,12 @@
 import { bookingReserve } from './booking-reserve'
-import { getBookingDetails } from './get-booking-details'
+import { releaseReservation } from './release-reservation'
+import { getBookingDetails } from './tickets/get-booking-details'
 import { updateBookUser } from './update-book-user'
 
 /** What is bought, for whom, and what came of it. */
 export const orderHandlers = {
   BookingReserve: bookingReserve,
+  ReleaseReservation: releaseReservation,
   UpdateBookUser: updateBookUser,
   GetBookingDetails: getBookingDetails,
 }

@@ -1,29 +1,22 @@
-import {
-  assertHeld,
-  ownReservation,
-  selectReservation,
-  type Reservation,
-} from '@/server/inventory/reservation'
+import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
+import { setOrderState, type Order } from '@/server/orders/order-repository'
+import { assertOpen, lockOwnOrder } from '@/server/orders/own-order'
+import { totalOf } from '@/server/orders/price-order'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { Claimant } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
-import type { PaymentState } from '@/server/platform/store/booking-tables'
+import type { PaymentState } from '@/server/platform/store/payment-tables'
 import type { Store } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './provider'
-import { lockClaims } from './settle'
 
-/** A payment extends the hold once to at least this much… // design §4, spec §9: payment window 10 minutes */
-const paymentWindowMinutes = 10
-/** …but never to more than this after the seats were reserved. */
-const longestHoldMinutes = 30
-/** Declined attempts that one reservation, and one visitor within an hour, may have: stolen cards are tried in rows. */
-const mostDeclinedOfReservation = 5
+/** Declined attempts that one order, and one visitor within an hour, may have: stolen cards are tried in rows. */
+const mostDeclinedOfOrder = 5
 const mostDeclinedOfVisitor = 12
 
 export interface PaymentAttempt {
   readonly id: string
-  readonly reservationId: string
+  readonly orderId: string
   readonly state: PaymentState
   readonly verifyUrl: string | null
   readonly nonce: string
@@ -31,7 +24,7 @@ export interface PaymentAttempt {
 }
 
 export interface BeginOrder {
-  readonly reservationId: string
+  readonly orderId: string
   readonly claimant: Claimant
   readonly attemptId: string
   readonly provider: string
@@ -41,100 +34,86 @@ export interface BeginOrder {
 }
 
 export type Begun =
-  | { readonly kind: 'new'; readonly payment: PaymentAttempt; readonly reservation: Reservation }
-  | { readonly kind: 'repeated'; readonly payment: PaymentAttempt; readonly reservation: Reservation }
+  | {
+      readonly kind: 'new'
+      readonly payment: PaymentAttempt
+      readonly amountMinor: number
+      readonly order: Order
+    }
+  | { readonly kind: 'repeated'; readonly payment: PaymentAttempt; readonly order: Order }
 
-/** An attempt by the client's own id; null when it is new. */
+/** An attempt by the transaction's own id; null when it is new. */
 export async function findAttempt(
   store: Pick<Store, 'query'>,
-  reservationId: string,
+  orderId: string,
   attemptId: string,
 ): Promise<PaymentAttempt | null> {
   const { rows } = await store.query<AttemptRow>(
-    `select ${attemptColumns} from payments where reservation_id = $1 and attempt_id = $2`,
-    [reservationId, attemptId],
+    `select ${attemptColumns} from payments where order_id = $1 and attempt_id = $2`,
+    [orderId, attemptId],
   )
   return rows[0] ? toAttempt(rows[0]) : null
 }
 
 /**
- * Writes a payment down before anybody is asked for money, and keeps its seats whatever the clock says from now on.
- * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, and what `assertHeld` throws
+ * Writes a payment down before anybody is asked for money, and keeps what is on its order whatever the clock says from now
+ * on. What it charges is the order's total now, and is never computed again.
+ * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, and what `assertOpen` and `Fulfilment.begin` throw
  */
-export async function beginPayment(store: Store, order: BeginOrder): Promise<Begun> {
-  return store.transaction(async (client) => {
-    const locked = await client.query(`${selectReservation} where r.id = $1 for update`, [
-      order.reservationId,
-    ])
-    const reservation = ownReservation(locked.rows[0], order.claimant)
-    const earlier = await client.query<AttemptRow>(
-      `select ${attemptColumns} from payments where reservation_id = $1 and attempt_id = $2`,
-      [reservation.id, order.attemptId],
+export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: BeginOrder): Promise<Begun> {
+  return store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+    const earlier = await transaction.query<AttemptRow>(
+      `select ${attemptColumns} from payments where order_id = $1 and attempt_id = $2`,
+      [order.id, wanted.attemptId],
     )
-    if (earlier.rows[0]) return { kind: 'repeated', payment: toAttempt(earlier.rows[0]), reservation }
-    assertHeld(reservation)
-    if (!reservation.email || !reservation.mobile)
+    if (earlier.rows[0]) return { kind: 'repeated', payment: toAttempt(earlier.rows[0]), order }
+    assertOpen(order)
+    await fulfilmentOf(fulfil, order.kind).begin(transaction, order)
+    if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    const declined = await client.query<{ here: number; visitor: number }>(
-      `select (count(*) filter (where p.reservation_id = $1))::int as here, count(*)::int as visitor
-         from payments p join reservations r on r.id = p.reservation_id
-        where p.state = 'declined' and r.visitor = $2 and p.created_at > now() - interval '1 hour'`,
-      [reservation.id, reservation.visitor],
+    const declined = await transaction.query<{ here: number; visitor: number }>(
+      `select (count(*) filter (where p.order_id = $1))::int as here, count(*)::int as visitor
+         from payments p join orders o on o.id = p.order_id
+        where p.state = 'declined' and o.visitor = $2 and p.created_at > now() - interval '1 hour'`,
+      [order.id, order.visitor],
     )
     const { here = 0, visitor = 0 } = declined.rows[0] ?? {}
-    if (here >= mostDeclinedOfReservation || visitor >= mostDeclinedOfVisitor)
+    if (here >= mostDeclinedOfOrder || visitor >= mostDeclinedOfVisitor)
       throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
-    if ((await lockClaims(client, reservation.id)) < reservation.seats.length)
-      throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-
-    const extended = await client.query(
-      `update reservations r set state = 'paying', extended = true,
-              expires_at = case when extended then expires_at else least(
-                greatest(expires_at, now() + make_interval(mins => $2)),
-                created_at + make_interval(mins => $3)) end
-        where id = $1
-        returning r.*, false as expired, clock_timestamp() as server_time`,
-      [reservation.id, paymentWindowMinutes, longestHoldMinutes],
-    )
-    await client.query(`update claims set expires_at = 'infinity' where reservation_id = $1`, [
-      reservation.id,
-    ])
-    const inserted = await client.query<AttemptRow>(
-      `insert into payments (id, reservation_id, brand_id, attempt_id, provider, option_id, state, amount_minor, currency,
+    await setOrderState(transaction, order.id, 'paying')
+    const amountMinor = totalOf(order.lines)
+    const inserted = await transaction.query<AttemptRow>(
+      `insert into payments (id, order_id, brand_id, attempt_id, provider, option_id, state, amount_minor, currency,
                              return_origin, nonce, card_brand, card_last4, next_check_at)
-       select $1, r.id, r.brand_id, $3, $4, $5, 'started', $6, r.currency, $7, $8, $9, $10, now() + interval '30 seconds'
-         from reservations r where r.id = $2
+       values ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10, $11, $12, now() + interval '30 seconds')
        returning ${attemptColumns}`,
       [
         makeSecretId(),
-        reservation.id,
-        order.attemptId,
-        order.provider,
-        order.optionId,
-        priceOf(reservation),
-        order.returnOrigin,
+        order.id,
+        order.brandId,
+        wanted.attemptId,
+        wanted.provider,
+        wanted.optionId,
+        amountMinor,
+        order.currency,
+        wanted.returnOrigin,
         makeSecretId(),
-        order.card?.brand ?? null,
-        order.card?.last4 ?? null,
+        wanted.card?.brand ?? null,
+        wanted.card?.last4 ?? null,
       ],
     )
-    const [held, payment] = [extended.rows[0], inserted.rows[0]]
-    if (!held || !payment) throw new Error('The payment could not be written')
-    return { kind: 'new', payment: toAttempt(payment), reservation: ownReservation(held, order.claimant) }
+    const [payment] = inserted.rows
+    if (!payment) throw new Error('The payment could not be written')
+    return { kind: 'new', payment: toAttempt(payment), amountMinor, order }
   })
 }
 
-/** What is charged, from the seats as they were sold. // spec §9: final = total + fees − discount */
-function priceOf(reservation: Reservation): number {
-  const tickets = reservation.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
-  return tickets + reservation.feeMinorPerSeat * reservation.seats.length - reservation.discountMinor
-}
-
-const attemptColumns = 'id, reservation_id, state, verify_url, nonce, decline_reason'
+const attemptColumns = 'id, order_id, state, verify_url, nonce, decline_reason'
 
 interface AttemptRow {
   id: string
-  reservation_id: string
+  order_id: string
   state: PaymentState
   verify_url: string | null
   nonce: string
@@ -144,7 +123,7 @@ interface AttemptRow {
 function toAttempt(row: AttemptRow): PaymentAttempt {
   return {
     id: row.id,
-    reservationId: row.reservation_id,
+    orderId: row.order_id,
     state: row.state,
     verifyUrl: row.verify_url,
     nonce: row.nonce,

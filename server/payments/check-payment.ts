@@ -1,4 +1,6 @@
-import type { PaymentState } from '@/server/platform/store/booking-tables'
+import { fulfilmentOf } from '@/server/orders/fulfilment'
+import type { OrderKind } from '@/server/platform/store/order-tables'
+import type { PaymentState } from '@/server/platform/store/payment-tables'
 import type { Outcome, PaymentProvider } from './provider'
 import { settle, type Settlement, type SettleParts } from './settle'
 
@@ -30,7 +32,7 @@ export async function checkPayment(parts: CheckParts, paymentId: string): Promis
 
 /** Gives the money back; whoever is asked again for what is done says yes. */
 export async function refund(
-  { store }: SettleParts,
+  { store, fulfil }: SettleParts,
   paymentId: string,
   provider: PaymentProvider,
 ): Promise<Settlement> {
@@ -39,9 +41,11 @@ export async function refund(
     `update payments set state = 'refunded', updated_at = now() where id = $1 and state = 'refunding'`,
     [paymentId],
   )
-  const { rows } = await store.query<{ id: string }>(
-    `select b.id from bookings b join payments p on p.reservation_id = b.reservation_id where p.id = $1`,
+  const { rows } = await store.query<{ order_id: string; kind: OrderKind }>(
+    `select p.order_id, o.kind from payments p join orders o on o.id = p.order_id where p.id = $1`,
     [paymentId],
   )
-  return { state: 'refunded', bookingId: rows[0]?.id ?? null }
+  const [paid] = rows
+  const bookingId = paid ? await fulfilmentOf(fulfil, paid.kind).findMade(store, paid.order_id) : null
+  return { state: 'refunded', bookingId }
 }

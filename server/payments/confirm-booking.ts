@@ -1,8 +1,8 @@
 import type { PaymentParts } from './payments'
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
-import { findOwnReservation } from '@/server/inventory/reservation'
+import { findOwnOrder } from '@/server/orders/own-order'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
-import type { PaymentState } from '@/server/platform/store/booking-tables'
+import type { PaymentState } from '@/server/platform/store/payment-tables'
 import type { Store } from '@/server/platform/store/store'
 import { declineText, type DeclineReason } from './decline-reason'
 
@@ -17,22 +17,22 @@ interface NewestPayment {
 const askAgainMs = 2000
 
 /**
- * Settles what is paid and says how it stands. Safe to repeat; a reservation that has its tickets is confirmed
+ * Settles what is paid and says how it stands. Safe to repeat; an order that has become what it was for is confirmed
  * whatever became of its other attempts.
  * @throws Refusal NOT_FOUND
  */
 export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = async (request, context) => {
-  const { store, language } = context
-  const claimant = claimantOf(request, context)
-  const reservation = await findOwnReservation(store, request.ReserveID, claimant)
-  const booked = await bookingOf(store, reservation.id)
+  const { store, language, parts } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const findMade = () => parts.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  const booked = await findMade()
   if (booked) return { State: 'confirmed', BookingID: booked }
 
-  const found = await newestPayment(store, reservation.id, request.AttemptID)
+  const found = await newestPayment(store, order.id, request.AttemptID)
   if (!found) return { State: 'unpaid' }
   const asked = found.state === 'verify' || (found.due && isUnsettled(found.state))
   const payment = asked ? ((await ask(context, found)) ?? found) : found
-  const booking = await bookingOf(store, reservation.id)
+  const booking = await findMade()
   if (booking) return { State: 'confirmed', BookingID: booking }
   switch (payment.state) {
     case 'started':
@@ -78,20 +78,13 @@ const selectPayment = 'select id, state, decline_reason, next_check_at <= now() 
 
 async function newestPayment(
   store: Store,
-  reservationId: string,
+  orderId: string,
   attemptId: string | undefined,
 ): Promise<NewestPayment | null> {
   const { rows } = await store.query<NewestPayment>(
-    `${selectPayment} where reservation_id = $1 and ($2::uuid is null or attempt_id = $2)
+    `${selectPayment} where order_id = $1 and ($2::uuid is null or attempt_id = $2)
       order by created_at desc, id desc limit 1`,
-    [reservationId, attemptId ?? null],
+    [orderId, attemptId ?? null],
   )
   return rows[0] ?? null
-}
-
-async function bookingOf(store: Store, reservationId: string): Promise<string | null> {
-  const { rows } = await store.query<{ id: string }>('select id from bookings where reservation_id = $1', [
-    reservationId,
-  ])
-  return rows[0]?.id ?? null
 }

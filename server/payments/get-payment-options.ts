@@ -1,7 +1,8 @@
 import type { PaymentParts } from './payments'
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions, type GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { findOwnReservation, wireAmounts, wireHold } from '@/server/inventory/reservation'
+import { findOwnOrder } from '@/server/orders/own-order'
+import { wireAmounts } from '@/server/orders/wire-amounts'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 
 const labels: Readonly<Record<number, Record<LanguageCode, string>>> = {
@@ -21,13 +22,15 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   context,
 ) => {
   const { store, language, parts } = context
-  const reservation = await findOwnReservation(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const hold = await parts.payments.fulfilmentOf(order.kind).findHold(store, order.id)
   return {
     Options: parts.payments.options.map((id) => ({
       PaymentID: id,
       Label: labels[id]?.[language] ?? String(id),
     })),
-    ...wireHold(reservation),
-    ...wireAmounts(reservation),
+    ReserveID: order.id,
+    ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),
+    ...wireAmounts(order),
   }
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Outbox } from '@/server/platform/notify/outbox'
+import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
+import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import type { Store } from '@/server/platform/store/store'
 import { beginPayment, type Begun, type BeginOrder } from './begin-payment'
@@ -21,6 +23,8 @@ export interface Payments {
   providerOf(optionId: number): PaymentProvider | null
   /** Payment option ids of the wire that can be used. */
   readonly options: readonly number[]
+  /** What orders of a kind become. */
+  fulfilmentOf(kind: OrderKind): Fulfilment
   begin(order: BeginOrder): Promise<Begun>
   /** Asks the provider for the money of a payment that was just begun. Never throws for a lost answer: that is `pending`. */
   start(order: PaymentOrder, provider: PaymentProvider, card: Card): Promise<void>
@@ -41,6 +45,8 @@ export interface Payments {
 export interface PaymentsOptions {
   readonly store: Store
   readonly outbox: Outbox
+  /** What orders of each kind become. */
+  readonly fulfil: Fulfilments
   readonly log: Logger
   readonly mode: 'development' | 'production' | 'test'
   readonly paymentProvider: 'sandbox' | 'none'
@@ -52,7 +58,7 @@ export interface PaymentsOptions {
 
 /** @throws Error when the sandbox is asked for in production. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { store, outbox, log } = options
+  const { store, outbox, fulfil, log } = options
   const settleAndRefund = async (paymentId: string, outcome: Outcome): Promise<Settlement> => {
     const settlement = await settle(parts, paymentId, outcome)
     if (settlement.state !== 'refunding') return settlement
@@ -71,6 +77,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const parts: CheckParts = {
     store,
     outbox,
+    fulfil,
     log,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
   }
@@ -102,7 +109,8 @@ export function createPayments(options: PaymentsOptions): Payments {
   return {
     options: providers.flatMap((provider) => provider.options),
     providerOf: (optionId) => providers.find((provider) => provider.options.includes(optionId)) ?? null,
-    begin: (order) => beginPayment(store, order),
+    fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
+    begin: (order) => beginPayment(store, fulfil, order),
     async start(order, provider, card) {
       const answer = await provider.start(order, card).catch((error: unknown) => {
         // The name alone: a provider's error text may quote what was sent.

@@ -2,7 +2,9 @@ import type { PaymentParts } from './payments'
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import { findOwnReservation, type Reservation } from '@/server/inventory/reservation'
+import type { Fulfilment } from '@/server/orders/fulfilment'
+import type { Order } from '@/server/orders/order-repository'
+import { findOwnOrder } from '@/server/orders/own-order'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
@@ -20,9 +22,9 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   const { store, brand, language, parts, origin, address } = context
   const { payments } = parts
   const claimant = claimantOf(request, context)
-  const owned = await findOwnReservation(store, request.ReserveID, claimant)
+  const owned = await findOwnOrder(store, request.ReserveID, claimant)
   const earlier = await findAttempt(store, owned.id, request.AttemptID)
-  if (earlier) return answer(store, earlier, owned, language)
+  if (earlier) return answer(store, payments.fulfilmentOf(owned.kind), earlier, owned, language)
 
   if (payments.options.length === 0)
     throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
@@ -39,8 +41,8 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   if (await declines?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 
-  const { kind, payment, reservation } = await payments.begin({
-    reservationId: owned.id,
+  const begun = await payments.begin({
+    orderId: owned.id,
     claimant,
     attemptId: request.AttemptID,
     provider: provider.name,
@@ -48,13 +50,14 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
     card: provider.inspectCard(card),
     returnOrigin: origin,
   })
-  if (kind === 'new')
+  const { payment, order } = begun
+  if (begun.kind === 'new')
     await payments.start(
       {
         reference: payment.id,
-        reservationId: reservation.id,
-        amountMinor: reservation.totalMinor,
-        currency: reservation.currency,
+        orderId: order.id,
+        amountMinor: begun.amountMinor,
+        currency: order.currency,
         merchantName: brand.name[language],
         returnOrigin: origin,
         nonce: payment.nonce,
@@ -64,17 +67,19 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
       card,
     )
   const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? payment
-  if (kind === 'new' && now.state === 'declined') await declines?.count(address)
-  return answer(store, now, reservation, language)
+  if (begun.kind === 'new' && now.state === 'declined') await declines?.count(address)
+  return answer(store, payments.fulfilmentOf(order.kind), now, order, language)
 }
 
 async function answer(
   store: Store,
+  fulfilment: Fulfilment,
   payment: PaymentAttempt,
-  reservation: Reservation,
+  order: Order,
   language: LanguageCode,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
-  const hold = { ExpiresAt: reservation.expiresAt.getTime(), ServerTime: reservation.serverTime.getTime() }
+  const kept = await fulfilment.findHold(store, order.id)
+  const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
   const fine = { ErrorCode: 0, ErrorMessage: '' }
   switch (payment.state) {
     case 'started':
@@ -89,11 +94,8 @@ async function answer(
         ...hold,
       }
     case 'approved': {
-      const { rows } = await store.query<{ id: string }>(
-        'select id from bookings where reservation_id = $1',
-        [reservation.id],
-      )
-      return { ErrDesc: fine, State: 'approved', ...(rows[0] && { BookingID: rows[0].id }), ...hold }
+      const BookingID = await fulfilment.findMade(store, order.id)
+      return { ErrDesc: fine, State: 'approved', ...(BookingID && { BookingID }), ...hold }
     }
     case 'declined':
       return {

@@ -5,7 +5,7 @@ import type { DeclineReason } from './decline-reason'
 export interface PaymentOrder {
   /** Our payment's id: the provider's idempotency key and the name under which it is asked later. */
   readonly reference: string
-  readonly reservationId: string
+  readonly orderId: string
   readonly amountMinor: number
   readonly currency: string
   readonly merchantName: string
@@ -36,7 +36,7 @@ export interface CardFacts {
 export type Outcome =
   | {
       readonly kind: 'approved'
-      readonly reservationId: string
+      readonly orderId: string
       readonly amountMinor: number
       readonly currency: string
       readonly providerReference: string

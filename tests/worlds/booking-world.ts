@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
-import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds, type HallLayout } from '@/contract/hall/hall-layout'
 import { inventoryHandlers } from '@/server/inventory/handlers'
+import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
@@ -56,7 +57,7 @@ function rowLabel(row: number): string {
 /** A show as the catalogue would give it: 10 rows of 10 seats at KES 700 with a fee of KES 50, tomorrow. */
 export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
   const layout = changes.layout ?? hallOf(10, 10)
-  const seatNames = seatIds(layout)
+  const { names, indexOf } = namedSeats(seatIds(layout))
   const startsAt = changes.startsAt ?? new Date(Date.now() + 24 * 3_600_000)
   return {
     scheduleId: `show-${randomUUID()}`,
@@ -82,10 +83,10 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     currency: 'KES',
     layoutHash: '0123456789abcdef',
     layout,
-    seatCount: seatNames.length,
-    indexOfSeat: new Map(seatNames.map((name, index) => [name, index])),
-    seatNames,
-    classOfSeat: new Uint8Array(seatNames.length),
+    seatCount: names.length,
+    indexOfSeat: indexOf,
+    seatNames: names,
+    classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
     feeMinorPerSeat: 5000,
     maxTickets: 6,
@@ -121,6 +122,8 @@ export interface VisitorOptions {
 export interface BookingWorld {
   readonly engine: Engine
   readonly store: Store
+  /** `postgres://…`, for another world on the same database; empty for the embedded one. */
+  readonly databaseUrl: string
   readonly payments: Payments
   readonly outbox: Outbox
   /** Every line that was logged. */
@@ -133,12 +136,16 @@ export interface BookingWorld {
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
+  options: {
+    decorate?: (store: Store) => Store
+    rateLimits?: boolean
+    /** Another world's database: this one is then another process beside it. */
+    databaseUrl?: string
+  } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const opened = postgres
-    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
-    : await openTestStore()
+  const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
+  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
@@ -154,6 +161,7 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
+    fulfil: { tickets: createTicketFulfilment(store, outbox) },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
@@ -164,6 +172,7 @@ export async function openBookingWorld(
   return {
     engine,
     store,
+    databaseUrl,
     payments,
     outbox,
     logLines,

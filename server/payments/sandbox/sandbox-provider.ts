@@ -35,7 +35,7 @@ export function createSandboxProvider(bank: Bank, bankOrigin: string): PaymentPr
       if (!testCard) throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
       await bank.charge({
         reference: order.reference,
-        orderReference: order.reservationId,
+        orderReference: order.orderId,
         amountMinor: order.amountMinor,
         currency: order.currency,
         state: firstState[testCard.answer],
@@ -80,7 +80,7 @@ export function outcomeOf(charge: DecidedCharge | null): Outcome {
     case 'refunded':
       return {
         kind: 'approved',
-        reservationId: charge.orderReference,
+        orderId: charge.orderReference,
         amountMinor: charge.amountMinor,
         currency: charge.currency,
         providerReference: `bank-${charge.reference}`,

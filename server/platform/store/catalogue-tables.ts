@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-
-/** JSON goes in as text and comes out parsed. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json } from './column-types'
 
 interface CatalogueItemsTable {
   kind: string

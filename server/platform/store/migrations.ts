@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { databaseOn } from './database-on'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
+import { ordersMigration } from './migrations/003-orders'
 import { limitsMigration } from './migrations/004-limits'
 
 interface Migration {
@@ -13,6 +14,7 @@ interface Migration {
 export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
+  { id: '003-orders', sql: ordersMigration },
   { id: '004-limits', sql: limitsMigration },
 ]
 

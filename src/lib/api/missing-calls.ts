@@ -5,13 +5,13 @@
 import { useSyncExternalStore } from 'react'
 import type { CallName } from '@/contract/calls'
 
-const place = 'foyer-missing-calls'
+const storageKey = 'foyer-missing-calls'
 const missing = new Set<string>(read())
 const listeners = new Set<() => void>()
 
 function read(): string[] {
   try {
-    return (sessionStorage.getItem(place) ?? '').split(' ').filter(Boolean)
+    return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   } catch {
     // On the server, or where nothing may be stored: learnt anew.
     return []
@@ -23,7 +23,7 @@ export function noteMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
   missing.add(name)
   try {
-    sessionStorage.setItem(place, [...missing].join(' '))
+    sessionStorage.setItem(storageKey, [...missing].join(' '))
   } catch {
     // Then it is known as long as the page lives.
   }

@@ -11,14 +11,14 @@ const holdNote = v.object({
 })
 export type HoldNote = v.InferOutput<typeof holdNote>
 
-const place = 'foyer-hold'
+const storageKey = 'foyer-hold'
 const listeners = new Set<() => void>()
 /** What cannot be stored lives as long as the page. */
 let inMemory: string | null = null
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(place) ?? inMemory
+    return localStorage.getItem(storageKey) ?? inMemory
   } catch {
     return inMemory
   }
@@ -49,8 +49,8 @@ function parse(text: string | null): HoldNote | null {
 function write(text: string | null): void {
   inMemory = text
   try {
-    if (text === null) localStorage.removeItem(place)
-    else localStorage.setItem(place, text)
+    if (text === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, text)
   } catch {
     // Private mode: the banner works as long as the page lives.
   }
@@ -69,7 +69,7 @@ export function forgetHold(path: string): void {
 /** Calls back when the note changes, here or in another tab. */
 export function onHoldNote(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === place || event.key === null) listener()
+    if (event.key === storageKey || event.key === null) listener()
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)

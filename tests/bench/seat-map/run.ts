@@ -202,7 +202,7 @@ function countNamed(page: Page): Promise<number> {
 /** The middles of free seats that lie well inside the frame, evenly over all. */
 async function freePlaces(page: Page): Promise<{ x: number; y: number }[]> {
   const places = await page.evaluate(() => {
-    const area = document.querySelector('.seat-frame')?.getBoundingClientRect()
+    const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
     return [...document.querySelectorAll('[role=gridcell][data-state=free]')].flatMap((cell) => {
       const box = cell.getBoundingClientRect()
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

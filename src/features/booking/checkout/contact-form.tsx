@@ -9,13 +9,12 @@ import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
+import { defaultDialCode } from '@/contract/fields'
 import { showToast } from '@/src/ui/toast'
 import type { Contact, ContactStage } from '../flow/state'
 import type { DialCode } from './phone/dial-codes'
 import { dialCodeOf, dialCodes } from './phone/dial-codes'
 import { RefusalNotice } from './refusal-notice'
-
-const toastMs = 5000 // spec §5: Invalid Mobile Number, 5 s
 
 interface ContactFormProps {
   stage: Extract<ContactStage, { kind: 'asked' | 'saving' }>
@@ -44,16 +43,16 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
     const mobile = text(form, 'mobile')
     const isEmail = v.is(emailSchema, email)
     setIsChecking(true)
-    const isMobile = mobile !== '' && (await isValid(dialCode || '91', mobile))
+    const isMobile = mobile !== '' && (await isValid(dialCode || defaultDialCode, mobile))
     setIsChecking(false)
     setErrors({
       ...(!isEmail && { email: t`Please enter an e-mail address, like name@example.com` }),
       ...(!isMobile && { mobile: t`Invalid Mobile Number` }),
     })
-    if (isEmail && isMobile) return onContact({ email, dialCode: dialCode || '91', mobile })
+    if (isEmail && isMobile) return onContact({ email, dialCode: dialCode || defaultDialCode, mobile })
     showToast(
       isEmail && mobile !== '' ? t`Invalid Mobile Number` : t`Please enter a valid email and Phone Number`,
-      toastMs,
+      'error',
     )
     document.getElementById(isEmail ? 'contact-mobile' : 'contact-email')?.focus()
   }

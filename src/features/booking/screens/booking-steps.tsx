@@ -201,7 +201,7 @@ function useStorageNotice(): void {
       onStorageLost(() =>
         showToast(
           t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
-          5000,
+          'error',
         ),
       ),
     [t],

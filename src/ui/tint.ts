@@ -13,12 +13,12 @@ function luminance(hex: string): number {
 }
 
 /**
- * The colours of a block that a picture carries: `--stage` is the picture's own colour, `--on-stage` the text that
+ * The colours of a block that a picture carries: `--tint` is the picture's own colour, `--on-tint` the text that
  * can be read on it. Without a picture they are the brand's.
  */
-export function stageStyle(art: Art | undefined): CSSProperties {
+export function tintStyle(art: Art | undefined): CSSProperties {
   const colours = art
-    ? { '--stage': art.Tint, '--on-stage': luminance(art.Tint) > lightFrom ? '#000000' : '#ffffff' }
-    : { '--stage': 'var(--ground)', '--on-stage': 'var(--ink)' }
+    ? { '--tint': art.Tint, '--on-tint': luminance(art.Tint) > lightFrom ? '#000000' : '#ffffff' }
+    : { '--tint': 'var(--ground)', '--on-tint': 'var(--ink)' }
   return colours as CSSProperties
 }

@@ -1,49 +1,48 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '@/server/inventory/reservation'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import type { Order } from '../order-repository'
+import { priceOrder } from '../price-order'
 import { bookingMessages } from './booking-messages'
 
-const reservation: Reservation = {
+const order: Order = {
   id: 'r',
   brandId: 'tembo',
+  kind: 'tickets',
+  state: 'fulfilled',
   countryId: 255,
-  scheduleId: 's',
   keyHash: Buffer.alloc(32),
   visitor: 'v',
-  state: 'confirmed',
-  expired: false,
   language: 'en',
-  seats: [{ index: 0, name: 'A-1', classLabel: 'Standard', priceMinor: 3500 }],
-  show: {
-    kind: 'movie',
-    title: 'Tom & <b>Jerry</b>\r\nBcc: all@example.com',
-    rated: 'PG',
-    languageName: 'English',
-    format: '2D',
-    runTimeMin: 90,
-    art: null,
-    cinemaName: 'Pearl Cinema',
-    address: 'Manama',
-    latitude: 0,
-    longitude: 0,
-    screen: '',
-    timeZone: 'Asia/Bahrain',
-    startsAt: '2026-03-05T17:30:00.000Z',
-  },
   currency: 'BHD',
-  ticketsMinor: 3500,
-  feeMinorPerSeat: 200,
-  discountMinor: 0,
-  totalMinor: 3700,
-  maxTickets: 6,
+  promotions: [],
   email: 'amina@example.com',
   mobile: '36001234',
   countryCode: '973',
-  expiresAt: new Date(0),
-  serverTime: new Date(0),
+  lines: priceOrder({
+    seats: [{ index: 0, name: 'A-1', label: { en: 'Standard', ar: 'عادي' }, priceMinor: 3500 }],
+    convenienceMinor: 200,
+  }),
+}
+
+const show: ShowSnapshot = {
+  kind: 'movie',
+  title: 'Tom & <b>Jerry</b>\r\nBcc: all@example.com',
+  rated: 'PG',
+  languageName: 'English',
+  format: '2D',
+  runTimeMin: 90,
+  art: null,
+  cinemaName: 'Pearl Cinema',
+  address: 'Manama',
+  latitude: 0,
+  longitude: 0,
+  screen: '',
+  timeZone: 'Asia/Bahrain',
+  startsAt: '2026-03-05T17:30:00.000Z',
 }
 
 test('tickets are announced in local time with three decimals where the currency has them', () => {
-  const [email, sms] = bookingMessages(reservation, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages(order, show, 'b', 'ABCD2346')
   expect(email?.text).toContain('20:30')
   expect(email?.text).toMatch(/BHD\s3\.700/)
   expect(email?.text).not.toContain('Screen:')
@@ -52,18 +51,18 @@ test('tickets are announced in local time with three decimals where the currency
 })
 
 test('catalogue text is neither markup nor a mail header', () => {
-  const [email] = bookingMessages(reservation, 'b', 'ABCD2346')
+  const [email] = bookingMessages(order, show, 'b', 'ABCD2346')
   expect(email?.html).not.toContain('<b>')
   expect(email?.subject).not.toMatch(/[\r\n]/)
 })
 
 test('an Arabic visitor gets an Arabic message, right to left', () => {
-  const [email, sms] = bookingMessages({ ...reservation, language: 'ar' }, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, 'b', 'ABCD2346')
   expect(email?.html).toContain('<html lang="ar" dir="rtl">')
   expect(email?.subject).toContain('تذاكرك')
   expect(sms?.text).toContain('المقاعد')
 })
 
 test('without an address or a number nothing is made up', () => {
-  expect(bookingMessages({ ...reservation, email: null, mobile: null }, 'b', 'ABCD2346')).toEqual([])
+  expect(bookingMessages({ ...order, email: null, mobile: null }, show, 'b', 'ABCD2346')).toEqual([])
 })

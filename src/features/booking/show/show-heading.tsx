@@ -6,19 +6,19 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 
 /** "Tonight 20:45 · Anga Diamond Plaza · Screen 2": time first. */
-export function useShowLine(answer: SeatLayoutAnswer): { time: string; place: string } {
+export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue: string } {
   const { language } = useScope()
   const dayName = useDayName()
   const { Show, Cinema } = answer
   const time = Show
     ? `${dayName(Show.StartsAt, Show.TimeZone, answer.ServerTime ?? serverClock.now())} ${formatTime(Show.StartsAt, Show.TimeZone, language)}`
     : ''
-  return { time, place: [Cinema.CinemaName, Show?.Screen].filter(Boolean).join(' · ') }
+  return { time, venue: [Cinema.CinemaName, Show?.Screen].filter(Boolean).join(' · ') }
 }
 
 /** What is being booked, in one line with its poster. */
-export function ShowLine({ answer }: { answer: SeatLayoutAnswer }) {
-  const { time, place } = useShowLine(answer)
+export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
+  const { time, venue } = useShowHeading(answer)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       {answer.Show?.Art || answer.Show?.movie_card_img ? (
@@ -31,11 +31,11 @@ export function ShowLine({ answer }: { answer: SeatLayoutAnswer }) {
         />
       ) : null}
       <div className="min-w-0">
-        <p className="truncate font-display text-lg font-bold">{answer.Show?.Title ?? place}</p>
+        <p className="truncate font-display text-lg font-bold">{answer.Show?.Title ?? venue}</p>
         <p className="truncate text-sm text-muted">
           {time ? <strong className="font-semibold text-ink">{time}</strong> : null}
           {time ? ' · ' : null}
-          {place}
+          {venue}
         </p>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { limitKey } from '@/server/platform/http/visit/client-address'
 
 /**
- * The guest's permission for one reservation: 256 bits that nobody can make without the server's secret. Derived
+ * The guest's permission for one order: 256 bits that nobody can make without the server's secret. Derived
  * and not drawn, so that a repeated attempt gets the same key while the database holds only its hash.
  */
-export function makeReserveKey(reserveSecret: Buffer, reservationId: string): string {
-  return createHmac('sha256', reserveSecret).update(`reserve-key:${reservationId}`).digest('base64url')
+export function makeReserveKey(reserveSecret: Buffer, orderId: string): string {
+  return createHmac('sha256', reserveSecret).update(`reserve-key:${orderId}`).digest('base64url')
 }
 
 /** What the database keeps of a key. */
@@ -28,4 +29,12 @@ export function makeAttemptKey(
   return createHmac('sha256', reserveSecret)
     .update(JSON.stringify(['attempt', brandId, prover, attemptId]))
     .digest()
+}
+
+/** Names a network address without telling it: of so few addresses a bare hash could be turned back. */
+export function makeAddressKey(reserveSecret: Buffer, address: string): Buffer {
+  return createHmac('sha256', reserveSecret)
+    .update(`address:${limitKey(address)}`)
+    .digest()
+    .subarray(0, 16)
 }

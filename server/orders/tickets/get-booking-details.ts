@@ -1,9 +1,13 @@
-import type { SellingParts } from './selling-parts'
 import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
-import { ownReservation, selectReservation, wireAmounts } from '@/server/inventory/reservation'
+import { findReservation } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { seatNames } from '../order-repository'
+import { findOwnOrder } from '../own-order'
+import type { SellingParts } from '../selling-parts'
+import { wireAmounts } from '../wire-amounts'
+import { findBooking } from './booking-repository'
 
 /**
  * A booking with what its code image holds: the show as the catalogue has it now, else as it was sold.
@@ -14,15 +18,11 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
   context,
 ) => {
   const { store, brand, language, parts } = context
-  const { rows: bookings } = await store.query<{
-    reservation_id: string
-    reference: string
-    code_text: string
-  }>('select reservation_id, reference, code_text from bookings where id = $1', [request.BookingID])
-  const booking = bookings[0]
+  const booking = await findBooking(store, request.BookingID)
   if (!booking) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
-  const { rows } = await store.query(`${selectReservation} where r.id = $1`, [booking.reservation_id])
-  const reservation = ownReservation(rows[0], claimantOf(request, context))
+  const order = await findOwnOrder(store, booking.orderId, claimantOf(request, context))
+  const reservation = await findReservation(store, order.id)
+  if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
   const current = await parts.findShowForSale(
     store,
     reservation.scheduleId,
@@ -41,13 +41,15 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       Movie: show.title,
       Address: show.address,
       Cinema: show.cinemaName,
-      Seats: reservation.seats.map((seat) => seat.name).join(','),
+      Seats: seatNames(order.lines).join(','),
       Screen: show.screen,
       Date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }),
       Time: part({ hour: '2-digit', minute: '2-digit' }),
-      CodeText: booking.code_text,
+      CodeText: booking.codeText,
       Reference: booking.reference,
-      SeatList: reservation.seats.map((seat) => ({ Seat: seat.name, Class: seat.classLabel })),
+      SeatList: order.lines
+        .filter((line) => line.kind === 'seat')
+        .map((line) => ({ Seat: line.code, Class: language === 'ar' ? line.labelAr : line.labelEn })),
       StartsAt: startsAt.getTime(),
       TimeZone: show.timeZone,
       RunTime: show.runTimeMin,
@@ -57,11 +59,11 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       Kind: show.kind,
       Latitude: show.latitude,
       Longitude: show.longitude,
-      Email: reservation.email ?? '',
+      Email: order.email ?? '',
       ...(show.art && {
         Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
       }),
     },
-    ...wireAmounts(reservation),
+    ...wireAmounts(order),
   }
 }

@@ -1,0 +1,52 @@
+import type { OrderKind } from '@/server/platform/store/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Order } from './order-repository'
+
+/** Until when what is on an order is kept, by the database's clock. */
+export interface Hold {
+  readonly expiresAt: Date
+  readonly serverTime: Date
+}
+
+/** Money that goes back by itself. `late`: what was paid for is gone; `twice`: it is had already. */
+export interface GivenBack {
+  readonly paymentId: string
+  readonly amountMinor: number
+  readonly why: 'late' | 'twice'
+}
+
+/**
+ * What a kind of order does on its way from wanted to had. Payments call it and know nothing else of kinds; a kind lives in
+ * a folder of its own. All but `ready` and the two reads run in the caller's transaction, which has locked the order.
+ */
+export interface Fulfilment {
+  /** Reads what it will need: inside a transaction the embedded database has no second connection to give. */
+  ready(): Promise<void>
+  /**
+   * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
+   * @throws Refusal when it cannot be paid any more
+   */
+  begin(transaction: Transaction, order: Order): Promise<void>
+  /** Makes sure that all of it can be had, for good; false when not. */
+  secure(transaction: Transaction, order: Order): Promise<boolean>
+  /** Makes what was bought, after `secure`. Exactly once for an order. Returns what the wire calls BookingID. */
+  fulfil(transaction: Transaction, order: Order): Promise<string>
+  /** After a decline: as it was before `begin`. */
+  reopen(transaction: Transaction, order: Order): Promise<void>
+  /** Lets go what was kept, unless it is had already, and tells the visitor. */
+  giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
+  /** What `fulfil` made; null before. */
+  findMade(on: Database, orderId: string): Promise<string | null>
+  /** Null for what nobody else could take. */
+  findHold(on: Database, orderId: string): Promise<Hold | null>
+}
+
+/** Kinds of orders that are sold here. */
+export type Fulfilments = { readonly [Kind in OrderKind]?: Fulfilment }
+
+/** @throws Error for a kind that is not sold here: there is no order of it. */
+export function fulfilmentOf(fulfil: Fulfilments, kind: OrderKind): Fulfilment {
+  const found = fulfil[kind]
+  if (!found) throw new Error(`Orders of ${kind} are not sold here`)
+  return found
+}

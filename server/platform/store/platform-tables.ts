@@ -1,0 +1,33 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './column-types'
+
+export interface OutboxTable {
+  id: GeneratedAlways<string>
+  dedupe_key: string
+  brand_id: string
+  channel: 'email' | 'sms'
+  language: 'en' | 'ar'
+  recipient: string
+  subject: Generated<string>
+  body_text: string
+  body_html: Generated<string>
+  state: Generated<'waiting' | 'sent' | 'logged' | 'dead'>
+  tries: Generated<number>
+  next_at: GeneratedTimestamp
+  leased_until: GeneratedTimestamp
+  last_error: string | null
+  created_at: GeneratedTimestamp
+  sent_at: Timestamp | null
+}
+
+export interface ServerSecretsTable {
+  name: string
+  value: Buffer
+  created_at: GeneratedTimestamp
+}
+
+/** Tables of what every layer uses: messages to visitors, the server's secrets. */
+export interface PlatformTables {
+  outbox: OutboxTable
+  server_secrets: ServerSecretsTable
+}
