@@ -14,6 +14,7 @@ import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
@@ -82,7 +83,7 @@ async function startWithStore(
     files,
     metrics: createMetrics(),
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
@@ -98,12 +99,16 @@ async function startWithStore(
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopTidyingLimits = startTidyingLimits(store, (error) =>
+    log.error({ err: error }, 'limits were not tidied'),
+  )
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopTidyingLimits()
     stopRolling()
     await stopReconciler()
     await outbox.stop()
