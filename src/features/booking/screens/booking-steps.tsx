@@ -56,15 +56,14 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
     if (!early.isTouched || runner.getFlow().step !== 'count') return
     void runner.send({ type: 'countChosen', count: early.count })
     if (early.isProceeding) proceed()
-    // Once, when the flow opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the flow opens
   }, [runner])
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
   const content = useStepFocus(flow.step)
