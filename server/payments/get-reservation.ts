@@ -46,7 +46,7 @@ export const getReservation: Handler<typeof GetReservation, PaymentParts> = asyn
   const attempt = attempts.rows[0]
   return {
     ...wireHold(reservation),
-    ...wireAmounts(order),
+    ...wireAmounts(order, language),
     ServerTime: reservation.serverTime.getTime(),
     State: visibleState(reservation),
     SchID: reservation.scheduleId,
