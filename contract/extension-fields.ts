@@ -82,7 +82,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetPaymentOptions: {
     ...capability,
     response: [
-      ...within('Options[]', ['Label', 'SignIn']),
+      ...within('Options[]', ['Label', 'Panel', 'Origins', 'SignIn']),
       'ReserveID',
       ...hold,
       ...amounts,
@@ -92,8 +92,14 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ],
   },
   VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
-  ProcessPayment: { ...capability, response: ['Nonce', 'State', ...hold, 'BookingID'] },
-  ConfirmBooking: { request: ['ReserveKey', 'AttemptID'], response: ['State', 'RetryAfterMs'] },
+  ProcessPayment: {
+    request: ['ReserveKey', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
+    response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
+  },
+  ConfirmBooking: {
+    request: ['ReserveKey', 'AttemptID'],
+    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'RetryAfterMs'],
+  },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'] },
   ProcessTicket: capability,
   GetBookingDetails: {

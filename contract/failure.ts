@@ -28,6 +28,10 @@ export const errorCodes = [
   'CARD_DECLINED',
   'CARD_REFUSED',
   'PAYMENT_UNAVAILABLE',
+  'PAYMENT_NOT_SENT',
+  'PAYMENT_CANCELLED',
+  'PAYMENT_TIMED_OUT',
+  'BALANCE_TOO_LOW',
   'SERVER_ERROR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

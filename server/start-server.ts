@@ -14,6 +14,7 @@ import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
@@ -82,10 +83,10 @@ async function startWithStore(
     files,
     metrics: createMetrics(),
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
     isStopping: () => isStopping,
     ...(payments.bank && {
@@ -98,18 +99,27 @@ async function startWithStore(
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopTidyingLimits = startTidyingLimits(store, (error) =>
+    log.error({ err: error }, 'limits were not tidied'),
+  )
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopTidyingLimits()
     stopRolling()
     await stopReconciler()
     await outbox.stop()
     await store.close()
   }
   return { app, store, payments, outbox, port, stop }
+}
+
+/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
+  return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
 }
 
 /** Without user and password, which do not belong on a screen. */

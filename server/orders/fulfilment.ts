@@ -8,11 +8,14 @@ export interface Hold {
   readonly serverTime: Date
 }
 
-/** Money that goes back by itself. `late`: what was paid for is gone; `twice`: it is had already. */
+/**
+ * Money that goes back by itself. `late`: what was paid for is gone; `twice`: it is had already; `short`: another part of
+ * the payment could not be taken; `changed`: the order costs something else by now. The last two leave the order open.
+ */
 export interface GivenBack {
   readonly paymentId: string
   readonly amountMinor: number
-  readonly why: 'late' | 'twice'
+  readonly why: 'late' | 'twice' | 'short' | 'changed'
 }
 
 /** The lines of an order, which may have changed since, at the prices of a moment. */
@@ -41,7 +44,7 @@ export interface Fulfilment {
   fulfil(transaction: Transaction, order: Order): Promise<string>
   /** After a decline: as it was before `begin`. */
   reopen(transaction: Transaction, order: Order): Promise<void>
-  /** Lets go what was kept, unless it is had already, and tells the visitor. */
+  /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
   /** What `fulfil` made; null before. */
   findMade(on: Database, orderId: string): Promise<string | null>

@@ -276,5 +276,6 @@ export function pay(
     AttemptID: attemptId,
     Card: withCard,
     SaveCard: false,
+    StoredValue: [],
   })
 }

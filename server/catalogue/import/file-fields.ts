@@ -16,7 +16,7 @@ export const plainText = (mostChars: number) =>
     v.minLength(1, 'Expected some text'),
     v.maxLength(mostChars, `Expected at most ${mostChars} characters`),
     v.check((text) => !/<[a-z!/][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text), 'Expected plain text, without HTML'),
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
     v.check((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Expected no control characters'),
   )
 

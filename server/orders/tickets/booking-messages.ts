@@ -20,8 +20,12 @@ const texts = {
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
     refund: {
-      late: 'Your payment arrived after the hold on your seats had ended, and the seats were gone. You were not charged for them: the whole amount goes back to your card.',
-      twice: 'These seats were paid twice. The second amount goes back to your card.',
+      late: 'Your payment arrived after the hold on your seats had ended, and the seats were gone. You were not charged for them: the whole amount goes back to the card or account you paid with.',
+      twice: 'These seats were paid twice. The second amount goes back to the card or account you paid with.',
+      short:
+        'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
+      changed:
+        'Your booking had changed by the time this payment arrived, so it could not be used for it. The amount goes back to the card or account you paid with.',
     },
     reversal: 'Your bank may need up to 15 working days.',
     amount: 'Amount',
@@ -40,8 +44,12 @@ const texts = {
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
     refund: {
-      late: 'وصلت دفعتك بعد انتهاء مدة حجز مقاعدك ولم تعد المقاعد متاحة. لم تُحتسب عليك: سيُعاد المبلغ كاملًا إلى بطاقتك.',
-      twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى بطاقتك.',
+      late: 'وصلت دفعتك بعد انتهاء مدة حجز مقاعدك ولم تعد المقاعد متاحة. لم تُحتسب عليك: سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
+      twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى البطاقة أو الحساب الذي دفعت به.',
+      short:
+        'لم يعد بالإمكان أخذ الجزء الآخر من دفعتك من رصيدك، فلم يُحجز شيء. سيُعاد المبلغ أدناه إلى البطاقة أو الحساب الذي دفعت به.',
+      changed:
+        'تغيّر حجزك قبل وصول هذه الدفعة فلم يمكن استخدامها له. سيُعاد المبلغ إلى البطاقة أو الحساب الذي دفعت به.',
     },
     reversal: 'قد يستغرق ذلك لدى مصرفك حتى 15 يوم عمل.',
     amount: 'المبلغ',

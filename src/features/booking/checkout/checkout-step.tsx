@@ -11,13 +11,12 @@ import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import type { PaymentOrder } from '../session/flow-runner'
 import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
 import { ContactForm } from './contact-form'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { RefusalNotice } from './refusal-notice'
 import { paymentOptionsQuery } from './payment-options-query'
-import type { PaymentSlot } from './payment-slot'
+import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
 
 interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
@@ -25,7 +24,7 @@ interface CheckoutStepProps {
   payment: PaymentSlot
   onContact: (contact: Contact) => void
   onEditContact: () => void
-  onPay: (order: PaymentOrder) => void
+  onPay: PaymentPanelSlot['onPay']
 }
 
 /** Contact first, then payment, with the order beside them. // spec §2 booking flow (4) */
@@ -40,7 +39,7 @@ export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, 
         {stage.kind === 'saved' ? (
           <>
             <SentTo contact={stage.contact} onEdit={flow.step === 'checkout' ? onEditContact : null} />
-            <Pay flow={flow} payment={payment} onPay={onPay} />
+            <Pay flow={flow} contact={stage.contact} payment={payment} onPay={onPay} />
           </>
         ) : (
           <ContactForm stage={stage} onContact={onContact} />
@@ -75,7 +74,12 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
   )
 }
 
-function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment' | 'onPay'>) {
+function Pay({
+  flow,
+  contact,
+  payment,
+  onPay,
+}: Pick<CheckoutStepProps, 'flow' | 'payment' | 'onPay'> & { contact: Contact }) {
   const { i18n } = useLingui()
   const { api, language } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
@@ -103,6 +107,7 @@ function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment
         <Panel
           options={options.data.Options}
           total={formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+          phone={`+${contact.dialCode} ${contact.mobile}`}
           isBusy={flow.step === 'paying'}
           onPay={onPay}
         />

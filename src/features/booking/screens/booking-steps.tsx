@@ -7,9 +7,10 @@ import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
+import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { loadCheckout, loadSeats } from '../session/load-steps'
@@ -55,15 +56,14 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
     if (!early.isTouched || runner.getFlow().step !== 'count') return
     void runner.send({ type: 'countChosen', count: early.count })
     if (early.isProceeding) proceed()
-    // Once, when the flow opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the flow opens
   }, [runner])
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
   const content = useStepFocus(flow.step)
@@ -102,17 +102,20 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               onRefresh={onRefresh}
             />
           ) : null}
-          {flow.step === 'checkout' || flow.step === 'paying' ? (
+          {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
               answer={answer}
               payment={payment}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order) => void runner.pay(order)}
+              onPay={(order, origins) => void runner.pay(order, origins)}
             />
           ) : null}
         </Suspense>
+        {flow.step === 'paying' && isLeaving(flow) ? (
+          <LeavingStep onStay={() => void runner.comeBack()} />
+        ) : null}
         {flow.step === 'verifying' || flow.step === 'confirmed' ? (
           <VerifyingStep
             flow={flow}
@@ -120,17 +123,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               if (flow.step === 'verifying')
                 void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
             }}
+            onPage={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+            }}
           />
         ) : null}
         {flow.step === 'refunded' ? (
           <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.bank ? (
+      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
         <Suspense fallback={null}>
-          <payment.Bank
-            verifyUrl={flow.bank.verifyUrl}
-            nonce={flow.bank.nonce}
+          <payment.Frame
+            verifyUrl={flow.next.url}
+            nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
           />
@@ -175,7 +182,13 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)

@@ -1,5 +1,6 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
 import type { Api } from '@/src/lib/api/api'
+import { leavePage } from '@/src/lib/page/leave-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
 import { draftsAt, loadDraft } from './drafts'
@@ -85,6 +86,8 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
       clock: serverClock,
       drafts,
       keepBooking: (confirmed) => keepBooking(confirmed, api),
+      leavePage,
+      returnPath: `${path}?step=checkout`,
     })
     show({ kind: 'open', runner })
     runner.wake()

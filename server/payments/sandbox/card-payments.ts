@@ -1,5 +1,7 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { Refusal } from '@/server/platform/refusal'
+import { factsOf, hasExpired, type CardInstrument } from '../instruments/card'
+import type { Instrument } from '../instruments/instrument'
 import type { Outcome, PaymentProvider } from '../provider'
 import type { Bank, Charge } from './bank'
 import { findTestCard, type TestCard } from './test-cards'
@@ -16,23 +18,29 @@ const firstState = {
   decline: 'declined',
 } as const satisfies Record<TestCard['answer'], Charge['state']>
 
-/** Test cards only, with a bank of its own. */
-export function createSandboxProvider(bank: Bank, bankOrigin: string): PaymentProvider {
+/** Pays with test cards, and with nothing else. */
+export function cardPayments(
+  bank: Bank,
+  bankOrigin: string,
+): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
   return {
-    name: 'sandbox',
-    options: [paymentOptions.debitCard],
-    inspectCard(card) {
-      const testCard = findTestCard(card.number)
-      if (!testCard) throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
-      if (hasExpired(card.expiryMonth, card.expiryYear, new Date()))
+    waysToPay: [
+      {
+        id: paymentOptions.debitCard,
+        panel: 'card',
+        label: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
+      },
+    ],
+    inspect(instrument) {
+      const { card, testCard } = testCardOf(instrument)
+      if (hasExpired(card, new Date()))
         throw new Refusal('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })
-      return { brand: testCard.brand, last4: card.number.slice(-4) }
+      return factsOf(card, testCard.brand)
     },
-    async start(order, card) {
-      const testCard = findTestCard(card.number)
-      if (!testCard) throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
+    async start(order, instrument) {
+      const { card, testCard } = testCardOf(instrument)
       await bank.charge({
         reference: order.reference,
         orderReference: order.orderId,
@@ -43,20 +51,31 @@ export function createSandboxProvider(bank: Bank, bankOrigin: string): PaymentPr
         nonce: order.nonce,
         merchantName: order.merchantName,
         merchantOrigin: order.returnOrigin,
-        cardLast4: card.number.slice(-4),
+        cardLast4: factsOf(card, testCard.brand).last4,
       })
       if (testCard.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
-      if (testCard.answer === 'verify')
-        return { kind: 'verify', url: `${bankOrigin}/verify/${order.reference}?lang=${order.language}` }
-      return outcomeOf(await bank.find(order.reference))
+      const url = `${bankOrigin}/verify/${order.reference}?lang=${order.language}`
+      const next =
+        testCard.answer === 'verify'
+          ? ({ kind: 'frame', url } as const)
+          : outcomeOf(await bank.find(order.reference))
+      return { handle: null, next }
     },
-    async find(reference) {
+    async find({ reference }) {
       return outcomeOf(await bank.find(reference))
     },
-    async refund(reference) {
+    async refund({ reference }) {
       if (!(await bank.refund(reference))) throw new Error('The bank has nothing to give back')
     },
   }
+}
+
+/** @throws Refusal CARD_REFUSED for every other card, real ones above all */
+function testCardOf(instrument: Instrument): { card: CardInstrument; testCard: TestCard } {
+  const testCard = instrument.kind === 'card' ? findTestCard(instrument.card.reveal().number) : null
+  if (instrument.kind !== 'card' || !testCard)
+    throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
+  return { card: instrument, testCard }
 }
 
 /** What the merchant needs to know of a charge. */
@@ -86,10 +105,4 @@ export function outcomeOf(charge: DecidedCharge | null): Outcome {
         providerReference: `bank-${charge.reference}`,
       }
   }
-}
-
-/** A card is good until the last day of its month. */
-function hasExpired(month: string, year: string, now: Date): boolean {
-  const monthNumber = Number(month)
-  return monthNumber < 1 || monthNumber > 12 || Date.UTC(2000 + Number(year), monthNumber, 1) <= now.getTime()
 }

@@ -2,19 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Icon } from '@/src/ui/icon'
-import { cardBrand, cardDigits, groupCardNumber } from './card-number'
-import { checkCard } from './check-card'
-import type { CardFault, CardFields } from './check-card'
-
-interface CardFormProps {
-  /** With its currency. */
-  total: string
-  isBusy: boolean
-  onCard: (card: CardFields) => void
-}
+import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
+import { checkCard } from '../check-card'
+import type { CardFault } from '../check-card'
+import { PayButton } from './pay-button'
+import type { PanelProps } from './panel'
 
 const fieldOf: Record<CardFault, string> = {
   number: 'card-number',
@@ -26,7 +20,7 @@ const fieldOf: Record<CardFault, string> = {
 }
 
 /** A debit or credit card. What is typed lives in these boxes only, until it is sent. // spec §2 Payment tabs, §5 Card form */
-export function CardForm({ total, isBusy, onCard }: CardFormProps) {
+export function CardPanel({ total, isBusy, onPay }: PanelProps) {
   const { t } = useLingui()
   const [faults, setFaults] = useState<readonly CardFault[]>([])
   const [number, setNumber] = useState('')
@@ -52,7 +46,7 @@ export function CardForm({ total, isBusy, onCard }: CardFormProps) {
     setFaults(found)
     const first = found[0]
     if (first) document.getElementById(fieldOf[first])?.focus()
-    else onCard(card)
+    else onPay({ Card: card })
   }
 
   return (
@@ -112,10 +106,7 @@ export function CardForm({ total, isBusy, onCard }: CardFormProps) {
           error={has('CVV') ? t`Three digits` : undefined}
         />
       </div>
-      <Button type="submit" size="l" busy={isBusy} data-testid="pay">
-        <Icon name="lock" />
-        <Trans>Pay {total}</Trans>
-      </Button>
+      <PayButton total={total} isBusy={isBusy} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <Icon name="lock" className="size-4" />
         <Trans>Sent encrypted to the bank. We never keep your card number or CVV.</Trans>
