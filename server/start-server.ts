@@ -150,7 +150,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
   const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
   return { payments, outbox }
 }

@@ -270,13 +270,18 @@ const sampleOrder: OrderRequest = {
   language: 'en',
   currency: 'KES',
   lines: priceOrder({
+    currency: 'KES',
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    offers: [],
+    timeZone: 'Africa/Nairobi',
+    now: new Date(0),
     seats: [0, 1].map((index) => ({
       index,
       name: `A-${index}`,
       label: { en: 'Standard', ar: 'عادي' },
       priceMinor: 70_000,
     })),
-    convenienceMinor: 5000,
   }),
   replaces: null,
 }

@@ -8,7 +8,7 @@ import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilmen
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
@@ -88,7 +88,9 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     seatNames: names,
     classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
-    feeMinorPerSeat: 5000,
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    foods: [],
+    offers: [],
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -128,7 +130,7 @@ export interface BookingWorld {
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
-  /** Puts a show on sale. */
+  /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
@@ -158,16 +160,18 @@ export async function openBookingWorld(
     }),
   )
   const outbox = createOutbox({ store, log })
+  const shows = new Map<string, ShowForSale>()
+  const findShowForSale: FindShowForSale = (_store, scheduleId) =>
+    Promise.resolve(shows.get(scheduleId) ?? null)
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox) },
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale) },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
   })
-  const shows = new Map<string, ShowForSale>()
 
   return {
     engine,
@@ -190,7 +194,7 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
-          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          findShowForSale,
           payments,
         },
         address,
