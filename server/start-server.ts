@@ -5,6 +5,7 @@ import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
+import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
@@ -88,6 +89,7 @@ async function startWithStore(
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
+    catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStopping: () => isStopping,
     ...(payments.bank && {
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },

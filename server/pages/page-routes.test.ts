@@ -123,6 +123,21 @@ describe('a page', () => {
     expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
   })
 
+  it('is drawn anew at once when the catalogue has changed', async () => {
+    let version = '1'
+    let drawn = 0
+    const app = appUnderTest({
+      files,
+      shells,
+      catalogueVersion: () => Promise.resolve(version),
+      renderPage: () => Promise.resolve({ status: 200, html: `drawing ${++drawn}`, maxAgeS: 60 }),
+    })
+    const look = async () => (await app.request('/movies')).text()
+    expect([await look(), await look()]).toEqual(['drawing 1', 'drawing 1'])
+    version = '2'
+    expect(await look()).toBe('drawing 2')
+  })
+
   it('is drawn by the browser itself for an address that asks for too many', async () => {
     const store = await openTestStore()
     const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits(store) })
