@@ -16,7 +16,7 @@ const movieCard = ['Art', 'Keys', 'NextShows']
 const cinemaCard = ['City', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
 const promotion = ['Art', 'Currency', 'Terms']
-const amounts = ['Currency', 'TicketsTotal', 'Fees']
+const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
 const capability = { request: ['ReserveKey'] }
@@ -77,7 +77,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     response: [...hold, ...amounts, 'ReserveKey'],
   },
   BookingFNBItem: { ...capability, response: amounts },
-  GetFnBItems: capability,
+  GetFnBItems: { ...capability, response: ['Items[].Allergens'] },
   UpdateBookUser: { ...capability, response: ['ReserveID', 'Email', 'Mobile'] },
   GetPaymentOptions: {
     ...capability,

@@ -53,9 +53,7 @@ const membersIn = (root: ts.Node) => collect(root, ts.isPropertySignature)
 /** What stands between the brackets of `query<…>`, and what the same file declares under that name. */
 function rowTypesIn(source: ts.SourceFile): ts.Node[] {
   const given = collect(source, ts.isCallExpression)
-    .filter(
-      ({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === 'query',
-    )
+    .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === 'query')
     .flatMap((call) => [...(call.typeArguments ?? [])])
   const named = new Set(given.flatMap((type) => collect(type, ts.isIdentifier)).map(({ text }) => text))
   const declared = source.statements.filter(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
@@ -33,7 +34,7 @@ describe('after a booking over HTTP', () => {
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
-    const fulfil = { tickets: createTicketFulfilment(store, outbox) }
+    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
     const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({
       store,

@@ -5,6 +5,7 @@ import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
+import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
@@ -14,6 +15,7 @@ import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
@@ -85,11 +87,12 @@ async function startWithStore(
     files,
     metrics,
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
+    catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStopping: () => isStopping,
     ...(payments.bank && {
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
@@ -101,12 +104,16 @@ async function startWithStore(
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopTidyingLimits = startTidyingLimits(store, (error) =>
+    log.error({ err: error }, 'limits were not tidied'),
+  )
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopTidyingLimits()
     stopRolling()
     await stopReconciler()
     await outbox.stop()
@@ -148,7 +155,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
   const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
   return { payments, outbox }
 }

@@ -13,8 +13,6 @@ export const countryIds = {
   oman: 512,
 } as const
 
-export type CountryName = keyof typeof countryIds
-
 /** ISO 3166-1 alpha-2 by the wire's id. */
 export const countryIso: Readonly<Record<number, string>> = {
   [countryIds.bahrain]: 'BH',

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { Order } from './order-repository'
+import type { Order, OrderLine } from './order-repository'
 
 /** Until when what is on an order is kept, by the database's clock. */
 export interface Hold {
@@ -18,13 +18,21 @@ export interface GivenBack {
   readonly why: 'late' | 'twice' | 'short' | 'changed'
 }
 
+/** The lines of an order, which may have changed since, at the prices of a moment. */
+export type Pricer = (order: Order, now: Date) => OrderLine[]
+
 /**
  * What a kind of order does on its way from wanted to had. Payments call it and know nothing else of kinds; a kind lives in
- * a folder of its own. All but `ready` and the two reads run in the caller's transaction, which has locked the order.
+ * a folder of its own. All but `ready`, `pricer` and the two reads run in the caller's transaction, which has locked the order.
  */
 export interface Fulfilment {
   /** Reads what it will need: inside a transaction the embedded database has no second connection to give. */
   ready(): Promise<void>
+  /**
+   * Makes ready to price the order anew: what it returns asks nobody and is safe in a transaction. Null where nothing more
+   * is known: the order then costs what it says.
+   */
+  pricer(order: Order): Promise<Pricer | null>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
    * @throws Refusal when it cannot be paid any more

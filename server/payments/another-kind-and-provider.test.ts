@@ -23,6 +23,7 @@ import { makeCallback } from './sandbox/callback'
 function giftVouchers(): Fulfilment {
   return {
     ready: () => Promise.resolve(),
+    pricer: () => Promise.resolve(null),
     begin: () => Promise.resolve(),
     secure: (_transaction, order) => Promise.resolve(order.state !== 'cancelled'),
     async fulfil(transaction, order) {

@@ -29,6 +29,6 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
     })),
     ReserveID: order.id,
     ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),
-    ...wireAmounts(order),
+    ...wireAmounts(order, language),
   }
 }

@@ -23,7 +23,7 @@ export const getReservation: Handler<typeof GetReservation, PaymentParts> = asyn
   const attempt = await findAttempt(store, order.id)
   return {
     ...wireHold(reservation),
-    ...wireAmounts(order),
+    ...wireAmounts(order, language),
     ServerTime: reservation.serverTime.getTime(),
     State: visibleState(reservation),
     SchID: reservation.scheduleId,

@@ -275,8 +275,7 @@ describe.each(engines)('an order paid in several ways on %s', (engine) => {
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'declined' })
     expect(await charged(one.id)).toEqual(['150000 refunded'])
     expect(await receivedBy(world.store, one.id)).toBe(0)
-    expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
-    expect(await receivedBy(world.store, one.id)).toBe(130_000)
+    expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held', total: 1300 })
   })
 
   test('a server that died between writing a voucher’s payment and taking it: the reconciler takes it', async () => {
@@ -324,15 +323,19 @@ describe.each(engines)('an order paid in several ways on %s', (engine) => {
   })
 
   test.each([
-    ['KES', [70_000], 5000],
-    ['BHD', [3_505], 1],
-    ['UGX', [25_000], 333],
+    ['KES', 70_000, 5000],
+    ['BHD', 3505, 1],
+    ['UGX', 25_000, 333],
   ])(
     'lines, parts, charge and ledger agree to the minor unit in %s',
-    async (currency, prices, feeMinorPerSeat) => {
-      const show = world.sell({ currency, priceMinorByClass: prices, feeMinorPerSeat })
+    async (currency, seatMinor, feeMinor) => {
+      const show = world.sell({
+        currency,
+        priceMinorByClass: [seatMinor],
+        fees: [{ code: 'convenience', per: 'seat', amountMinor: feeMinor }],
+      })
       const one = await buy(show, ['A-1', 'A-2', 'A-3'])
-      const expected = 3 * ((prices[0] ?? 0) + feeMinorPerSeat)
+      const expected = 3 * (seatMinor + feeMinor)
       const voucher = await giveVoucher(world.store, 1001, currency)
       await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
       const total = await world.store.kysely

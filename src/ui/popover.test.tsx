@@ -17,7 +17,7 @@ function Menu() {
       </button>
       {isOpen ? (
         <Popover anchor={button} onClose={() => setOpen(false)}>
-          <input aria-label="Search" autoFocus />
+          <input aria-label="Search" ref={(input) => input?.focus()} />
         </Popover>
       ) : null}
       <button type="button">Elsewhere</button>

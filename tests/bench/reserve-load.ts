@@ -38,6 +38,8 @@ interface Options {
   /** Length of a turn. Short, so that what else the machine does meets both sides alike. */
   readonly seconds?: number
   readonly rounds?: number
+  /** Whether devices, addresses and seats per address are counted, as they are in production. */
+  readonly limits?: boolean
 }
 
 /** Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. */
@@ -45,10 +47,17 @@ export async function measureReserveLoad({
   clients = 16,
   seconds = 3,
   rounds = 7,
+  limits = false,
 }: Options = {}): Promise<ReserveLoad> {
   const postgres = await startPostgres({ durable: true })
   const server = await startServerProcess({
-    env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', SEED: 'on', NODE_ENV: 'production' },
+    env: {
+      DATABASE_URL: postgres.url,
+      RATE_LIMITS: limits ? 'on' : 'off',
+      TRUST_PROXY: '1',
+      SEED: 'on',
+      NODE_ENV: 'production',
+    },
   })
   const connections = await Promise.all(Array.from({ length: clients }, () => openRawConnection(server.port)))
   try {
@@ -68,6 +77,7 @@ export async function measureReserveLoad({
           path: `/api${calls.BookingReserve.path}`,
           host: `${brand.id}.localhost:${server.port}`,
           cookie: `foyer-device=${randomBytes(16).toString('hex')}`,
+          address: [10, ...randomBytes(3)].join('.'),
           body: { ...orders[(next++ * stride) % orders.length], AttemptID: randomUUID() },
         }),
       )
@@ -260,13 +270,18 @@ const sampleOrder: OrderRequest = {
   language: 'en',
   currency: 'KES',
   lines: priceOrder({
+    currency: 'KES',
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    offers: [],
+    timeZone: 'Africa/Nairobi',
+    now: new Date(0),
     seats: [0, 1].map((index) => ({
       index,
       name: `A-${index}`,
       label: { en: 'Standard', ar: 'عادي' },
       priceMinor: 70_000,
     })),
-    convenienceMinor: 5000,
   }),
   replaces: null,
 }

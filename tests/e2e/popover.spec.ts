@@ -14,6 +14,7 @@ async function arrive(
     await visitor.page.addInitScript(() => {
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         Reflect.deleteProperty(HTMLElement.prototype, name)
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
       const { setAttribute } = Element.prototype
       Element.prototype.setAttribute = function set(name: string, value: string) {
         if (name !== 'popover') setAttribute.call(this, name, value)

@@ -10,7 +10,7 @@ import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
 import type { ConnectProvider } from '@/server/payments/provider'
 import type { Fulfilments } from '@/server/orders/fulfilment'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
@@ -90,7 +90,9 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     seatNames: names,
     classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
-    feeMinorPerSeat: 5000,
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    foods: [],
+    offers: [],
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -130,7 +132,7 @@ export interface BookingWorld {
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
-  /** Puts a show on sale. */
+  /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
@@ -164,17 +166,19 @@ export async function openBookingWorld(
     }),
   )
   const outbox = createOutbox({ store, log })
+  const shows = new Map<string, ShowForSale>()
+  const findShowForSale: FindShowForSale = (_store, scheduleId) =>
+    Promise.resolve(shows.get(scheduleId) ?? null)
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox), ...options.kinds },
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
     providers: options.providers ?? [],
   })
-  const shows = new Map<string, ShowForSale>()
 
   return {
     engine,
@@ -197,7 +201,7 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
-          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          findShowForSale,
           payments,
         },
         address,

@@ -2,7 +2,7 @@ import type { Message } from '@/server/platform/notify/outbox'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
-import { seatNames, type Order } from '../order-repository'
+import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 
 const texts = {
@@ -79,6 +79,7 @@ export function bookingMessages(
       [text.where, [show.cinemaName, show.address].filter(Boolean).join(comma)],
       [text.screen, show.screen],
       [text.seats, seats],
+      ...lines.map((line) => rowOf(line, order)),
       [text.paid, formatAmount(totalOf(lines), currency, language)],
     ],
     after: [text.show],
@@ -100,6 +101,14 @@ export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBac
     after: [text.reversal],
     sms: `${subject}. ${text.refund[given.why]}`,
   })
+}
+
+/** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
+function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
+  const name = language === 'ar' ? line.labelAr : line.labelEn
+  const label = line.kind === 'seat' ? `${name} ${line.code}` : name
+  const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
+  return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }
 
 function formatWhen({ language }: Order, show: ShowSnapshot): string {

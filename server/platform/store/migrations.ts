@@ -4,6 +4,7 @@ import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
+import { limitsMigration } from './migrations/005-limits'
 
 interface Migration {
   readonly id: string
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { id: '002-booking', sql: bookingMigration },
   { id: '003-orders', sql: ordersMigration },
   { id: '004-payments', sql: paymentsMigration },
+  { id: '005-limits', sql: limitsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -26,8 +26,22 @@ export interface ServerSecretsTable {
   created_at: GeneratedTimestamp
 }
 
-/** Tables of what every layer uses: messages to visitors, the server's secrets. */
+export interface MigrationsTable {
+  id: string
+  applied_at: GeneratedTimestamp
+}
+
+/** How many points of a limit a key has spent in the window that ends at `expires_at`. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  expires_at: Timestamp
+}
+
+/** Tables of what every layer uses, and of the server's own keeping. */
 export interface PlatformTables {
   outbox: OutboxTable
   server_secrets: ServerSecretsTable
+  migrations: MigrationsTable
+  rate_limits: RateLimitsTable
 }

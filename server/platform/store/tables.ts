@@ -1,5 +1,4 @@
 import type { CatalogueTables } from './catalogue-tables'
-import type { HousekeepingTables } from './housekeeping-tables'
 import type { InventoryTables } from './inventory-tables'
 import type { OrderTables } from './order-tables'
 import type { PaymentTables } from './payment-tables'
@@ -7,4 +6,4 @@ import type { PlatformTables } from './platform-tables'
 
 /** Every table, for Kysely. */
 export interface Tables
-  extends PlatformTables, HousekeepingTables, CatalogueTables, InventoryTables, OrderTables, PaymentTables {}
+  extends PlatformTables, CatalogueTables, InventoryTables, OrderTables, PaymentTables {}

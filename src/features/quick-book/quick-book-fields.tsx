@@ -55,6 +55,11 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
   }
 
+  function close(step: Step) {
+    setOpen(null)
+    root.current?.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus()
+  }
+
   function accept() {
     setAsked(null)
     if (!state.movie || !state.time) return
@@ -110,12 +115,11 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           onPress={() => setOpen(open === step ? null : step)}
           onBlocked={() => setReminded(true)}
           onClose={() => setOpen((now) => (now === step ? null : now))}
-          list={(close) => (
-            <Suspense fallback={null}>
-              <ChoicePanel state={state} step={step} onChoose={choose} onClose={close} />
-            </Suspense>
-          )}
-        />
+        >
+          <Suspense fallback={null}>
+            <ChoicePanel state={state} step={step} onChoose={choose} onClose={() => close(step)} />
+          </Suspense>
+        </StepField>
       ))}
       <div className={form === 'bar' ? 'flex items-center p-2.5' : 'grid pt-1'}>
         <Button

@@ -17,8 +17,8 @@ interface StepFieldProps {
   /** It was pressed before an earlier step was chosen. */
   onBlocked: () => void
   onClose: () => void
-  /** What can be chosen. */
-  list: (close: () => void) => ReactNode
+  /** The list. */
+  children: ReactNode
 }
 
 /** One step of the quick way: what is chosen, and the list to choose from. */
@@ -26,10 +26,6 @@ export function StepField(props: StepFieldProps) {
   const { form, value, isEnabled, isOpen } = props
   const button = useRef<HTMLButtonElement>(null)
   const isBar = form === 'bar'
-  const close = () => {
-    props.onClose()
-    button.current?.focus()
-  }
   return (
     <div
       className={
@@ -55,10 +51,10 @@ export function StepField(props: StepFieldProps) {
       </button>
       {isOpen && isBar ? (
         <Popover anchor={button} onClose={props.onClose} className="w-80">
-          {props.list(close)}
+          {props.children}
         </Popover>
       ) : null}
-      {isOpen && !isBar ? <div className="border-t border-line">{props.list(close)}</div> : null}
+      {isOpen && !isBar ? <div className="border-t border-line">{props.children}</div> : null}
     </div>
   )
 }

@@ -28,6 +28,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   CONTACT_REQUIRED: msg`Please enter a valid email and Phone Number`,
   INVALID_MOBILE: msg`Invalid Mobile Number`,
   PROMOTION_REFUSED: msg`This offer does not fit this booking. You can go on without it.`,
+  PRICE_CHANGED: msg`The price has changed. No money was taken. Please look at the new amount, then pay again.`,
   PAYMENT_OPTION_REFUSED: msg`This way to pay is not offered for this booking. Please choose another.`,
   PAYMENT_IN_PROGRESS: msg`A payment for these seats is already on its way. Please wait for its answer; do not pay twice.`,
   CARD_DECLINED: msg`Card declined. No money was taken. Try another card.`,

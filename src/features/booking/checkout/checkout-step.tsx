@@ -22,13 +22,15 @@ interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
   answer: SeatLayoutAnswer
   payment: PaymentSlot
+  onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
   onEditContact: () => void
   onPay: PaymentPanelSlot['onPay']
 }
 
 /** Contact first, then payment, with the order beside them. // spec §2 booking flow (4) */
-export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, onPay }: CheckoutStepProps) {
+export function CheckoutStep(props: CheckoutStepProps) {
+  const { flow, answer, payment, onTyped, onContact, onEditContact, onPay } = props
   const stage = flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
@@ -42,7 +44,7 @@ export function CheckoutStep({ flow, answer, payment, onContact, onEditContact, 
             <Pay flow={flow} contact={stage.contact} payment={payment} onPay={onPay} />
           </>
         ) : (
-          <ContactForm stage={stage} onContact={onContact} />
+          <ContactForm stage={stage} onTyped={onTyped} onContact={onContact} />
         )}
       </div>
       <div className="order-1 lg:sticky lg:top-24 lg:order-2">

@@ -1,10 +1,12 @@
-import type { AttemptId, Contact, EpochMs, Hold, Line, NextStep, Price, Refusal } from './state'
+import type { AttemptId, Contact, EpochMs, Hold, Line, NextStep, Price, Refusal, Sale } from './state'
 
 /**
  * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
  * so that a late one is dropped.
  */
 export type FlowEvent =
+  /** The server's answer about the show was asked for again, and says something else. */
+  | { readonly type: 'saleRead'; readonly sale: Sale }
   | { readonly type: 'countChosen'; readonly count: number }
   /** Seat count confirmed where the visitor picks seats. */
   | { readonly type: 'countConfirmed' }
@@ -33,6 +35,8 @@ export type FlowEvent =
   | { readonly type: 'holdRanOut'; readonly reserveId: string }
   /** The server said that the seats are no longer kept. */
   | { readonly type: 'holdLost'; readonly reserveId: string }
+  /** Not sent yet, perhaps not whole: kept so that it need not be typed twice. */
+  | { readonly type: 'contactTyped'; readonly contact: Contact }
   | { readonly type: 'contactGiven'; readonly attemptId: AttemptId; readonly contact: Contact }
   | { readonly type: 'contactSaved'; readonly attemptId: AttemptId }
   | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }

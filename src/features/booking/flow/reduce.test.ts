@@ -31,6 +31,13 @@ const refusal = fc.constantFrom(
 )
 const seats = fc.subarray(['F-12', 'F-13', 'F-14', 'F-15'])
 const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
+  fc
+    .record({ picksSeats: fc.boolean(), mostSeats: fc.integer({ min: 1, max: 8 }) })
+    .map((changes) => ({ type: 'saleRead' as const, sale: { ...sale, ...changes } })),
+  fc.record({
+    type: fc.constant('contactTyped' as const),
+    contact: fc.constantFrom(contact, { email: 'ami', dialCode: '', mobile: '' }),
+  }),
   fc.record({ type: fc.constant('countChosen' as const), count: fc.integer({ min: -1, max: 12 }) }),
   fc.constant({ type: 'countConfirmed' as const }),
   fc.record({ type: fc.constant('seatsChosen' as const), seats }),

@@ -16,12 +16,15 @@ import type {
   VerifyingFlow,
 } from './state'
 import { startFlow } from './state'
+import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 
 /** What an event makes of a booking. */
 export function reduce(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
+    case 'saleRead':
+      return isSameSale(flow.sale, event.sale) ? flow : withSale(flow, event.sale)
     case 'countChosen':
       if (flow.step !== 'count' || event.count < 1 || event.count > flow.sale.mostSeats) return flow
       return { ...flow, count: event.count, refusal: null }
@@ -56,6 +59,11 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return timedOut(flow)
     case 'holdLost':
       return keepsSeats(flow, event.reserveId) ? timedOut(flow) : flow
+    case 'contactTyped':
+      if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
+      return isSameContact(flow.contact.contact, event.contact)
+        ? flow
+        : { ...flow, contact: { ...flow.contact, contact: event.contact } }
     case 'contactGiven':
       if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
       return {
@@ -248,6 +256,11 @@ function keepsSeats(flow: Flow, reserveId?: string): flow is CheckoutFlow | Payi
 
 function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
   return (flow.step === 'paying' || flow.step === 'verifying') && flow.attemptId === attemptId
+}
+
+function isSameContact(known: Contact | null, typed: Contact): boolean {
+  const { email, dialCode, mobile } = known ?? { email: '', dialCode: '', mobile: '' }
+  return typed.email === email && typed.dialCode === dialCode && typed.mobile === mobile
 }
 
 function isSaving(

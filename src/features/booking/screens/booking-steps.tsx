@@ -5,6 +5,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../session/booking-step'
+import type { BookingSession } from '../session/booking-session'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { holdOf, isLeaving } from '../flow/state'
@@ -28,17 +29,17 @@ const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
 
 interface BookingStepsProps {
+  session: BookingSession
   runner: FlowRunner
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
   payment: PaymentSlot
   onRefresh: () => void
-  early: { count: number; isTouched: boolean; isProceeding: boolean }
 }
 
 /** The screen of the flow's present state. */
-export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, early }: BookingStepsProps) {
+export function BookingSteps({ session, runner, answer, sale, step, payment, onRefresh }: BookingStepsProps) {
   const flow = useFlow(runner)
   const history = useStepHistory(runner, flow, step)
   const leave = useLeaveBooking(answer, sale)
@@ -48,23 +49,11 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
   useConfirmation(runner)
   useLoadAhead(flow, payment)
 
-  function proceed() {
-    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
-    else void runner.confirmSeats()
-  }
-  useEffect(() => {
-    if (!early.isTouched || runner.getFlow().step !== 'count') return
-    void runner.send({ type: 'countChosen', count: early.count })
-    if (early.isProceeding) proceed()
-    // Once, when the flow opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [runner])
-
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
   const content = useStepFocus(flow.step)
@@ -90,8 +79,8 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               flow={flow}
               answer={answer}
               isBusy={flow.step === 'holding'}
-              onCount={(count) => void runner.send({ type: 'countChosen', count })}
-              onProceed={proceed}
+              onCount={(count) => session.chooseCount(count)}
+              onProceed={() => session.proceed()}
             />
           ) : null}
           {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
@@ -108,6 +97,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               flow={flow}
               answer={answer}
               payment={payment}
+              onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
               onPay={(order, origins) => void runner.pay(order, origins)}

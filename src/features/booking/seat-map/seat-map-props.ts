@@ -4,8 +4,6 @@ export interface SeatMapClass {
   readonly id: string
   readonly label: string
   readonly priceMinor: number
-  /** Seats of the class still free, when known. */
-  readonly available?: number
 }
 
 export interface SeatMapProps {
@@ -14,8 +12,6 @@ export interface SeatMapProps {
   availability: Uint8Array
   /** In the order of `layout.Classes`. */
   classes: readonly SeatMapClass[]
-  /** ISO 4217. */
-  currency: string
   formatPrice: (minor: number) => string
   /** Seats wanted; the most that can be chosen. */
   count: number

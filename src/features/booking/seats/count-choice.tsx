@@ -3,12 +3,12 @@ import { useId } from 'react'
 
 interface CountChoiceProps {
   count: number
-  most: number
+  mostSeats: number
   onCount: (count: number) => void
 }
 
 /** One to the most seats as large radio buttons. // spec §2 booking flow (1) */
-export function CountChoice({ count, most, onCount }: CountChoiceProps) {
+export function CountChoice({ count, mostSeats, onCount }: CountChoiceProps) {
   const group = useId()
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -18,9 +18,9 @@ export function CountChoice({ count, most, onCount }: CountChoiceProps) {
         </h2>
       </legend>
       <div
-        className={`grid gap-2 ${most % 4 === 0 ? 'grid-cols-4' : most % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3'} sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]`}
+        className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3'} sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]`}
       >
-        {Array.from({ length: most }, (_, i) => i + 1).map((each) => (
+        {Array.from({ length: mostSeats }, (_, i) => i + 1).map((each) => (
           <label key={each} className="relative grid min-h-16 cursor-pointer">
             <input
               type="radio"
@@ -39,7 +39,7 @@ export function CountChoice({ count, most, onCount }: CountChoiceProps) {
       </div>
       <p className="text-sm text-muted">
         <Plural
-          value={most}
+          value={mostSeats}
           one="At most # ticket in one booking."
           other="At most # tickets in one booking."
         />

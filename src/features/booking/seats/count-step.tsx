@@ -48,7 +48,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
             </p>
           </div>
           <RefusalNotice refusal={flow.step === 'count' ? flow.refusal : null} />
-          <CountChoice count={flow.count} most={flow.sale.mostSeats} onCount={onCount} />
+          <CountChoice count={flow.count} mostSeats={flow.sale.mostSeats} onCount={onCount} />
           <ul className="grid gap-x-10 sm:grid-cols-2" aria-label={t`Prices`}>
             {answer.SeatTypes.map((type) => (
               <li
@@ -63,7 +63,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
                     </span>
                   ) : null}
                 </span>
-                <span className="tabular-nums">
+                <span className="whitespace-nowrap tabular-nums">
                   {formatMoney(
                     { minor: toMinor(type.Price, answer.Currency), currency: answer.Currency },
                     language,

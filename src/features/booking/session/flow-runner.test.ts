@@ -48,6 +48,7 @@ function runnerOn(flow: Flow, answers: Answers) {
   const asked: { path: string; body: Record<string, unknown>; saved: Flow | undefined }[] = []
   const saved: Flow[] = []
   const left: { to: LeavingStep; saved: Flow | undefined }[] = []
+  const noted: Flow[] = []
   const api = createApi(
     async (path, body) => {
       const request = body as Record<string, unknown>
@@ -64,6 +65,7 @@ function runnerOn(flow: Flow, answers: Answers) {
     api,
     clock: createServerClock({ monotonic: () => 0, wall: () => now }),
     drafts: {
+      note: (next) => void noted.push(next),
       async save(next) {
         saved.push(next)
       },
@@ -76,7 +78,7 @@ function runnerOn(flow: Flow, answers: Answers) {
     newAttemptId: () => `00000000-0000-4000-8000-00000000000${++id}`,
   })
   runner.wake()
-  return { runner, asked, saved, left, paths: () => asked.map((each) => each.path.split('/').at(-1)) }
+  return { runner, asked, saved, left, noted, paths: () => asked.map((each) => each.path.split('/').at(-1)) }
 }
 
 const reaches = (runner: FlowRunner, step: Flow['step']) =>
@@ -88,6 +90,38 @@ describe('the runner', () => {
     await runner.confirmSeats()
     await reaches(runner, 'checkout')
     expect(asked[0]?.saved).toMatchObject({ step: 'holding', attemptId: asked[0]?.body.AttemptID })
+  })
+
+  it('has a choice on the device when the tap returns, before anything is saved', () => {
+    const { runner, noted, saved } = runnerOn(startFlow(sale), {})
+    void runner.send({ type: 'countChosen', count: 3 })
+    expect(noted).toMatchObject([{ step: 'count', count: 3 }])
+    expect(saved).toEqual([])
+  })
+
+  it('sends one request for two quick taps', async () => {
+    const { runner, paths } = runnerOn(choosing, {
+      BookingReserve: [() => held],
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
+      UpdateBookUser: [() => ({ Status: true })],
+    })
+    await Promise.all([runner.confirmSeats(), runner.confirmSeats()])
+    await reaches(runner, 'checkout')
+    await Promise.all([runner.giveContact(contact), runner.giveContact(contact)])
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
+    await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins)))
+    await reaches(runner, 'confirmed')
+    expect(paths()).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
+  })
+
+  it('saves what was typed last, without a write for each letter', async () => {
+    const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+    const { runner, saved } = runnerOn(asked, {})
+    for (const email of ['a', 'am', 'ami'])
+      void runner.send({ type: 'contactTyped', contact: { ...contact, email } })
+    await runner.whenSaved()
+    expect(saved.at(-1)).toMatchObject({ contact: { kind: 'asked', contact: { email: 'ami' } } })
+    expect(saved.length).toBeLessThan(3)
   })
 
   it('reserves by itself, with the same attempt id, when the connection is back', async () => {

@@ -1,6 +1,7 @@
 /**
  * The one edge of the booking: reduce → save → run the effect of the new state (design §4).
- * A state is on the device before its request leaves, with the attempt id that makes the request safe to repeat.
+ * A choice is on the device when the tap that made it returns; a state is there before its request leaves, with the
+ * attempt id that makes the request safe to repeat.
  */
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
@@ -21,8 +22,10 @@ export type PaymentOrder = Omit<
 
 /** Where a booking is kept between page loads. Never throws. */
 export interface DraftKeeper {
+  /** Writes what is no secret, at once: a reload may follow before `save` is done. */
+  note(flow: Flow): void
   save(flow: Flow): Promise<void>
-  remove(scheduleId: string): Promise<void>
+  remove(): Promise<void>
 }
 
 export interface RunnerParts {
@@ -53,8 +56,10 @@ export interface EffectParts extends RunnerParts {
 export interface FlowRunner {
   getFlow(): Flow
   subscribe(listener: () => void): () => void
-  /** Resolves when the new state is saved. */
+  /** Resolves when the new state is saved, or another one that followed it meanwhile. */
   send(event: FlowEvent): Promise<void>
+  /** Resolves when all that happened so far is saved. */
+  whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
   giveContact(contact: Contact): Promise<void>
   /** @param origins where this way to pay may lead, as it was offered. */
@@ -89,8 +94,10 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     const next = reduce(flow, event)
     if (next === flow) return
     flow = next
+    drafts.note(next)
     for (const listener of listeners) listener()
-    saving = saving.then(() => drafts.save(next))
+    // One that was left while another was being saved needs no place of its own: its effect never runs.
+    saving = saving.then(() => (flow === next ? drafts.save(next) : undefined))
     await saving
     // A later event may have moved on while this one was saved: its own turn runs its effect.
     if (flow === next) runEffect()
@@ -135,6 +142,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
       return () => listeners.delete(listener)
     },
     send,
+    whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
     pay(howToPay, origins) {

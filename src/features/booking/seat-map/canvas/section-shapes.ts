@@ -88,8 +88,6 @@ export interface SectionOffer {
   readonly free: number
   /** Class with the most free seats (with the most seats, when sold out). */
   readonly mainClass: number
-  /** Classes with free seats. */
-  readonly classes: readonly number[]
 }
 
 /** What each shape still offers. One pass over the hall. */
@@ -119,7 +117,6 @@ export function sectionOffers(
       seats,
       free,
       mainClass: counts.indexOf(Math.max(...counts)),
-      classes: [...freeOf.keys()].filter((i) => (freeOf[i] ?? 0) > 0),
     }
   })
 }
