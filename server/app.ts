@@ -25,10 +25,6 @@ export const handlers: Handlers<HandlerParts> = {
   ...orderHandlers,
   ...paymentHandlers,
 
-  // Food and drink
-  GetFnBItems: notBuiltYet,
-  BookingFNBItem: notBuiltYet,
-
   // Account
   Login: notBuiltYet,
   Logout: notBuiltYet,
@@ -46,8 +42,7 @@ export const handlers: Handlers<HandlerParts> = {
   NProcessPayment: notBuiltYet,
   ProcessTicket: notBuiltYet,
 
-  // Offers and vouchers
-  VerifyPromotion: notBuiltYet,
+  // Vouchers
   GetVoucherOffers: notBuiltYet,
   VoucherPayment: notBuiltYet,
   ListVouchers: notBuiltYet,

@@ -2,7 +2,7 @@ import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat
 import { packSeats } from '@/contract/hall/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { toMajor } from '@/contract/money'
-import { takenSeats } from './availability'
+import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { countryById } from '@/server/catalogue/countries'
@@ -46,8 +46,7 @@ async function answer(
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
     SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
     SeatTypes: classes,
-    // Food and drink cannot be ordered here yet.
-    FNB: false,
+    FNB: show.foods.length > 0,
     BookSeatsID: '',
     Currency: show.currency,
     Show: {

@@ -4,10 +4,11 @@ import pino from 'pino'
 import { brands } from '@/brands/brands'
 import { namedSeats, seatIds, type HallLayout } from '@/contract/hall/hall-layout'
 import { inventoryHandlers } from '@/server/inventory/handlers'
+import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
@@ -87,7 +88,9 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     seatNames: names,
     classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
-    feeMinorPerSeat: 5000,
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    foods: [],
+    offers: [],
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -121,11 +124,13 @@ export interface VisitorOptions {
 export interface BookingWorld {
   readonly engine: Engine
   readonly store: Store
+  /** `postgres://…`, for another world on the same database; empty for the embedded one. */
+  readonly databaseUrl: string
   readonly payments: Payments
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
-  /** Puts a show on sale. */
+  /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
@@ -133,12 +138,16 @@ export interface BookingWorld {
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
+  options: {
+    decorate?: (store: Store) => Store
+    rateLimits?: boolean
+    /** Another world's database: this one is then another process beside it. */
+    databaseUrl?: string
+  } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const opened = postgres
-    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
-    : await openTestStore()
+  const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
+  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
@@ -151,19 +160,23 @@ export async function openBookingWorld(
     }),
   )
   const outbox = createOutbox({ store, log })
+  const shows = new Map<string, ShowForSale>()
+  const findShowForSale: FindShowForSale = (_store, scheduleId) =>
+    Promise.resolve(shows.get(scheduleId) ?? null)
   const payments = createPayments({
     store,
     outbox,
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale) },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
   })
-  const shows = new Map<string, ShowForSale>()
 
   return {
     engine,
     store,
+    databaseUrl,
     payments,
     outbox,
     logLines,
@@ -181,7 +194,7 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
-          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          findShowForSale,
           payments,
         },
         address,
@@ -263,5 +276,6 @@ export function pay(
     AttemptID: attemptId,
     Card: withCard,
     SaveCard: false,
+    StoredValue: [],
   })
 }

@@ -155,6 +155,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
     await pool.query('vacuum analyze claims')
     await pool.query('vacuum analyze reservations')
     await pool.query('vacuum analyze outbox')
+    await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')
   } catch {
     // Busy: the next round does it.

@@ -18,11 +18,13 @@ import { RefusalNotice } from './refusal-notice'
 
 interface ContactFormProps {
   stage: Extract<ContactStage, { kind: 'asked' | 'saving' }>
+  /** At each key: what is there so far. */
+  onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
 }
 
 /** Where the tickets go. // spec §2 Checkout: contact form; §5 Guest checkout */
-export function ContactForm({ stage, onContact }: ContactFormProps) {
+export function ContactForm({ stage, onTyped, onContact }: ContactFormProps) {
   const { t } = useLingui()
   const scope = useScope()
   const known = stage.contact
@@ -60,7 +62,15 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
   const brandIso = new Set(countries.map((country) => country.ISOCode))
   const all = dialCodes(scope.language)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget)
+        onTyped({ email: text(form, 'email'), dialCode: text(form, 'dial'), mobile: text(form, 'mobile') })
+      }}
+      className="grid gap-5"
+    >
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">
           <Trans>Where do we send the tickets?</Trans>

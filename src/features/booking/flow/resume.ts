@@ -35,7 +35,25 @@ const refusal = v.object({
 })
 
 const line = v.picklist(['open', 'down'])
-const bank = v.nullable(v.object({ verifyUrl: text, nonce: text }))
+
+/** A frame as earlier releases kept it: a payment may be under way while a new one arrives. */
+const earlierFrame = v.pipe(
+  v.object({ verifyUrl: text, nonce: text }),
+  v.transform(({ verifyUrl, nonce }) => ({ kind: 'frame' as const, url: verifyUrl, nonce })),
+)
+const nextStep = v.variant('kind', [
+  v.object({ kind: v.literal('frame'), url: text, nonce: text }),
+  v.object({ kind: v.literal('redirect'), url: text }),
+  v.object({ kind: v.literal('formPost'), url: text, fields: v.record(text, text) }),
+  v.object({ kind: v.literal('push'), until: whole }),
+])
+/** What a payment under way keeps beside its attempt. */
+const onItsWay = {
+  attemptId: text,
+  origins: v.optional(names, []),
+  next: v.optional(v.nullable(nextStep), null),
+  bank: v.optional(v.nullable(earlierFrame), null),
+}
 const choosing = { sale, count: whole, refusal: v.nullable(refusal), unwanted: v.nullable(hold) }
 const bought = { sale, hold, contact }
 
@@ -63,20 +81,8 @@ const stored = v.variant('step', [
     ]),
     refusal: v.nullable(refusal),
   }),
-  v.object({
-    step: v.literal('paying'),
-    ...bought,
-    attemptId: text,
-    bank,
-  }),
-  v.object({
-    step: v.literal('verifying'),
-    ...bought,
-    attemptId: text,
-    cause: v.picklist(['sent', 'bankAnswered', 'bankClosed', 'unclear']),
-    line,
-    bank: v.optional(bank, null),
-  }),
+  v.object({ step: v.literal('paying'), ...bought, ...onItsWay }),
+  v.object({ step: v.literal('verifying'), ...bought, ...onItsWay }),
   v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
   v.object({ step: v.literal('refunded'), ...bought }),
   v.object({ step: v.literal('timedOut'), sale, count: whole }),
@@ -89,11 +95,12 @@ const stored = v.variant('step', [
 export function resume(value: unknown): Flow | null {
   const parsed = v.safeParse(stored, value)
   if (!parsed.success) return null
-  const flow: Flow = parsed.output
-  if (flow.step === 'paying') {
-    return { ...flow, step: 'verifying', cause: 'unclear', line: 'open' }
+  const flow = parsed.output
+  if (flow.step === 'paying' || flow.step === 'verifying') {
+    const { bank, next, ...paid } = flow
+    const asking = { step: 'verifying', cause: 'unclear', line: 'open', isWithOperator: false } as const
+    return { ...paid, ...asking, next: next ?? bank }
   }
-  if (flow.step === 'verifying') return { ...flow, cause: 'unclear', line: 'open' }
   if (flow.step === 'holding') return { ...flow, line: 'open' }
   return flow
 }

@@ -5,11 +5,13 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../session/booking-step'
+import type { BookingSession } from '../session/booking-session'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
+import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { loadCheckout, loadSeats } from '../session/load-steps'
@@ -27,17 +29,17 @@ const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
 
 interface BookingStepsProps {
+  session: BookingSession
   runner: FlowRunner
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
   payment: PaymentSlot
   onRefresh: () => void
-  early: { count: number; isTouched: boolean; isProceeding: boolean }
 }
 
 /** The screen of the flow's present state. */
-export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, early }: BookingStepsProps) {
+export function BookingSteps({ session, runner, answer, sale, step, payment, onRefresh }: BookingStepsProps) {
   const flow = useFlow(runner)
   const history = useStepHistory(runner, flow, step)
   const leave = useLeaveBooking(answer, sale)
@@ -46,17 +48,6 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
   useStorageNotice()
   useConfirmation(runner)
   useLoadAhead(flow, payment)
-
-  function proceed() {
-    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
-    else void runner.confirmSeats()
-  }
-  useEffect(() => {
-    if (!early.isTouched || runner.getFlow().step !== 'count') return
-    void runner.send({ type: 'countChosen', count: early.count })
-    if (early.isProceeding) proceed()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the flow opens
-  }, [runner])
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
@@ -88,8 +79,8 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               flow={flow}
               answer={answer}
               isBusy={flow.step === 'holding'}
-              onCount={(count) => void runner.send({ type: 'countChosen', count })}
-              onProceed={proceed}
+              onCount={(count) => session.chooseCount(count)}
+              onProceed={() => session.proceed()}
             />
           ) : null}
           {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
@@ -101,17 +92,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               onRefresh={onRefresh}
             />
           ) : null}
-          {flow.step === 'checkout' || flow.step === 'paying' ? (
+          {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
               answer={answer}
               payment={payment}
+              onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order) => void runner.pay(order)}
+              onPay={(order, origins) => void runner.pay(order, origins)}
             />
           ) : null}
         </Suspense>
+        {flow.step === 'paying' && isLeaving(flow) ? (
+          <LeavingStep onStay={() => void runner.comeBack()} />
+        ) : null}
         {flow.step === 'verifying' || flow.step === 'confirmed' ? (
           <VerifyingStep
             flow={flow}
@@ -119,17 +114,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               if (flow.step === 'verifying')
                 void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
             }}
+            onPage={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+            }}
           />
         ) : null}
         {flow.step === 'refunded' ? (
           <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.bank ? (
+      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
         <Suspense fallback={null}>
-          <payment.Bank
-            verifyUrl={flow.bank.verifyUrl}
-            nonce={flow.bank.nonce}
+          <payment.Frame
+            verifyUrl={flow.next.url}
+            nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
           />
@@ -174,7 +173,13 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Flow } from '../flow/state'
 
-/** The step in the address: what the browser's Back goes through. Absent: the count. */
-export const bookingSearch = v.object({
-  step: v.optional(v.fallback(v.picklist(['count', 'seats', 'checkout']), 'count')),
-})
-export type UrlStep = 'count' | 'seats' | 'checkout'
+const order = ['count', 'seats', 'checkout'] as const
+export type UrlStep = (typeof order)[number]
 
-const order: readonly UrlStep[] = ['count', 'seats', 'checkout']
+/** The step in the address: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
+export const bookingSearch = v.object({
+  step: v.fallback(v.optional(v.picklist(order)), undefined),
+})
 
 /** Where a flow stands in the address; null where it says nothing about it. */
 export function urlStepOf(flow: Flow): UrlStep | null {
