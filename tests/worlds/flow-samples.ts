@@ -43,7 +43,7 @@ export const holding: HoldingFlow = {
   seats: ['F-12', 'F-13'],
   attemptId: 'a1',
   unwanted: null,
-  line: 'open',
+  connection: 'open',
 }
 export const checkout: CheckoutFlow = {
   step: 'checkout',
@@ -78,7 +78,7 @@ export const verifying: VerifyingFlow = {
   contact,
   attemptId: 'p1',
   cause: 'sent',
-  line: 'open',
+  connection: 'open',
   origins,
   next: null,
   isWithOperator: false,
@@ -89,7 +89,7 @@ export const everyStep: readonly Flow[] = [
   holding,
   checkout,
   { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
-  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', line: 'open' } },
+  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', connection: 'open' } },
   paying,
   { ...paying, next: frame },
   { ...paying, next: redirect },

@@ -57,15 +57,15 @@ export interface Refusal {
 }
 
 /** Whether the server can be reached for what is under way. */
-export type Line = 'open' | 'down'
+export type Connection = 'open' | 'down'
 
-export type ContactStage =
+export type ContactState =
   | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
   | {
       readonly kind: 'saving'
       readonly contact: Contact
       readonly attemptId: AttemptId
-      readonly line: Line
+      readonly connection: Connection
     }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
@@ -116,13 +116,13 @@ export interface HoldingFlow {
   readonly seats: readonly string[]
   readonly attemptId: AttemptId
   readonly unwanted: Hold | null
-  readonly line: Line
+  readonly connection: Connection
 }
 export interface CheckoutFlow {
   readonly step: 'checkout'
   readonly sale: Sale
   readonly hold: Hold
-  readonly contact: ContactStage
+  readonly contact: ContactState
   /** What became of the last payment, when it did not succeed. */
   readonly refusal: Refusal | null
 }
@@ -138,7 +138,7 @@ export interface VerifyingFlow extends Bought {
   readonly step: 'verifying'
   readonly attemptId: AttemptId
   readonly cause: VerifyCause
-  readonly line: Line
+  readonly connection: Connection
   readonly origins: readonly string[]
   /** What the visitor may still have to do: confirm on the phone, or open the provider's page again. */
   readonly next: NextStep | null

@@ -71,7 +71,7 @@ export function BookingSteps({ session, runner, answer, sale, step, payment, onR
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {isWaitingForLine(flow) ? <OfflineNote /> : null}
+      {isWaitingForConnection(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
@@ -159,9 +159,9 @@ export function BookingSteps({ session, runner, answer, sale, step, payment, onR
 }
 
 /** Whether what the visitor asked for waits for the connection. */
-function isWaitingForLine(flow: Flow): boolean {
-  if (flow.step === 'holding') return flow.line === 'down'
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.line === 'down'
+function isWaitingForConnection(flow: Flow): boolean {
+  if (flow.step === 'holding') return flow.connection === 'down'
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
 }
 
 /** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */

@@ -127,7 +127,7 @@ describe('the runner', () => {
   it('reserves by itself, with the same attempt id, when the connection is back', async () => {
     const { runner, asked } = runnerOn(choosing, { BookingReserve: [offline, () => held] })
     await runner.confirmSeats()
-    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', line: 'down' }))
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'down' }))
     dispatchEvent(new Event('online'))
     await reaches(runner, 'checkout')
     expect(asked[1]?.body.AttemptID).toBe(asked[0]?.body.AttemptID)
@@ -362,7 +362,7 @@ describe('without a network', () => {
     const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
     await runner.giveContact(contact)
     await vi.waitFor(() =>
-      expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', line: 'down' } }),
+      expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', connection: 'down' } }),
     )
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved', contact } }))
