@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts, Word } from '@/server/platform/texts'
 
-export interface Chain {
+interface Chain {
   readonly id: string
   readonly name: Texts
 }
@@ -83,7 +83,7 @@ export interface PriceRow {
   readonly price: number
 }
 
-export interface Fee {
+interface Fee {
   readonly id: string
   readonly countryId: number
   readonly kind: 'movie' | 'event'
@@ -118,7 +118,7 @@ export interface CatalogueEvent {
   readonly prices: Readonly<Record<string, number>>
 }
 
-export interface Promotion {
+interface Promotion {
   readonly id: string
   readonly countryIds: readonly number[]
   readonly discount: {
@@ -167,24 +167,6 @@ export type ItemKind = keyof CatalogueItems
 
 /** Items of each kind, in the operator's order. */
 export type ItemLists = { [K in ItemKind]: CatalogueItems[K][] }
-
-export const itemKinds = [
-  'genre',
-  'seatClass',
-  'cinemaType',
-  'eventCategory',
-  'chain',
-  'city',
-  'cinema',
-  'screen',
-  'film',
-  'price',
-  'fee',
-  'event',
-  'rule',
-  'promotion',
-  'banner',
-] as const satisfies readonly ItemKind[]
 
 export function emptyItemLists(): ItemLists {
   return {

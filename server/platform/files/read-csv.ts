@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Faults } from './faults'
 
-export interface CsvRecord {
+interface CsvRecord {
   /** 1-based line on which the record begins. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
