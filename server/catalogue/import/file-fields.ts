@@ -60,7 +60,7 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),
 )
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
-export const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
+const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
 export const format = v.picklist(formatNames, `Expected ${formatNames.join(', ')}`)
 
 /** `en`, or `zxx` for a film without speech. */
@@ -79,7 +79,7 @@ function languageIsKnown(code: string): boolean {
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null when it is none of these. */
-export function weekdaysOf(text: string): number[] | null {
+function weekdaysOf(text: string): number[] | null {
   if (text === 'daily' || text === '*') return [0, 1, 2, 3, 4, 5, 6]
   const days = new Set<number>()
   for (const part of text.split(',')) {

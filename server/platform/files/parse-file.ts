@@ -44,7 +44,7 @@ export function parseJson(file: string, text: string, faults: Faults): unknown {
 }
 
 /** An element of a file with where it stands, for faults found later. */
-export interface Placed<T> {
+interface Placed<T> {
   readonly file: string
   readonly place: string
   readonly value: T
