@@ -99,6 +99,18 @@ describe('the runner', () => {
     expect(saved).toEqual([])
   })
 
+  it('asks for the seats that were tapped last, drawn or not', async () => {
+    const { runner, asked, noted } = runnerOn(choosing, { BookingReserve: [() => held] })
+    const drawn = vi.fn()
+    runner.subscribe(drawn)
+    runner.record({ type: 'seatsChosen', seats: ['F-14'] })
+    expect(drawn).not.toHaveBeenCalled()
+    expect(noted.at(-1)).toMatchObject({ seats: ['F-14'] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(asked).toMatchObject([{ body: { SelectedSeats: ['F-14'] } }])
+  })
+
   it('sends one request for two quick taps', async () => {
     const { runner, paths } = runnerOn(choosing, {
       BookingReserve: [() => held],
