@@ -36,18 +36,21 @@ export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
 /** A cell that may be empty, which is null. */
-export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S) =>
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    schema,
-  ])
+export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      schema,
+    ],
+    message,
+  )
 /** Per cent with two decimals at most, to hundredths of a per cent. */
 export const percent = v.pipe(
   v.string(),
-  v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'Expected per cent with at most 2 decimals'),
+  v.regex(/^\d{1,3}(\.\d{1,2})?$/),
   v.transform((text) => Math.round(Number(text) * 100)),
   v.maxValue(10_000, 'Expected at most 100 per cent'),
 )

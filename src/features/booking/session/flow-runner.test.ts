@@ -169,6 +169,25 @@ describe('the runner', () => {
     expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
   })
 
+  it('shows the new amount, however long that takes, before it asks to pay it', async () => {
+    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 900, Amount: 900 }
+    const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [() => refused('PRICE_CHANGED')],
+      GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
+    expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
+    dispatchEvent(new Event('online'))
+    await reaches(runner, 'checkout')
+    expect(runner.getFlow()).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED' },
+      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 90_000 }] } },
+    })
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+  })
+
   it('asks instead of paying again when the answer to a payment was lost', async () => {
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [offline],
@@ -410,7 +429,7 @@ describe('on an API that only speaks the specification', () => {
       reserveKey: null,
       seats: ['F-12', 'F-13'],
       expiresAt: now + 899_000,
-      price: hold.price,
+      price: { ...hold.price, lines: [] },
     })
   })
 
