@@ -6,7 +6,7 @@ import { countryAddress } from './country-address'
 const dana = {
   hosts: ['dana.example', 'kw.dana.example'],
   settings: {
-    countryHome: { [countryIds.qatar]: '/events' },
+    countryHome: { [countryIds.qatar]: 'events' },
     countryHost: { [countryIds.kuwait]: 'kw.dana.example' },
   },
 } as unknown as Brand

@@ -1,11 +1,8 @@
-import * as v from 'valibot'
+import type { BookingStep } from '@/contract/page/search'
 import type { Flow } from '../flow/state'
 
-/** The step in the address: what the browser's Back goes through. Absent: the count. */
-export const bookingSearch = v.object({
-  step: v.optional(v.fallback(v.picklist(['count', 'seats', 'checkout']), 'count')),
-})
-export type UrlStep = 'count' | 'seats' | 'checkout'
+/** The step in the address: what the browser's Back goes through. */
+export type UrlStep = BookingStep
 
 const order: readonly UrlStep[] = ['count', 'seats', 'checkout']
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
 import { FilterPanel } from './filter-panel'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import type { Chosen, FilterKey } from './listing-search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 
 interface FilterMenuProps {
   group: FilterGroup & { filter_key: FilterKey }
