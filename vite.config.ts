@@ -7,7 +7,9 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
-import { chunkGroups } from './scripts/vite/chunk-groups'
+import { checkChunks } from './scripts/vite/check-chunks'
+import { chunkGroups, findChunkGroups, laterChunks } from './scripts/vite/chunk-groups'
+import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
@@ -17,6 +19,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     alias: {
       '@': resolve(import.meta.dirname),
+      // The package's own entry is its build for browsers of 2011.
+      dexie: 'dexie/dist/modern/dexie.mjs',
     },
   },
   server: {
@@ -69,6 +73,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     brandPages(),
     compiledAhead(),
+    compactRoutes(),
+    isSsrBuild ? null : [findChunkGroups(), checkChunks()],
     isSsrBuild
       ? null
       : VitePWA({
@@ -79,12 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: false,
           injectManifest: {
             globPatterns: ['assets/*.js'],
-            globIgnores: [
-              'b/**',
-              'art/**',
-              // Later steps of a booking need a connection anyway; the worker keeps their code once it was used.
-              'assets/{seats-step,canvas-hall,checkout-step,check-phone,payment-panel,bank-frame,best-available,controls,find-show,dev.}*.js',
-            ],
+            globIgnores: ['b/**', 'art/**', `assets/{${laterChunks.join(',')}}-*.js`],
             manifestTransforms: [addShellFiles],
           },
         }),

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const chunks = new Set(['seats-step', 'canvas-hall'])
+export const aheadChunks = ['seats-step', 'canvas-hall'] as const
+const chunks: ReadonlySet<string> = new Set(aheadChunks)
 
 /**
  * Asks the browser to compile all of a chunk beside the main thread while it loads. The seat map is fetched ahead and
