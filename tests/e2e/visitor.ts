@@ -74,6 +74,11 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path)
+    await this.whenAnswering()
+  }
+
+  /** Waits until the app has taken over the page. */
+  async whenAnswering(): Promise<void> {
     // React listens from the moment it owns the root; a tap before that would be a link's own.
     await this.page.waitForFunction(() => {
       const root = document.getElementById('root')
