@@ -26,10 +26,6 @@ export const handlers: Handlers<HandlerParts> = {
   ...orderHandlers,
   ...paymentHandlers,
 
-  // Food and drink
-  GetFnBItems: notBuiltYet,
-  BookingFNBItem: notBuiltYet,
-
   // Account
   Login: notBuiltYet,
   Logout: notBuiltYet,
@@ -47,8 +43,7 @@ export const handlers: Handlers<HandlerParts> = {
   NProcessPayment: notBuiltYet,
   ProcessTicket: notBuiltYet,
 
-  // Offers and vouchers
-  VerifyPromotion: notBuiltYet,
+  // Vouchers
   GetVoucherOffers: notBuiltYet,
   VoucherPayment: notBuiltYet,
   ListVouchers: notBuiltYet,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
+import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { createPayments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -32,7 +34,8 @@ describe('after a booking over HTTP', () => {
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
-    const payments = createPayments({ ...environment, store, outbox, log: logger })
+    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+    const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({
       store,
       metrics,

@@ -3,17 +3,19 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
-import { takenCounts } from './inventory/availability'
+import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
+import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
-import { startRolling } from './catalogue/roll-daily'
-import { seedIfEmpty } from './catalogue/seed-if-empty'
+import { startRolling } from './catalogue/roll-schedules'
+import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
@@ -22,6 +24,8 @@ import { emailBySmtp } from './platform/notify/email'
 import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
+import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -68,10 +72,12 @@ async function startWithStore(
 ): Promise<RunningServer> {
   const { payments, outbox } = createServices(environment, log, store)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
-  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date())
+  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false
+  const metrics = createMetrics()
+  watchOperatorPayments(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
@@ -79,13 +85,14 @@ async function startWithStore(
     store,
     paymentCallbacks: payments.callbacks,
     files,
-    metrics: createMetrics(),
+    metrics,
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
+    catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStopping: () => isStopping,
     ...(payments.bank && {
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
@@ -97,18 +104,27 @@ async function startWithStore(
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopTidyingLimits = startTidyingLimits(store, (error) =>
+    log.error({ err: error }, 'limits were not tidied'),
+  )
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopTidyingLimits()
     stopRolling()
     await stopReconciler()
     await outbox.stop()
     await store.close()
   }
   return { app, store, payments, outbox, port, stop }
+}
+
+/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
+  return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
 }
 
 /** Without user and password, which do not belong on a screen. */
@@ -139,6 +155,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
   return { payments, outbox }
 }

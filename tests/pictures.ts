@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
 import { pathOf } from '../contract/page/path-of'
 import { chromiumOptions } from './chromium'
@@ -62,7 +63,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   const visitor = await Visitor.arrive(browser, {
     brand,
     language,
-    ...(brand !== 'tembo' && { countryId: 230 }),
+    ...(brand !== 'tembo' && { countryId: countryIds.unitedArabEmirates }),
     context: { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: isPhone, isMobile: isPhone },
   })
   const { page } = visitor

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /**
  * A hall's seats, immutable and named by the hash of its content, so that it is cached for good.
- * Lengths are whole numbers; 100 is the width of one seat place. The origin is top left, the stage is usually at the top.
- * A seat's index is its place in reading order (row by row, run by run): availability is a bit set over it.
+ * Lengths are whole numbers; 100 is the width of one seat. The origin is top left, the stage is usually at the top.
+ * A seat's index is its rank in reading order (row by row, run by run): availability is a bit set over it.
  */
 
 const whole = v.pipe(v.number(), v.integer())
@@ -26,9 +26,9 @@ export const hallRow = v.object({
   /** The row's letter or name. */
   L: v.string(),
   R: v.array(seatRun),
-  /** Places within the row (0-based, in reading order) that are for wheelchairs. */
+  /** Seats of the row (0-based, in reading order) that are wheelchair places. */
   W: v.optional(v.array(whole)),
-  /** Places within the row that are a companion's. */
+  /** Seats of the row that are a companion's. */
   C: v.optional(v.array(whole)),
 })
 
@@ -64,6 +64,17 @@ export function countSeats(layout: HallLayout): number {
   let count = 0
   for (const row of layout.Rows) for (const run of row.R) count += run[4]
   return count
+}
+
+/** Seats by their names, as a reservation names them. */
+export interface NamedSeats {
+  /** In index order. */
+  readonly names: readonly string[]
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
+export function namedSeats(names: readonly string[]): NamedSeats {
+  return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
 }
 
 /** Every seat's name in index order. */

@@ -25,11 +25,11 @@ const listing = v.object({
 })
 export type ListingSearch = v.InferOutput<typeof listing>
 
-/** The step of a booking: what the browser's Back goes through. Absent: the count. */
-const booking = v.object({
-  step: v.optional(v.fallback(v.picklist(['count', 'seats', 'checkout']), 'count')),
-})
-export type BookingStep = NonNullable<v.InferOutput<typeof booking>['step']>
+export const bookingSteps = ['count', 'seats', 'checkout'] as const
+export type BookingStep = (typeof bookingSteps)[number]
+
+/** The step of a booking: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
+const booking = v.object({ step: v.fallback(v.optional(v.picklist(bookingSteps)), undefined) })
 
 const movieDetails = v.object({ movieId: id })
 

@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { chunkFaults } from './check-chunks'
 import { chunkGroups, laterChunks } from './chunk-groups'
-import { aheadChunks } from './compiled-ahead'
 
 interface Planted {
   readonly name: string
@@ -33,7 +32,7 @@ function bundleOf(planted: readonly Planted[]) {
   return Object.fromEntries(planted.map((each) => [`assets/${each.name}.js`, chunk(each)]))
 }
 
-const names = [...new Set([...chunkGroups.map((group) => group.name), ...laterChunks, ...aheadChunks])]
+const names = [...chunkGroups.map((group) => group.name), ...laterChunks]
 const named = names.map((name) => ({ name }))
 const film = 'src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'
 

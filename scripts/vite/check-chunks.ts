@@ -2,7 +2,6 @@ import type { Plugin, Rolldown } from 'vite'
 import { rowAt } from '../../contract/page/page-at'
 import { chunkGroups, laterChunks } from './chunk-groups'
 import { chunkPreloads } from './chunk-preloads'
-import { aheadChunks } from './compiled-ahead'
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
@@ -17,7 +16,7 @@ const heavy: Readonly<Record<string, RegExp>> = {
 export function chunkFaults(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const faults: string[] = []
-  for (const name of new Set([...chunkGroups.map((group) => group.name), ...laterChunks, ...aheadChunks]))
+  for (const name of [...chunkGroups.map((group) => group.name), ...laterChunks])
     if (!chunks.some((chunk) => chunk.name === name))
       faults.push(`No chunk is called ${name} any more: see where its code went.`)
 

@@ -4,7 +4,8 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
-import type { Show, Snapshot } from './snapshot'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 export type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 

@@ -1,3 +1,4 @@
+import { seatWidth } from '@/contract/hall/geometry'
 import { seatId } from '@/contract/hall/hall-layout'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 
@@ -9,8 +10,6 @@ interface WireSeat {
   Price?: number
 }
 const gap: WireSeat = { Status: 0, SelectStatusFlag: false, SeatName: '' }
-/** Layout units of one seat place. */
-const place = 100
 const widestAisle = 12
 
 /** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
@@ -31,8 +30,8 @@ export function seatBlocks(
       if (!line) {
         line = []
         cells.set(classIndex, line)
-        if (section === '') pushGaps(line, Math.round((x - leftmost) / place))
-      } else if (end) pushGaps(line, Math.round(Math.hypot(x - end.x, y - end.y) / place) - 1)
+        if (section === '') pushGaps(line, Math.round((x - leftmost) / seatWidth))
+      } else if (end) pushGaps(line, Math.round(Math.hypot(x - end.x, y - end.y) / seatWidth) - 1)
       for (let i = 0; i < count; i++)
         line.push({
           Status: taken.has(index + i) ? 0 : 1,

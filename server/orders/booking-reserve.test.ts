@@ -10,7 +10,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { takenCounts, takenSeats } from '@/server/inventory/availability'
+import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 
 describe.each(engines)('reserving on %s', (engine) => {
@@ -105,7 +105,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(second.ReserveKey).toBe(first.ReserveKey)
     expect(first.ReserveKey).toMatch(/^[\w-]{43}$/)
     const stored = await world.store.query<{ row: string }>(
-      'select r::text as row from reservations r where id = $1',
+      'select r::text || o::text as row from reservations r join orders o using (id) where id = $1',
       [first.ReserveID],
     )
     expect(stored.rows[0]?.row).not.toContain(first.ReserveKey)

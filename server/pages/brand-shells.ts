@@ -17,14 +17,14 @@ const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 export async function readBrandShells(
   files: StaticFiles,
   brands: readonly Brand[],
-  bankOrigin: string,
+  paymentOrigins: readonly string[],
 ): Promise<ReadonlyMap<string, BrandShell>> {
   const shells = new Map<string, BrandShell>()
   const preloads = (await files.read('b/preloads.json')) ?? ''
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    const policy = pagePolicy({ styleHashes: styleHashes(template), bankOrigin })
+    const policy = pagePolicy({ styleHashes: styleHashes(template), paymentOrigins })
     shells.set(brand.id, { template, policy, preloads })
   }
   return shells

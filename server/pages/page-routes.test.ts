@@ -8,6 +8,7 @@ import { brands } from '@/brands/brands'
 import type { PageRequest, RenderPage } from '@/contract/page/renderer'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
+import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { readBrandShells, type BrandShell } from './brand-shells'
 
@@ -23,7 +24,7 @@ for (const { id } of brands) {
 const files = openStaticFiles(folder)
 let shells: ReadonlyMap<string, BrandShell>
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
 })
 
 /** Stands for the app's server build: shows what it was asked. */
@@ -139,8 +140,24 @@ describe('a page', () => {
     expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
   })
 
+  it('is drawn anew at once when the catalogue has changed', async () => {
+    let version = '1'
+    let drawn = 0
+    const app = appUnderTest({
+      files,
+      shells,
+      catalogueVersion: () => Promise.resolve(version),
+      renderPage: () => Promise.resolve({ status: 200, html: `drawing ${++drawn}`, maxAgeS: 60 }),
+    })
+    const look = async () => (await app.request('/movies')).text()
+    expect([await look(), await look()]).toEqual(['drawing 1', 'drawing 1'])
+    version = '2'
+    expect(await look()).toBe('drawing 2')
+  })
+
   it('is drawn by the browser itself for an address that asks for too many', async () => {
-    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits() })
+    const store = await openTestStore()
+    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits(store) })
     for (let i = 0; i < 600; i++)
       expect(await (await app.request(`/movies?page=${i}`)).text()).toContain(`page=${i}`)
     const response = await app.request('/movies?page=600')
@@ -148,6 +165,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('<!--app-->')
     // What others looked at a moment ago costs nothing.
     expect(await (await app.request('/movies?page=599')).text()).toContain('page=599')
+    await store.close()
   })
 
   it('travels compressed and is not sent again unchanged', async () => {
@@ -178,6 +196,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain('frame-src http://bank.localhost:8139;')
+    expect(policy).toContain("form-action 'self' http://bank.localhost:8139;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')

@@ -19,6 +19,8 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'rate
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
+  /** Says when what pages show of the catalogue has changed. */
+  readonly catalogueVersion: () => Promise<string>
 }
 
 /** The bare page of the host's brand, as the service worker keeps it. */
@@ -87,7 +89,9 @@ async function findPage(
       : bare
   try {
     if (isPrivate(path)) return toCached(await render())
-    const key = [visit.origin, visit.brand.id, preferences.language, preferences.countryId, url].join(' ')
+    const version = await parts.catalogueVersion()
+    const { language, countryId } = preferences
+    const key = [version, visit.origin, visit.brand.id, language, countryId, url].join(' ')
     return await cache.get(key, render)
   } catch (error) {
     // The shell still works: the browser draws what the server could not.

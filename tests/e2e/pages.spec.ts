@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const)
       const row = pages[name as keyof typeof pages]
       const isHere = hasScreen(row) || row.movedTo !== undefined
       const response = await page.goto(path, { waitUntil: 'commit' })
-      await visitor.whenAnswering()
+      await visitor.whenReady()
       expect.soft(response?.status(), `status of ${path}`).toBe(isHere ? 200 : 404)
       const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...row }
       if (row.movedTo === undefined) {

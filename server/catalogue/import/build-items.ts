@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { currencyDecimals, toMinor } from '@/contract/money'
 import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
@@ -9,6 +8,7 @@ import { assembleLayout } from '@/server/halls/assemble-layout'
 import type { Faults } from '@/server/platform/files/faults'
 import { layoutHash } from '@/server/halls/layout-hash'
 import type { FolderContent } from './read-folder'
+import { readFeeRate, readFoodPrices } from './read-amounts'
 
 export interface BuiltCatalogue {
   /** What the folder holds and, for kinds that it leaves out, what was there before. */
@@ -20,6 +20,8 @@ export interface BuiltCatalogue {
   readonly sources: ReadonlyMap<string, { file: string; place: string }>
 }
 
+/** Every day is no condition. */
+const daysOf = (days: readonly number[] = []) => (days.length === 7 ? [] : days)
 const countryIdOf = (iso: string): number => countryByIso.get(iso)?.id ?? 0
 
 /**
@@ -201,7 +203,7 @@ export function buildItems(
 
   replace('price', content.prices, (row) => {
     const format = row.format === '*' ? '' : row.format
-    const days = row.days.length === 7 ? [] : row.days
+    const days = daysOf(row.days)
     return {
       id: [row.place, format, days.join(''), row.class].join('/'),
       place: row.place,
@@ -211,26 +213,12 @@ export function buildItems(
       price: row.price,
     }
   })
-  replace('fee', content.fees, (row, { file, place: where }) => {
-    try {
-      const feeMinorPerSeat = toMinor(row.fee_per_seat, row.currency)
-      const countryId = countryIdOf(row.country)
-      return {
-        id: `${countryId}/${row.kind}`,
-        countryId,
-        kind: row.kind,
-        currency: row.currency,
-        feeMinorPerSeat,
-      }
-    } catch {
-      faults.add(
-        file,
-        where,
-        'fee_per_seat',
-        `${row.currency} has ${currencyDecimals(row.currency)} decimals`,
-      )
-      return null
-    }
+  replace('fee', content.fees, (row, source) => {
+    const rate = readFeeRate(row, (field, reason) => faults.add(source.file, source.place, field, reason))
+    if (!rate) return null
+    const format = row.format === '*' ? '' : row.format
+    const id = [row.place, row.kind, row.format, row.code].join('/')
+    return { id, place: row.place, kind: row.kind, format, code: row.code, rate, currency: row.currency }
   })
 
   const films = new Map(items.film.map((film) => [film.id, film]))
@@ -276,10 +264,24 @@ export function buildItems(
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
+  replace('food', content.foods, (food, source) => {
+    const pricesMinor = readFoodPrices(food.prices, items.cinema, (field, reason) =>
+      faults.add(source.file, source.place, field, reason),
+    )
+    const { id, places, name, description = { en: '', ar: '' } } = food
+    return { id, places, name, description, pricesMinor, allergens: food.allergens }
+  })
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,
     countryIds: promotion.countries.map(countryIdOf),
-    discount: { ...promotion.discount, currency: promotion.discount.currency ?? '' },
+    discount: {
+      kind: promotion.discount.kind,
+      amount: promotion.discount.amount,
+      currency: promotion.discount.currency ?? '',
+      days: daysOf(promotion.discount.days),
+      mostTickets: promotion.discount.mostTickets ?? 0,
+    },
+    combinable: promotion.combinable,
     title: promotion.title,
     message: promotion.message,
     terms: promotion.terms,

@@ -5,14 +5,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CallName } from '@/contract/calls'
 
-const place = 'foyer-missing-calls'
+const storageKey = 'foyer-missing-calls'
 const none: ReadonlySet<string> = new Set()
 let missing: ReadonlySet<string> = new Set(read())
 const listeners = new Set<() => void>()
 
 function read(): string[] {
   try {
-    return (sessionStorage.getItem(place) ?? '').split(' ').filter(Boolean)
+    return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   } catch {
     // On the server, or where nothing may be stored: learnt anew.
     return []
@@ -24,7 +24,7 @@ export function noteMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
   missing = new Set([...missing, name])
   try {
-    sessionStorage.setItem(place, [...missing].join(' '))
+    sessionStorage.setItem(storageKey, [...missing].join(' '))
   } catch {
     // Then it is known as long as the page lives.
   }

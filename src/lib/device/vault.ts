@@ -4,6 +4,7 @@
  */
 import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './db'
+import { removeNotes } from './notes'
 import type { Shelf } from './shelf'
 
 export interface Sealed {
@@ -83,12 +84,6 @@ export async function getSealed(shelf: Shelf<SealedRow>, id: string): Promise<un
   return row ? unseal(row.sealed) : null
 }
 
-/** All personal values of a shelf that can still be read, unparsed. Never throws. */
-export async function allSealed(shelf: Shelf<SealedRow>): Promise<unknown[]> {
-  const values = await Promise.all((await shelf.all()).map((row) => unseal(row.sealed)))
-  return [...values.filter((value) => value !== null), ...(unsealable.get(shelf)?.values() ?? [])]
-}
-
 /** Removes a personal value. */
 export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise<void> {
   unsealable.get(shelf)?.delete(id)
@@ -97,6 +92,8 @@ export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise
 
 /** Removes everything personal from this device, the key included: after logout, a 401, a changed account. // design §6 */
 export async function purgePersonal(): Promise<void> {
+  // At once: whoever looks next sees no seats that another visitor held or chose.
+  removeNotes('')
   const { drafts, bookings, personal, keys } = await openDatabase()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
   // A key that could not be stored cannot be removed either.

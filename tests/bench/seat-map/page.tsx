@@ -60,7 +60,6 @@ function Page() {
           layout={layout}
           availability={availability}
           classes={classes}
-          currency="KES"
           formatPrice={formatPrice}
           count={count}
           selected={selected}

@@ -7,13 +7,13 @@ import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
 import { seatLabel } from '../seats/seat-label'
-import { useShowLine } from '../show/show-line'
+import { useShowHeading } from '../show/show-heading'
 
 /** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
 export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { t } = useLingui()
   const { language } = useScope()
-  const { time } = useShowLine(answer)
+  const { time } = useShowHeading(answer)
   const { price } = hold
   const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
   const { Show, Cinema } = answer

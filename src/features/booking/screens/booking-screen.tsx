@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { loadSeats } from '../session/load-steps'
 import { BookingHead } from './booking-head'
@@ -48,12 +50,11 @@ type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale;
 function Booking(props: BookingProps) {
   const { answer, sale, path, step } = props
   const { session, view } = useBookingSession(sale, path)
-  // A count tapped before the device's storage was read is taken over.
-  const [early, setEarly] = useState({ count: startFlow(sale).count, isTouched: false, isProceeding: false })
   const leave = useLeaveBooking(answer, sale)
   // Before the device's storage, whose code is larger and not needed to choose a seat.
   useEffect(() => void loadSeats(), [])
-  if (view.kind === 'open') return <BookingSteps {...props} runner={view.runner} early={early} />
+  if (view.kind === 'open')
+    return session ? <BookingSteps {...props} runner={view.runner} session={session} /> : null
   if (view.kind === 'elsewhere')
     return (
       <EmptyState
@@ -68,16 +69,18 @@ function Booking(props: BookingProps) {
         <Trans>Your seats are kept. Go on in one tab only, so that nothing is paid twice.</Trans>
       </EmptyState>
     )
+  if (view.kind === 'booked')
+    return <Navigate to={pages.confirmBooking.path} params={{ bookingId: view.bookingId }} replace />
   return (
     <>
       <BookingHead answer={answer} expiresAt={null} onBack={null} onQuit={leave} />
       {step === 'count' ? (
         <CountStep
-          flow={{ ...startFlow(sale), count: early.count }}
+          flow={view.count === null ? startFlow(sale) : startFlow(sale, view.count)}
           answer={answer}
-          isBusy={early.isProceeding}
-          onCount={(count) => setEarly((now) => ({ ...now, count, isTouched: true }))}
-          onProceed={() => setEarly((now) => ({ ...now, isTouched: true, isProceeding: true }))}
+          isBusy={view.isProceeding}
+          onCount={(count) => session?.chooseCount(count)}
+          onProceed={() => session?.proceed()}
         />
       ) : (
         <HallSkeleton />

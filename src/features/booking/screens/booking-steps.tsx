@@ -6,11 +6,13 @@ import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
 import type { UrlStep } from '../session/booking-step'
+import type { BookingSession } from '../session/booking-session'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
+import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { loadCheckout, loadSeats } from '../session/load-steps'
@@ -28,17 +30,17 @@ const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
 
 interface BookingStepsProps {
+  session: BookingSession
   runner: FlowRunner
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
   payment: PaymentSlot
   onRefresh: () => void
-  early: { count: number; isTouched: boolean; isProceeding: boolean }
 }
 
 /** The screen of the flow's present state. */
-export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, early }: BookingStepsProps) {
+export function BookingSteps({ session, runner, answer, sale, step, payment, onRefresh }: BookingStepsProps) {
   const flow = useFlow(runner)
   const history = useStepHistory(runner, flow, step)
   const leave = useLeaveBooking(answer, sale)
@@ -48,23 +50,11 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
   useConfirmation(runner)
   useLoadAhead(flow, payment)
 
-  function proceed() {
-    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
-    else void runner.confirmSeats()
-  }
-  useEffect(() => {
-    if (!early.isTouched || runner.getFlow().step !== 'count') return
-    void runner.send({ type: 'countChosen', count: early.count })
-    if (early.isProceeding) proceed()
-    // Once, when the flow opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [runner])
-
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
   const content = useStepFocus(flow.step)
@@ -82,7 +72,7 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {isWaitingForLine(flow) ? <OfflineNote /> : null}
+      {isWaitingForConnection(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
@@ -90,8 +80,8 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               flow={flow}
               answer={answer}
               isBusy={flow.step === 'holding'}
-              onCount={(count) => void runner.send({ type: 'countChosen', count })}
-              onProceed={proceed}
+              onCount={(count) => session.chooseCount(count)}
+              onProceed={() => session.proceed()}
             />
           ) : null}
           {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
@@ -103,17 +93,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               onRefresh={onRefresh}
             />
           ) : null}
-          {flow.step === 'checkout' || flow.step === 'paying' ? (
+          {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
               answer={answer}
               payment={payment}
+              onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order) => void runner.pay(order)}
+              onPay={(order, origins) => void runner.pay(order, origins)}
             />
           ) : null}
         </Suspense>
+        {flow.step === 'paying' && isLeaving(flow) ? (
+          <LeavingStep onStay={() => void runner.comeBack()} />
+        ) : null}
         {flow.step === 'verifying' || flow.step === 'confirmed' ? (
           <VerifyingStep
             flow={flow}
@@ -121,17 +115,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               if (flow.step === 'verifying')
                 void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
             }}
+            onPage={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+            }}
           />
         ) : null}
         {flow.step === 'refunded' ? (
           <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.bank ? (
+      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
         <Suspense fallback={null}>
-          <payment.Bank
-            verifyUrl={flow.bank.verifyUrl}
-            nonce={flow.bank.nonce}
+          <payment.Frame
+            verifyUrl={flow.next.url}
+            nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
           />
@@ -162,9 +160,9 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
 }
 
 /** Whether what the visitor asked for waits for the connection. */
-function isWaitingForLine(flow: Flow): boolean {
-  if (flow.step === 'holding') return flow.line === 'down'
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.line === 'down'
+function isWaitingForConnection(flow: Flow): boolean {
+  if (flow.step === 'holding') return flow.connection === 'down'
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
 }
 
 /** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
@@ -176,7 +174,13 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)
@@ -202,7 +206,7 @@ function useStorageNotice(): void {
       onStorageLost(() =>
         showToast(
           t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
-          5000,
+          'error',
         ),
       ),
     [t],

@@ -6,7 +6,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { countSeats, hallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallFromBlocks } from './hall-from-blocks'
-import { bestAvailable } from '../seat-map/pick/best-available'
+import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 
 type Blocks = SeatLayoutAnswer['SeatLayouts']
@@ -56,7 +56,7 @@ describe('a hall drawn from blocks of seats', () => {
     const { layout, availability } = hallOf(['A1 A2 _ A3 A4'])
     const { linked } = hallGeometry(layout)
     expect([...linked]).toEqual([1, 0, 1, 0])
-    expect(bestAvailable(layout, availability, 2)).not.toEqual([1, 2])
+    expect(bestSeats(layout, availability, 2)).not.toEqual([1, 2])
   })
 
   it('numbers that run backwards stay as they are', () => {

@@ -99,7 +99,6 @@ function Hall({ flow, answer, hall, onSeats, onConfirm, onRefresh }: SeatsStepPr
           layout={layout}
           availability={availability}
           classes={classes}
-          currency={Currency}
           formatPrice={formatPrice}
           count={flow.count}
           selected={selected}
@@ -160,7 +159,6 @@ function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: Lan
       id: each.SeatClassID,
       label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
       priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
-      ...(type?.Available !== undefined && { available: type.Available }),
     }
   })
 }

@@ -1,18 +1,25 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
 import type { Api } from '@/src/lib/api/api'
+import { leavePage } from '@/src/lib/page/leave-page'
+import { beforeReload } from '@/src/lib/page/reload-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
-import { draftsAt, loadDraft } from './drafts'
+import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import type { FlowRunner } from './flow-runner'
+import type { Choice } from '../flow/choice'
 import type { Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
-import { keepBooking } from '../ticket/kept-bookings'
+import { withSale } from '../flow/with-sale'
+import { findBookingOf, keepBooking } from '../ticket/kept-bookings'
 
 export type SessionView =
-  | { readonly kind: 'loading' }
+  /** The device's storage is being read. What the visitor chooses meanwhile is kept, and taken over. */
+  | { readonly kind: 'loading'; readonly count: number | null; readonly isProceeding: boolean }
   /** Another tab goes on with this booking. */
   | { readonly kind: 'elsewhere' }
+  /** Another tab has finished it. */
+  | { readonly kind: 'booked'; readonly bookingId: string }
   | { readonly kind: 'open'; readonly runner: FlowRunner }
 
 export interface BookingSession {
@@ -20,6 +27,11 @@ export interface BookingSession {
   subscribe(listener: () => void): () => void
   /** A screen shows the booking; call the result when it no longer does. */
   enter(): () => void
+  /** The server's latest word on the show. */
+  learn(sale: Sale): void
+  chooseCount(count: number): void
+  /** The count is right: on to the seats, or to the hold where they come assigned. */
+  proceed(): void
   /** Goes on here; the other tab stops. */
   takeOver(): void
 }
@@ -45,13 +57,27 @@ export function bookingSession(parts: SessionParts): BookingSession {
   return made
 }
 
-function createSession({ api, sale, path }: SessionParts): BookingSession {
-  let view: SessionView = { kind: 'loading' }
+/** A booking's session, apart from the page's others. */
+export function createSession({ api, sale: firstSale, path }: SessionParts): BookingSession {
+  let sale = firstSale
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
   let claim: { release: () => void } | null = null
+  let isProceeding = false
+  /** Since when another tab goes on with the booking, by this device's clock. */
+  let elsewhereSinceMs: number | null = null
   const listeners = new Set<() => void>()
-  const drafts = draftsAt(path, serverClock)
+  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  let view: SessionView = loading()
+
+  function loading(): SessionView {
+    const chosen = drafts.choice()
+    return {
+      kind: 'loading',
+      count: chosen && Math.min(chosen.count, sale.mostSeats),
+      isProceeding: isProceeding || chosen?.step === 'seats',
+    }
+  }
 
   function show(next: SessionView): void {
     view = next
@@ -60,35 +86,64 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
 
   function start(isForced: boolean): void {
     claim?.release()
-    claim = claimDraft(sale.scheduleId, isForced, {
-      onGranted: () => void open(),
+    const mine = claimDraft(sale.scheduleId, isForced, {
+      onGranted: () => void open(() => claim === mine),
       async onRefused() {
         // Where no seats are held and nothing is paid, nobody minds which tab goes on.
-        const draft = await loadDraft(sale.scheduleId, serverClock)
+        const draft = await drafts.load(sale)
+        if (claim !== mine) return
         if (!draft || draft.step === 'count' || draft.step === 'seats' || draft.step === 'timedOut')
           start(true)
-        else show({ kind: 'elsewhere' })
+        else showElsewhere()
       },
       onLost() {
         if (view.kind === 'open') view.runner.stop()
-        show({ kind: 'elsewhere' })
+        showElsewhere()
       },
     })
+    claim = mine
   }
 
-  async function open(): Promise<void> {
-    const draft = await loadDraft(sale.scheduleId, serverClock)
+  function showElsewhere(): void {
+    elsewhereSinceMs = Date.now()
+    show({ kind: 'elsewhere' })
+  }
+
+  async function open(isMine: () => boolean): Promise<void> {
+    const since = elsewhereSinceMs
+    const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
+    const draft = await drafts.load(sale)
+    // Another tab took it, or the visitor left, while the storage was read.
+    if (!isMine()) return
+    elsewhereSinceMs = null
+    if (!draft && bookingId !== null) return show({ kind: 'booked', bookingId })
     // The sale may have changed since: the server's present answer counts.
-    const flow = draft ? { ...draft, sale } : startFlow(sale)
+    const flow = draft ? withSale(draft, sale) : startFlow(sale)
     const runner = createFlowRunner(flow, {
       api,
       clock: serverClock,
       drafts,
       keepBooking: (confirmed) => keepBooking(confirmed, api),
+      leavePage,
+      returnPath: `${path}?step=checkout`,
     })
     show({ kind: 'open', runner })
     runner.wake()
     if (draft) void runner.synchronise()
+    // Pressed while the storage was read; a booking that is further meanwhile takes no notice.
+    if (isProceeding) proceedWith(runner)
+    isProceeding = false
+  }
+
+  function proceedWith(runner: FlowRunner): void {
+    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
+    else if (runner.getFlow().step === 'count') void runner.confirmSeats()
+  }
+
+  /** A choice that no runner takes yet. */
+  function noteEarly(choice: Pick<Choice, 'step' | 'count'>): void {
+    drafts.noteChoice({ ...choice, seats: [], left: null })
+    show(loading())
   }
 
   function isWorking(): boolean {
@@ -102,7 +157,7 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
     if (view.kind === 'open') view.runner.stop()
     claim?.release()
     claim = null
-    show({ kind: 'loading' })
+    show(loading())
   }
 
   return {
@@ -115,10 +170,29 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
       clearTimeout(leaving)
       screens++
       if (!claim) start(false)
+      const stay = beforeReload(async () => {
+        if (view.kind === 'open') await view.runner.whenSaved()
+      })
       return () => {
         screens--
+        stay()
         leaving = setTimeout(close, leaveAfterMs)
       }
+    },
+    learn(now) {
+      sale = now
+      if (view.kind === 'open') void view.runner.send({ type: 'saleRead', sale })
+    },
+    chooseCount(count) {
+      if (view.kind === 'open') void view.runner.send({ type: 'countChosen', count })
+      else if (view.kind === 'loading') noteEarly({ step: 'count', count })
+    },
+    proceed() {
+      if (view.kind === 'open') return proceedWith(view.runner)
+      if (view.kind !== 'loading') return
+      isProceeding = true
+      const count = view.count ?? startFlow(sale).count
+      noteEarly({ step: sale.picksSeats ? 'seats' : 'count', count })
     },
     takeOver: () => start(true),
   }

@@ -1,10 +1,9 @@
+import { bookingSteps } from '@/contract/page/search'
 import type { BookingStep } from '@/contract/page/search'
 import type { Flow } from '../flow/state'
 
 /** The step in the address: what the browser's Back goes through. */
 export type UrlStep = BookingStep
-
-const order: readonly UrlStep[] = ['count', 'seats', 'checkout']
 
 /** Where a flow stands in the address; null where it says nothing about it. */
 export function urlStepOf(flow: Flow): UrlStep | null {
@@ -28,5 +27,5 @@ export function urlStepOf(flow: Flow): UrlStep | null {
 
 /** Whether `step` comes before `other`. */
 export function isBefore(step: UrlStep, other: UrlStep): boolean {
-  return order.indexOf(step) < order.indexOf(other)
+  return bookingSteps.indexOf(step) < bookingSteps.indexOf(other)
 }

@@ -5,7 +5,7 @@ import type { BookingSession, SessionView } from './booking-session'
 import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 
-const loading: SessionView = { kind: 'loading' }
+const loading: SessionView = { kind: 'loading', count: null, isProceeding: false }
 
 /** The booking of a sale in this tab. On the server, and until the device's storage was read, it is loading. */
 export function useBookingSession(
@@ -19,6 +19,7 @@ export function useBookingSession(
     () => session?.getView() ?? loading,
     () => loading,
   )
+  useEffect(() => session?.learn(sale), [session, sale])
   useEffect(() => session?.enter(), [session])
   return { session, view }
 }

@@ -71,8 +71,8 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   const show = booking.DataObject
   const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   const calendar = calendarFile(booking)
-  const hasPlace = show.Latitude !== undefined && show.Longitude !== undefined
-  const place = hasPlace
+  const hasCoordinates = show.Latitude !== undefined && show.Longitude !== undefined
+  const destination = hasCoordinates
     ? `${show.Latitude},${show.Longitude}`
     : encodeURIComponent(`${show.Cinema} ${show.Address}`)
 
@@ -122,7 +122,7 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           ) : null}
           <a
             className={buttonClass('quiet')}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${place}`}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
             target="_blank"
             rel="noreferrer"
           >

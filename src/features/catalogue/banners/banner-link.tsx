@@ -37,10 +37,10 @@ export function BannerLink({
         {children}
       </Link>
     )
-  const place = target || banner.banner_url
-  if (/^\/(?!\/)/.test(place))
+  const path = target || banner.banner_url
+  if (/^\/(?!\/)/.test(path))
     return (
-      <Link to={place} className={className}>
+      <Link to={path} className={className}>
         {children}
       </Link>
     )

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { partOf } from '@/tests/worlds/part-of'
 import { filterMovies } from './filter-movies'
 import { chosenOf, nothingChosen, searchOf, toggled } from './listing-search'
 import { pageSearch } from '@/contract/page/search'
 
 function film(id: string, Genres: string[], Languages: string[]): MovieCard {
-  return {
+  return partOf<MovieCard>({
     id,
     Keys: { Genres, Languages, Formats: ['2D'], Chains: ['savanna'], Locations: ['nairobi'] },
-  } as MovieCard
+  })
 }
 const films = [
   film('matatu', ['comedy'], ['sw', 'en']),
@@ -30,7 +31,9 @@ test('a place without a film gives an empty list', () => {
 })
 
 test('an API without keys shows all its films', () => {
-  expect(filterMovies([{ id: 'bare' } as MovieCard], { ...nothingChosen, genre: ['drama'] })).toHaveLength(1)
+  expect(
+    filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...nothingChosen, genre: ['drama'] }),
+  ).toHaveLength(1)
 })
 
 test('a choice survives the way through the address', () => {

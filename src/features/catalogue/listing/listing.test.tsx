@@ -95,7 +95,7 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
 test('filters that fit no film say so, and Clear All brings the films back', async () => {
   await show('/?language=sw&genre=drama')
   expect(screen.getByText('No movies found')).toBeTruthy()
-  fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? expect.unreachable())
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 

@@ -67,8 +67,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <Icon name="search" className="size-5 text-muted" />
         <input
           {...box.inputProps}
-          // It was opened to type into it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into it
           autoFocus
           type="text"
           enterKeyHint="search"

@@ -13,7 +13,7 @@ export interface GridRow {
 }
 
 /** What the cells show. */
-export interface CellLook {
+export interface CellContent {
   readonly availability: Uint8Array
   readonly tones: readonly number[]
   readonly names: SeatNames
@@ -46,7 +46,7 @@ export class SeatCells {
   private readonly geometry: HallGeometry
   private readonly originX: number
   private readonly originY: number
-  private look: CellLook
+  private content: CellContent
   /** The seat that Tab reaches: always an element. −1 until there is one. */
   private active = -1
   private wanted: readonly GridRow[] = []
@@ -64,13 +64,13 @@ export class SeatCells {
     grid: HTMLElement,
     layout: HallLayout,
     origin: { readonly x: number; readonly y: number },
-    look: CellLook,
+    content: CellContent,
   ) {
     this.grid = grid
     this.geometry = hallGeometry(layout)
     this.originX = origin.x
     this.originY = origin.y
-    this.look = look
+    this.content = content
     this.rowTemplate.setAttribute('role', 'row')
     this.cellTemplate.className = 'seat'
     this.cellTemplate.tabIndex = -1
@@ -113,31 +113,31 @@ export class SeatCells {
     })
   }
 
-  update(look: CellLook): void {
-    const before = this.look
+  update(content: CellContent): void {
+    const before = this.content
     const isSame =
-      before.availability === look.availability &&
-      before.tones === look.tones &&
-      before.names === look.names &&
-      areEqual(before.lost, look.lost)
+      before.availability === content.availability &&
+      before.tones === content.tones &&
+      before.names === content.names &&
+      areEqual(before.lost, content.lost)
     if (isSame) {
-      this.choose(look.selected)
+      this.choose(content.selected)
       return
     }
-    this.look = look
+    this.content = content
     for (const [seat, cell] of this.cells) {
       const state = this.stateOf(seat)
       if (state !== cell.state) this.setState(cell, state)
       cell.element.dataset.tone = this.toneOf(seat)
-      cell.element.setAttribute('aria-label', look.names.full(seat, state))
+      cell.element.setAttribute('aria-label', content.names.full(seat, state))
     }
   }
 
   /** Shows another selection: touches only seats that it adds or drops. */
   choose(selected: readonly number[]): void {
-    const before = this.look.selected
+    const before = this.content.selected
     if (before === selected) return
-    this.look = { ...this.look, selected }
+    this.content = { ...this.content, selected }
     for (const seat of before) if (!selected.includes(seat)) this.refresh(seat)
     for (const seat of selected) if (!before.includes(seat)) this.refresh(seat)
   }
@@ -228,7 +228,7 @@ export class SeatCells {
   }
 
   private create(seat: number): HTMLElement {
-    const { geometry, look } = this
+    const { geometry, content } = this
     const element = this.cellTemplate.cloneNode() as HTMLElement
     const cell: Cell = { element, state: 'free' }
     const left = ((geometry.x[seat] ?? 0) - this.originX) * pxPerUnit
@@ -236,9 +236,9 @@ export class SeatCells {
     const angle = geometry.angle[seat] ?? 0
     element.style.cssText = `left:${left}px;top:${top}px${angle === 0 ? '' : `;rotate:${angle}rad`}`
     const state = this.stateOf(seat)
-    element.setAttribute('aria-label', look.names.full(seat, state))
-    const place = seat - (geometry.rowStart[geometry.rowOf[seat] ?? 0] ?? 0)
-    element.setAttribute('aria-colindex', String(place + 1))
+    element.setAttribute('aria-label', content.names.full(seat, state))
+    const column = seat - (geometry.rowStart[geometry.rowOf[seat] ?? 0] ?? 0)
+    element.setAttribute('aria-colindex', String(column + 1))
     element.setAttribute('data-seat', String(seat))
     element.setAttribute('data-tone', this.toneOf(seat))
     const kind = kinds[geometry.kind[seat] ?? 0]
@@ -256,7 +256,7 @@ export class SeatCells {
     const state = this.stateOf(seat)
     if (state === cell.state) return
     this.setState(cell, state)
-    cell.element.setAttribute('aria-label', this.look.names.full(seat, state))
+    cell.element.setAttribute('aria-label', this.content.names.full(seat, state))
   }
 
   private setState(cell: Cell, state: SeatState): void {
@@ -276,12 +276,12 @@ export class SeatCells {
   }
 
   private stateOf(seat: number): SeatState {
-    const { availability, selected, lost } = this.look
+    const { availability, selected, lost } = this.content
     return seatState(seat, availability, selected, lost)
   }
 
   private toneOf(seat: number): string {
-    return String(this.look.tones[this.geometry.classOf[seat] ?? 0] ?? 0)
+    return String(this.content.tones[this.geometry.classOf[seat] ?? 0] ?? 0)
   }
 }
 

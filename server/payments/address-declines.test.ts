@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { addressDeclinesOf, mostDeclined } from './address-declines'
+
+describe('a visitor who clears cookies', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld('pglite', { rateLimits: true })
+  })
+  afterAll(() => world.close())
+
+  test('cannot try stolen cards in a row of thousands', async () => {
+    const address = '198.51.100.10'
+    // All but the last refusal of an hour that one address may have, each from another browser.
+    const declines = addressDeclinesOf(world.store)
+    for (let i = 0; i < mostDeclined.points - 1; i++) await declines.count(address)
+    const nextCard = async () => {
+      const visitor = world.visitor({ address })
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      return pay(visitor, key, cards.declined)
+    }
+    expect(await nextCard()).toMatchObject({ State: 'declined' })
+    expect((await refusalOf(nextCard())).code).toBe('TOO_MANY_REQUESTS')
+    const elsewhere = world.visitor({ address: '203.0.113.10' })
+    const { key } = await holdSeats(elsewhere, world.sell(), ['A-1'])
+    expect(await pay(elsewhere, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+})
