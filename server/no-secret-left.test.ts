@@ -126,9 +126,12 @@ describe('after a booking over HTTP', () => {
 })
 
 it.each([
-  ['/processPayment/0123/secret-token', 'page'],
-  ['/checkout/metropolis/1/2', 'page'],
-  ['/confirmBooking/0123456789abcdefghjkmnpqrs', 'page'],
+  ['/processPayment/0123/secret-token', 'page hostedPayment'],
+  ['/checkout/metropolis/1/2', 'page checkout'],
+  ['/confirmBooking/0123456789abcdefghjkmnpqrs', 'page confirmBooking'],
+  ['/referral/secret.code', 'page referral'],
+  ['/secret', 'page'],
+  ['/secret.php', 'file'],
   ['/api/layouts/0123456789abcdef.json', 'layout'],
   ['/api/secret', 'api'],
   ['/art/secret.webp', 'art'],

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
+import { pathOf } from '@/contract/page/path-of'
 import type { Environment } from '@/server/platform/environment'
 import { isPrivateAddress } from '@/server/platform/http/visit/client-address'
 import { plainPage } from '@/server/platform/http/api/plain-page'
@@ -19,7 +20,7 @@ export interface DevelopmentParts {
 /** Pages for whoever develops: for this machine and its own network, and never in production. */
 export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
   const isShown = (c: VisitContext) => parts.environment.mode !== 'production' && isNearby(c)
-  // Stands before the app's own pages too: /dev/ui is one of them.
+  // Stands before the app's own pages too: the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
     if (!isShown(c)) return c.text('There is no such page.\n', 404)
     return next()
@@ -48,7 +49,7 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
     html`<ul>
         <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
         <li><a href="/dev/payments">Payments</a> that need a person</li>
-        <li><a href="/dev/ui">Primitives</a> of the interface, per brand and language</li>
+        <li><a href="${pathOf('uiGallery')}">Primitives</a> of the interface, per brand and language</li>
         <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
       </ul>
       <h2>Brands</h2>

@@ -7,6 +7,8 @@ export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */
   readonly template: string
   readonly policy: string
+  /** The build's list of what each page fetches, as JSON; empty without one. */
+  readonly preloads: string
 }
 
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -18,11 +20,12 @@ export async function readBrandShells(
   paymentOrigins: readonly string[],
 ): Promise<ReadonlyMap<string, BrandShell>> {
   const shells = new Map<string, BrandShell>()
+  const preloads = (await files.read('b/preloads.json')) ?? ''
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
     const policy = pagePolicy({ styleHashes: styleHashes(template), paymentOrigins })
-    shells.set(brand.id, { template, policy })
+    shells.set(brand.id, { template, policy, preloads })
   }
   return shells
 }

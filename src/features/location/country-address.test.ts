@@ -7,7 +7,7 @@ import { countryAddress } from './country-address'
 const dana = partOf<Brand>({
   hosts: ['dana.example', 'kw.dana.example'],
   settings: {
-    countryHome: { [countryIds.qatar]: '/events' },
+    countryHome: { [countryIds.qatar]: 'events' },
     countryHost: { [countryIds.kuwait]: 'kw.dana.example' },
   },
 })

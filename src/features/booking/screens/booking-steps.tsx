@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
 import { urlStepOf } from '../session/booking-step'
@@ -227,6 +228,6 @@ function useConfirmation(flow: Flow): void {
   const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
   useEffect(() => {
     if (bookingId !== null)
-      void navigate({ to: '/confirmBooking/$bookingId', params: { bookingId }, replace: true })
+      void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
   }, [bookingId, navigate])
 }
