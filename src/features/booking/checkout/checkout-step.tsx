@@ -31,20 +31,21 @@ interface CheckoutStepProps {
 /** Contact first, then payment, with the order beside them. // spec §2 booking flow (4) */
 export function CheckoutStep(props: CheckoutStepProps) {
   const { flow, answer, payment, onTyped, onContact, onEditContact, onPay } = props
-  const stage = flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
+  const contact =
+    flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
       <div className="order-2 grid grid-cols-1 content-start gap-8 lg:order-1">
         <h1 className="sr-only">
           <Trans>Checkout</Trans>
         </h1>
-        {stage.kind === 'saved' ? (
+        {contact.kind === 'saved' ? (
           <>
-            <SentTo contact={stage.contact} onEdit={flow.step === 'checkout' ? onEditContact : null} />
-            <Pay flow={flow} contact={stage.contact} payment={payment} onPay={onPay} />
+            <SentTo contact={contact.contact} onEdit={flow.step === 'checkout' ? onEditContact : null} />
+            <Pay flow={flow} contact={contact.contact} payment={payment} onPay={onPay} />
           </>
         ) : (
-          <ContactForm stage={stage} onTyped={onTyped} onContact={onContact} />
+          <ContactForm state={contact} onTyped={onTyped} onContact={onContact} />
         )}
       </div>
       <div className="order-1 lg:sticky lg:top-24 lg:order-2">

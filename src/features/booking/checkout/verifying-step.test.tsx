@@ -50,7 +50,7 @@ it('a payment that a person looks at tells that nothing is lost and the page may
 
 it('without a connection every waiting screen says so', async () => {
   for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
-    await show({ ...changes, line: 'down' })
+    await show({ ...changes, connection: 'down' })
     expect(screen.getByText('You are offline')).toBeTruthy()
     cleanup()
   }

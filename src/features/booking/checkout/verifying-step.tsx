@@ -108,7 +108,7 @@ function WithOperator({ flow }: { flow: VerifyingFlow }) {
 }
 
 function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
-  if (flow.step !== 'verifying' || flow.line === 'open') return null
+  if (flow.step !== 'verifying' || flow.connection === 'open') return null
   return (
     <Notice tone="offline" title={<Trans>You are offline</Trans>}>
       <Trans>

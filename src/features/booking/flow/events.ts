@@ -1,4 +1,4 @@
-import type { AttemptId, Contact, EpochMs, Hold, Line, NextStep, Price, Refusal, Sale } from './state'
+import type { AttemptId, Connection, Contact, EpochMs, Hold, NextStep, Price, Refusal, Sale } from './state'
 
 /**
  * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
@@ -21,7 +21,7 @@ export type FlowEvent =
       /** Names of seats that could not be had. */
       readonly lost: readonly string[]
     }
-  | { readonly type: 'lineChanged'; readonly attemptId: AttemptId; readonly line: Line }
+  | { readonly type: 'connectionChanged'; readonly attemptId: AttemptId; readonly connection: Connection }
   /** A hold that nobody wants is given back, or was gone already. */
   | { readonly type: 'holdGivenBack'; readonly reserveId: string }
   /** The server said until when, and what is to be paid. */

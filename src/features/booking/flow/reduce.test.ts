@@ -45,9 +45,9 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
   fc.record({ type: fc.constant('seatsRefused' as const), attemptId: attempt, refusal, lost: seats }),
   fc.record({
-    type: fc.constant('lineChanged' as const),
+    type: fc.constant('connectionChanged' as const),
     attemptId: attempt,
-    line: fc.constantFrom('open' as const, 'down' as const),
+    connection: fc.constantFrom('open' as const, 'down' as const),
   }),
   fc.record({
     type: fc.constantFrom(

@@ -6,7 +6,7 @@ import type { FlowEvent } from './events'
 import type {
   CheckoutFlow,
   Contact,
-  ContactStage,
+  ContactState,
   Flow,
   Hold,
   NextStep,
@@ -41,13 +41,18 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return checkout(flow.sale, event.hold, null)
     case 'seatsRefused':
       return seatsRefused(flow, event)
-    case 'lineChanged':
+    case 'connectionChanged':
       if (isSaving(flow, event.attemptId))
-        return flow.contact.line === event.line
+        return flow.contact.connection === event.connection
           ? flow
-          : { ...flow, contact: { ...flow.contact, line: event.line } }
-      if (!('line' in flow) || flow.attemptId !== event.attemptId || flow.line === event.line) return flow
-      return { ...flow, line: event.line }
+          : { ...flow, contact: { ...flow.contact, connection: event.connection } }
+      if (
+        !('connection' in flow) ||
+        flow.attemptId !== event.attemptId ||
+        flow.connection === event.connection
+      )
+        return flow
+      return { ...flow, connection: event.connection }
     case 'holdGivenBack':
       if (!('unwanted' in flow) || flow.unwanted?.reserveId !== event.reserveId) return flow
       return { ...flow, unwanted: null }
@@ -68,7 +73,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
       return {
         ...flow,
-        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, line: 'open' },
+        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, connection: 'open' },
       }
     case 'contactSaved':
       if (!isSaving(flow, event.attemptId)) return flow
@@ -147,7 +152,7 @@ function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): F
     seats: flow.step === 'seats' ? flow.seats : [],
     attemptId,
     unwanted: flow.unwanted,
-    line: 'open',
+    connection: 'open',
   }
 }
 
@@ -204,7 +209,7 @@ function waiting(
   cause: VerifyCause,
   next: NextStep | null,
 ): VerifyingFlow {
-  return { ...bought(flow, hold), step: 'verifying', cause, line: 'open', next, isWithOperator: false }
+  return { ...bought(flow, hold), step: 'verifying', cause, connection: 'open', next, isWithOperator: false }
 }
 
 function settled(
@@ -266,6 +271,6 @@ function isSameContact(known: Contact | null, typed: Contact): boolean {
 function isSaving(
   flow: Flow,
   attemptId: string,
-): flow is CheckoutFlow & { contact: Extract<ContactStage, { kind: 'saving' }> } {
+): flow is CheckoutFlow & { contact: Extract<ContactState, { kind: 'saving' }> } {
   return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
 }

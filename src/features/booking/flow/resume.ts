@@ -13,12 +13,21 @@ const sale = v.object({
   currency: v.optional(text, ''),
   assignedBy: v.optional(v.picklist(['server', 'app']), 'server'),
 })
+const priceLine = v.object({
+  kind: v.picklist(['seat', 'food', 'fee', 'discount', 'voucher']),
+  code: text,
+  label: text,
+  quantity: whole,
+  unitMinor: whole,
+  amountMinor: whole,
+})
 const price = v.object({
   currency: v.pipe(text, v.length(3)),
   ticketsMinor: whole,
   feesMinor: whole,
   discountMinor: whole,
   totalMinor: whole,
+  lines: v.optional(v.array(priceLine), []),
 })
 const hold = v.object({
   reserveId: text,
@@ -34,7 +43,7 @@ const refusal = v.object({
   message: text,
 })
 
-const line = v.picklist(['open', 'down'])
+const connection = v.picklist(['open', 'down'])
 
 /** A frame as earlier releases kept it: a payment may be under way while a new one arrives. */
 const earlierFrame = v.pipe(
@@ -68,7 +77,7 @@ const stored = v.variant('step', [
     seats: names,
     attemptId: text,
     unwanted: v.nullable(hold),
-    line,
+    connection,
   }),
   v.object({
     step: v.literal('checkout'),
@@ -76,7 +85,12 @@ const stored = v.variant('step', [
     hold,
     contact: v.variant('kind', [
       v.object({ kind: v.literal('asked'), contact: v.nullable(contact), refusal: v.nullable(refusal) }),
-      v.object({ kind: v.literal('saving'), contact, attemptId: text, line: v.optional(line, 'open') }),
+      v.object({
+        kind: v.literal('saving'),
+        contact,
+        attemptId: text,
+        connection: v.optional(connection, 'open'),
+      }),
       v.object({ kind: v.literal('saved'), contact }),
     ]),
     refusal: v.nullable(refusal),
@@ -98,9 +112,9 @@ export function resume(value: unknown): Flow | null {
   const flow = parsed.output
   if (flow.step === 'paying' || flow.step === 'verifying') {
     const { bank, next, ...paid } = flow
-    const asking = { step: 'verifying', cause: 'unclear', line: 'open', isWithOperator: false } as const
+    const asking = { step: 'verifying', cause: 'unclear', connection: 'open', isWithOperator: false } as const
     return { ...paid, ...asking, next: next ?? bank }
   }
-  if (flow.step === 'holding') return { ...flow, line: 'open' }
+  if (flow.step === 'holding') return { ...flow, connection: 'open' }
   return flow
 }

@@ -20,6 +20,17 @@ export interface Sale {
   readonly assignedBy: 'server' | 'app'
 }
 
+/** One thing that is paid for, in minor units; negative for what is taken off. */
+export interface PriceLine {
+  readonly kind: 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
+  /** The seat's name, the food's id, the fee's or the offer's code. */
+  readonly code: string
+  readonly label: string
+  readonly quantity: number
+  readonly unitMinor: number
+  readonly amountMinor: number
+}
+
 /** What is to be paid, in minor units. */
 export interface Price {
   readonly currency: string
@@ -27,6 +38,8 @@ export interface Price {
   readonly feesMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
+  /** What the total is made of; empty where the API does not say. */
+  readonly lines: readonly PriceLine[]
 }
 
 /** Seats that the server keeps for this visitor. */
@@ -57,15 +70,15 @@ export interface Refusal {
 }
 
 /** Whether the server can be reached for what is under way. */
-export type Line = 'open' | 'down'
+export type Connection = 'open' | 'down'
 
-export type ContactStage =
+export type ContactState =
   | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
   | {
       readonly kind: 'saving'
       readonly contact: Contact
       readonly attemptId: AttemptId
-      readonly line: Line
+      readonly connection: Connection
     }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
@@ -116,13 +129,13 @@ export interface HoldingFlow {
   readonly seats: readonly string[]
   readonly attemptId: AttemptId
   readonly unwanted: Hold | null
-  readonly line: Line
+  readonly connection: Connection
 }
 export interface CheckoutFlow {
   readonly step: 'checkout'
   readonly sale: Sale
   readonly hold: Hold
-  readonly contact: ContactStage
+  readonly contact: ContactState
   /** What became of the last payment, when it did not succeed. */
   readonly refusal: Refusal | null
 }
@@ -138,7 +151,7 @@ export interface VerifyingFlow extends Bought {
   readonly step: 'verifying'
   readonly attemptId: AttemptId
   readonly cause: VerifyCause
-  readonly line: Line
+  readonly connection: Connection
   readonly origins: readonly string[]
   /** What the visitor may still have to do: confirm on the phone, or open the provider's page again. */
   readonly next: NextStep | null

@@ -25,16 +25,17 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
   while (!signal.aborted) {
     try {
       if (!isPlaceKnown) {
-        const place = await placeOf(flow, parts)
+        const reservation = await reservationOf(flow, parts)
         isPlaceKnown = true
         // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
-        if (place?.State === 'paying' && place.Attempt) askedId = place.Attempt.AttemptID
-        for (const event of place ? placeEvents(place, flow) : ownEvents(flow)) await send(event)
+        if (reservation?.State === 'paying' && reservation.Attempt) askedId = reservation.Attempt.AttemptID
+        for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow))
+          await send(event)
         if (signal.aborted) return
       }
       const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
       failures = 0
-      await send({ type: 'lineChanged', attemptId, line: 'open' })
+      await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
       const state = stateOf(answer)
       if (state === 'confirmed' && answer.BookingID)
@@ -50,7 +51,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } catch (error) {
       // No answer, or the server has troubles of its own: either says nothing about the money.
-      if (isConnectionError(error)) await send({ type: 'lineChanged', attemptId, line: 'down' })
+      if (isConnectionError(error)) await send({ type: 'connectionChanged', attemptId, connection: 'down' })
       else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       else isPlaceKnown = true
       failures++
@@ -60,7 +61,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
 }
 
 /** Where the reservation stands; null where the API has no call to tell. */
-async function placeOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
+async function reservationOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
   try {
     return await askReservation(hold, parts)
   } catch (error) {
@@ -82,7 +83,10 @@ function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking
 }
 
 /** What the reservation's own answer settles; an unfinished step is taken up again. */
-function placeEvents(answer: ReservationAnswer, { hold, attemptId, origins }: VerifyingFlow): FlowEvent[] {
+function reservationEvents(
+  answer: ReservationAnswer,
+  { hold, attemptId, origins }: VerifyingFlow,
+): FlowEvent[] {
   const { Attempt } = answer
   const isOpen = answer.State === 'paying' && Attempt?.State === 'verify'
   const next = isOpen ? nextStepOf(Attempt, origins) : null
