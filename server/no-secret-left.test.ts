@@ -18,6 +18,7 @@ import { routeLabel } from './platform/http/observe/route-label'
 const card = { number: '4000000000000002', name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39' }
 /** Longer than a real one, so that no random id holds it by chance; refused, with the field named. */
 const wrongCvv = '91378264'
+const voucherCode = 'SECRET-GIFT-58213397'
 const email = 'amina.otieno@example.com'
 
 /** A whole booking over HTTP with everything that a visitor, or an attacker, might send besides. */
@@ -25,7 +26,7 @@ describe('after a booking over HTTP', () => {
   let store: Store
   let log = ''
   const metrics = createMetrics()
-  const secrets: string[] = [card.number, wrongCvv, email, '712345678', card.name]
+  const secrets: string[] = [card.number, wrongCvv, voucherCode, email, '712345678', card.name]
   const refusals: string[] = []
 
   beforeAll(async () => {
@@ -82,6 +83,16 @@ describe('after a booking over HTTP', () => {
     )
     await app.request(`http://tembo.localhost:8139/processPayment/${key.ReserveID}/${key.ReserveKey}`)
     await app.request(`http://tembo.localhost:8139/mobilePayment?ReserveID=${key.ReserveID}&email=${email}`)
+    await pay({ PaymentID: 2, SavedCard: { CardID: card.number, CVV: wrongCvv } })
+    await pay({ PaymentID: 6, VoucherCode: voucherCode })
+    await pay({ Card: { ...card, CVV: '737' }, StoredValue: [{ PaymentID: 6, VoucherCode: voucherCode }] })
+    await pay({ StoredValue: [{ PaymentID: 6, VoucherCode: `${voucherCode}!` }] })
+    await pay({
+      Mobile: card.number,
+      VoucherCode: card.number,
+      SessionID: card.number,
+      ReturnPath: card.number,
+    })
     // And the right way.
     await pay({ Card: { ...card, CVV: '737' } })
     await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })

@@ -5,6 +5,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Updateable } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
@@ -16,7 +17,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { engines, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { receivedBy } from './ledger/ledger-repository'
-import { listOperatorPayments } from './operator-payments'
+import { listOperatorPayments, watchOperatorPayments } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
 import { makeCallback } from './sandbox/callback'
 
@@ -388,6 +389,11 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     })
     const [listed] = await listOperatorPayments(world.store, 10)
     expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })
+    const registry = new Registry()
+    watchOperatorPayments(registry, world.store)
+    const metrics = await registry.metrics()
+    expect(metrics).toContain('foyer_payments_for_operators{state="needsOperator"} 1')
+    expect(metrics).toContain('foyer_payments_for_operators{state="refundStuck"} 0')
     const page = await app.request('http://localhost:8139/dev/payments', undefined, {
       incoming: { socket: { remoteAddress: '127.0.0.1' } },
     })

@@ -5,6 +5,7 @@ import { findOwnOrder } from '@/server/orders/own-order'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
 import { addressDeclinesOf } from './address-declines'
+import type { Begun } from './begin-payment'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { readInstrument, type Instrument } from './instruments/instrument'
 import { findAttempt, type PaymentNow } from './payment-repository'
@@ -31,18 +32,18 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   const declines = parts.limits ? addressDeclinesOf(store) : null
   if (await declines?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
-  const paid = await pay(request, context, owned).catch(async (error: unknown) => {
+  const begun = await pay(request, context, owned).catch(async (error: unknown) => {
     // Codes of vouchers are guessed in rows as cards are.
     if (error instanceof Refusal && error.code === 'BALANCE_TOO_LOW') await declines?.count(address)
     throw error
   })
-  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? paid
-  if (now.state === 'declined') await declines?.count(address)
+  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment
+  if (begun.isNew && now.state === 'declined') await declines?.count(address)
   return answer(context, now, owned)
 }
 
 /** Begins the attempt and asks whoever has a say in it. */
-async function pay(request: Request, context: Context, owned: Order): Promise<PaymentNow> {
+async function pay(request: Request, context: Context, owned: Order): Promise<Begun> {
   const { payments } = context.parts
   if (!payments.hasProviders)
     throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
@@ -66,7 +67,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Pa
     },
   })
   if (begun.isNew) await ask(request, context, begun, provider, instrument)
-  return begun.payment
+  return begun
 }
 
 async function ask(

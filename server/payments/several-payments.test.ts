@@ -254,6 +254,14 @@ describe.each(engines)('an order paid in several ways on %s', (engine) => {
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
   })
 
+  test('an order that comes to nothing is had without asking anybody for money', async () => {
+    const one = await buy(world.sell({ priceMinorByClass: [0], fees: [] }))
+    expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
+    expect(await charged(one.id)).toEqual([])
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+  })
+
   test('an order that costs something else by the time its money comes: the money goes back and the order stays open', async () => {
     const one = await buy()
     await pay(one, { Card: cards.verified })

@@ -39,6 +39,13 @@ test.describe('a provider that', () => {
   const foreignPage = (visitor: Visitor) => visitor.page.waitForURL(`http://pay.localhost:${payPort}/**`)
   const press = (visitor: Visitor, name: string) => visitor.page.getByRole('button', { name }).click()
 
+  test('is one of many: their tabs scroll, and the page does not', async ({ browser }) => {
+    const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
+    await expect(visitor.page.getByRole('tab')).toHaveCount(5)
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await visitor.leave()
+  })
+
   for (const [way, fields] of [
     ['Foreign redirect', 'bill'],
     ['Foreign formPost', 'bill submit'],

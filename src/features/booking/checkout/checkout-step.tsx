@@ -104,7 +104,7 @@ function Pay({
   if (!options.data) return <PaySkeleton />
   const { Panel } = payment
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
       <Suspense fallback={<PaySkeleton />}>
         <Panel
