@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { expandRules } from '../expand-rules'
 import { shippedFolder } from '@/tests/worlds/shop-under-test'
