@@ -8,6 +8,7 @@ const suites: Readonly<Record<string, string[]>> = {
     '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
     'tests/{contract,bench}/**/*.test.ts',
   ],
+  processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts'],
 }
 

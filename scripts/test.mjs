@@ -22,11 +22,12 @@ const steps = {
   unit: () => vitest('unit'),
   build: () => exitCodeOf(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
+  processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
 }
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'chaos']
-const needsMachine = new Set(['unit', 'e2e', 'chaos'])
+const counted = ['unit', 'e2e', 'processes', 'chaos']
+const needsMachine = new Set(['unit', 'e2e', 'processes', 'chaos'])
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))

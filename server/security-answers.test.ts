@@ -93,7 +93,7 @@ describe('every HTML answer', () => {
 })
 
 describe('development pages', () => {
-  const pages = ['/dev', '/dev/', '/dev/outbox', '/dev/ui', '/dev/anything', '//dev/outbox']
+  const pages = ['/dev', '/dev/', '/dev/outbox', '/dev/payments', '/dev/ui', '/dev/anything', '//dev/outbox']
 
   it.each(pages)('do not exist in production: %s', async (path) => {
     const answer = await appIn({ NODE_ENV: 'production', HOSTS: 'localhost' }).request(

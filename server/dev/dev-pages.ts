@@ -7,6 +7,7 @@ import { plainPage } from '@/server/platform/http/api/plain-page'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
+import { paymentsPage } from './payments-page'
 import { sandboxCards } from './sandbox-cards'
 
 export interface DevelopmentParts {
@@ -26,6 +27,7 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentPar
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(parts))
   app.get('/dev/outbox', () => outboxPage(parts.store))
+  app.get('/dev/payments', () => paymentsPage(parts.store))
 }
 
 /** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
@@ -45,6 +47,7 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
   return plainPage('For developers', [
     html`<ul>
         <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
+        <li><a href="/dev/payments">Payments</a> that need a person</li>
         <li><a href="/dev/ui">Primitives</a> of the interface, per brand and language</li>
         <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
       </ul>

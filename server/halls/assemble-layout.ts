@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** A plan larger than this is a mistake: no hall of ours has more. */
-export const mostSeats = 60_000
+const mostSeats = 60_000
 /** How far a seat may stand from the even line that stands for it. */
 const tolerance = 9
 const margin = 100

@@ -35,6 +35,7 @@ function begin(): void {
   }
 
   if (page.dataset.from === 'server') {
+    page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
     addEventListener(
       'foyer-ready',

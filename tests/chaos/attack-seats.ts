@@ -102,17 +102,18 @@ export async function attackSeats(
   }
 
   await Promise.all(Array.from({ length: options.clients }, client))
-  return { ...tally, errors, ...(await inspect(world, show.scheduleId)) }
+  return { ...tally, errors, ...(await inspectSeats(world.store, show.scheduleId)) }
 }
 
 const live = `r.schedule_id = $1 and (r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now()))`
 
-async function inspect(
-  world: BookingWorld,
+/** Counts what must never be, from reservations, orders and tickets and not from claims. */
+export async function inspectSeats(
+  store: Store,
   scheduleId: string,
 ): Promise<Pick<AttackReport, 'overlaps' | 'incomplete' | 'strays'>> {
   const count = async (text: string) =>
-    (await world.store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
+    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
       .rows[0]?.n ?? -1
   return {
     overlaps: {

@@ -9,6 +9,8 @@ import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilmen
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
+import type { ConnectProvider } from '@/server/payments/provider'
+import type { Fulfilments } from '@/server/orders/fulfilment'
 import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
@@ -133,6 +135,8 @@ export interface BookingWorld {
   readonly logLines: string[]
   /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
+  /** Takes a show off sale; what is held of it stays. */
+  withdraw(show: ShowForSale): void
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
 }
@@ -144,6 +148,10 @@ export async function openBookingWorld(
     rateLimits?: boolean
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
+    /** Beside the sandbox. */
+    providers?: readonly ConnectProvider[]
+    /** Kinds of orders beside tickets. */
+    kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
@@ -167,11 +175,12 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale) },
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
+    providers: options.providers ?? [],
   })
 
   return {
@@ -186,6 +195,7 @@ export async function openBookingWorld(
       shows.set(show.scheduleId, show)
       return show
     },
+    withdraw: (show) => void shows.delete(show.scheduleId),
     visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)

@@ -1,5 +1,5 @@
 /** What is wrong with an operator's file, and exactly where. */
-export interface Fault {
+interface Fault {
   /** Relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** More are counted but not listed. */
-export const listedFaults = 50
+const listedFaults = 50
 
 /** Collects faults instead of stopping at the first one. */
 export class Faults {

@@ -44,7 +44,7 @@ export function parseJson(file: string, text: string, faults: Faults): unknown {
 }
 
 /** An element of a file with where it stands, for faults found later. */
-export interface Sourced<T> {
+interface Sourced<T> {
   readonly file: string
   readonly where: string
   readonly value: T
