@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HallLayout, seatIds } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
 import { Faults, faultLine } from '@/server/platform/files/faults'

@@ -1,4 +1,5 @@
-import { countSeats, type HallLayout, seatIds, type SeatRun } from '@/contract/hall/hall-layout'
+import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
+import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 
 /** A seat of a plan in layout units: 100 is one seat. */

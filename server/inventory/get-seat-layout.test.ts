@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'

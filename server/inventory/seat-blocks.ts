@@ -1,5 +1,5 @@
 import { seatWidth } from '@/contract/hall/geometry'
-import { seatId } from '@/contract/hall/hall-layout'
+import { seatId } from '@/contract/hall/seat-names'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 
 interface WireSeat {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { feeCodes, type Cinema } from '../catalogue-items'
 import { countryById } from '../countries'
 import { feesOf } from '../fees'

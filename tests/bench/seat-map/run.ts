@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from './halls'
 import { openBench, type Bench } from './open-page'
