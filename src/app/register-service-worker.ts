@@ -20,7 +20,8 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   worker.addEventListener('controlling', (event) => {
     isReplaced = event.isUpdate === true
   })
-  holdLockWhileBooking(router)
+  // Only when the lock is free again can the worker see that no booking is under way.
+  holdLockWhileBooking(router, () => tryUpdate(worker))
   router.subscribe('onResolved', () => tryUpdate(worker))
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     // This page's code is of the last release: the next page comes whole from the new one.
@@ -59,7 +60,7 @@ function keepShown(): void {
   navigator.serviceWorker.controller?.postMessage(message)
 }
 
-function holdLockWhileBooking(router: AnyRouter): void {
+function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {
   let release: (() => void) | null = null
   const follow = () => {
     if (!holdsUpdate()) {
@@ -69,7 +70,7 @@ function holdLockWhileBooking(router: AnyRouter): void {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      void navigator.locks?.request(bookingLock, { mode: 'shared' }, () => held)
+      void navigator.locks?.request(bookingLock, { mode: 'shared' }, () => held).then(onFree)
     }
   }
   follow()

@@ -105,6 +105,12 @@ export class Visitor {
     await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
 
+  /** Another page, by the menu. */
+  async goTo(english: string): Promise<void> {
+    const links = this.page.getByRole('link', { name: this.say(english), exact: true })
+    await links.filter({ visible: true }).first().click()
+  }
+
   /** Quick-book on a phone: the first film, cinema, date and time that can be booked. */
   async quickBook(): Promise<void> {
     const { page } = this
