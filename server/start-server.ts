@@ -27,6 +27,7 @@ import { readBrandShells } from './pages/brand-shells'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
+import type { ConnectProvider } from './payments/provider'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
@@ -43,9 +44,14 @@ export interface RunningServer {
 
 /**
  * Opens the database, fills it, starts the jobs and listens.
+ * @param providers Beside those that the environment names.
  * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
  */
-export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  log: Logger,
+  providers: readonly ConnectProvider[] = [],
+): Promise<RunningServer> {
   const root = projectRoot()
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
@@ -57,7 +63,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
       : unusable(environment.dataDir, error)
   })
   try {
-    return await startWithStore(environment, log, root, store)
+    return await startWithStore(environment, log, root, store, providers)
   } catch (error) {
     await store.close()
     throw error
@@ -69,8 +75,9 @@ async function startWithStore(
   log: Logger,
   root: string,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): Promise<RunningServer> {
-  const { payments, outbox } = createServices(environment, log, store)
+  const { payments, outbox } = createServices(environment, log, store, providers)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
   const stopRolling = await startRolling(store, log)
@@ -147,6 +154,7 @@ function createServices(
   environment: Environment,
   log: Logger,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): { payments: Payments; outbox: Outbox } {
   const outbox = createOutbox({
     store,
@@ -156,6 +164,15 @@ function createServices(
   })
   const { mode, paymentProvider, bankOrigin } = environment
   const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
-  const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
+  const payments = createPayments({
+    store,
+    outbox,
+    fulfil,
+    log,
+    mode,
+    paymentProvider,
+    bankOrigin,
+    providers,
+  })
   return { payments, outbox }
 }

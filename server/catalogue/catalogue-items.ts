@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts, Word } from '@/server/platform/texts'
 
-export interface Chain {
+interface Chain {
   readonly id: string
   readonly name: Texts
 }
@@ -220,25 +220,6 @@ export type ItemKind = keyof CatalogueItems
 
 /** Items of each kind, in the operator's order. */
 export type ItemLists = { [K in ItemKind]: CatalogueItems[K][] }
-
-export const itemKinds = [
-  'genre',
-  'seatClass',
-  'cinemaType',
-  'eventCategory',
-  'chain',
-  'city',
-  'cinema',
-  'screen',
-  'film',
-  'price',
-  'fee',
-  'food',
-  'event',
-  'rule',
-  'promotion',
-  'banner',
-] as const satisfies readonly ItemKind[]
 
 export function emptyItemLists(): ItemLists {
   return {

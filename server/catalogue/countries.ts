@@ -3,7 +3,7 @@ import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import type { LanguageCode } from '@/contract/envelope'
 
 /** What the server knows of a country; an operator's files name it by its ISO code. */
-export interface CountryFacts {
+interface CountryFacts {
   readonly id: number
   /** ISO 3166-1 alpha-2. */
   readonly iso: string
@@ -66,7 +66,7 @@ const facts: readonly Omit<CountryFacts, 'iso' | 'dialCode'>[] = [
   },
 ]
 
-export const countries: readonly CountryFacts[] = facts.map((each) => {
+const countries: readonly CountryFacts[] = facts.map((each) => {
   const iso = countryIso[each.id] ?? ''
   return { ...each, iso, dialCode: dialCodeByIso.get(iso) ?? '' }
 })

@@ -7,17 +7,17 @@ import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days for which shows are on sale, today included. */
-export const daysAhead = 14
+const daysAhead = 14
 /** A show that begins before this belongs to the evening before: 5 in the morning. */
 const nightEndsMin = 5 * 60
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
 /** Why a rule gives no show: said by the importer, skipped when rolling. */
-export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 
 /** An id that stays the same in every import: from screen, title and the local start. */
-export function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
+function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
   const name = `${screenId}|${titleId}|${showDate}|${minutes}`
   return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 18)}`)
     .toString(36)

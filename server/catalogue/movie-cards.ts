@@ -7,14 +7,14 @@ import { languageName } from './language-name'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
-export type CategoryId = (typeof showCategories)[keyof typeof showCategories]
+type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
 /** Next showtimes that a card tells of. */
 const nextShows = 3
 const advanceLabel = { en: 'Advance booking', ar: 'حجز مسبق' }
 
 /** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
-export const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
 /** A coming film becomes one that is showing on its day. */
 export function categoryOf(film: Film, nowMs: number): CategoryId {

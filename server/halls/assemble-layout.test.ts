@@ -17,7 +17,7 @@ function assemble(plan: Plan) {
   return { layout, faults }
 }
 
-/** Every seat's place and class, as a screen draws it. */
+/** Every seat's position and class, as a screen draws it. */
 function seatsOf(layout: HallLayout) {
   return layout.Rows.flatMap((row) =>
     row.R.flatMap(([x, y, dx, dy, count, first, step, c]) =>
@@ -214,7 +214,7 @@ test('a plan of more than 60,000 seats is refused', () => {
     classId: 'standard',
     use: 'seat',
   }))
-  const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, place: '' }))
+  const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, where: '' }))
   const { layout, faults } = assemble({ name: 'Huge', stage: null, stageKind: 'pitch', sections: [''], rows })
   expect(layout).toBeNull()
   expect(faults).toEqual(['The plan has 60100 seats; 60000 are the most'])

@@ -41,7 +41,9 @@ describe('a seat layout', () => {
       MaxTicketLimit: 6,
       SeatLayoutMode: 1,
       Default: { CountryCode: '254' },
+      FNB: true,
     })
+    expect(await layoutOf({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
   })
 
   test('in the compact form points to the immutable hall and tells what is free in bits', async () => {

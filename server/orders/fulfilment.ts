@@ -30,9 +30,9 @@ export interface Fulfilment {
   ready(): Promise<void>
   /**
    * Makes ready to price the order anew: what it returns asks nobody and is safe in a transaction. Null where nothing more
-   * is known: the order then costs what it says.
+   * is known, and left out by a kind whose prices never change: the order then costs what it says.
    */
-  pricer(order: Order): Promise<Pricer | null>
+  pricer?(order: Order): Promise<Pricer | null>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
    * @throws Refusal when it cannot be paid any more

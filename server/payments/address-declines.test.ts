@@ -7,6 +7,8 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { startPostgres } from '@/tests/worlds/postgres'
+import { openStore } from '@/server/platform/store/open-store'
 import { addressDeclinesOf, mostDeclined } from './address-declines'
 
 describe('a visitor who clears cookies', () => {
@@ -32,4 +34,22 @@ describe('a visitor who clears cookies', () => {
     const { key } = await holdSeats(elsewhere, world.sell(), ['A-1'])
     expect(await pay(elsewhere, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
+})
+
+test('declined cards of one address are counted together by all processes, and no other address pays for it', async () => {
+  const postgres = await startPostgres()
+  const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
+  const stores = await Promise.all([open(), open()])
+  const address = '198.51.100.10'
+  const declines = stores.map((store) => addressDeclinesOf(store))
+  const areOver = (of: string) => Promise.all(declines.map((each) => each.isOverLimit(of)))
+  for (let i = 0; i < mostDeclined.points - 1; i++) await declines[i % 2]?.count(address)
+  expect(await areOver(address)).toEqual([false, false])
+  await declines[0]?.count(address)
+  expect(await areOver(address)).toEqual([true, true])
+  // One more refusal that was on its way.
+  await declines[1]?.count(address)
+  expect(await areOver('203.0.113.10')).toEqual([false, false])
+  await Promise.all(stores.map((store) => store.close()))
+  await postgres.stop()
 })

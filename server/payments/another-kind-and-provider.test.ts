@@ -4,13 +4,14 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import type { Fulfilment } from '@/server/orders/fulfilment'
 import { hashReserveKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeSecretId } from '@/server/platform/secret-id'
+import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { engines, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
@@ -210,6 +211,11 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     const headers = { 'x-kopa-signature': signature ?? kopa.sign(body) }
     return (await app.request(`${at}/api/payments/kopa/notify`, post(body, headers))).status
   }
+  const update = ({ key }: Pick<AtKopa, 'key'>, changes: Updateable<PaymentsTable>) =>
+    world.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
+  const past = () => new Date(Date.now() - 1000)
+  const makeDue = (one: AtKopa) => update(one, { next_check_at: past() })
+  const pastDeadline = (one: AtKopa) => update(one, { next_check_at: past(), deadline_at: past() })
   const paid = { status: 'PAID' } as const
   const failed = { status: 'FAILED' } as const
 
@@ -368,18 +374,12 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
 
   test('a provider that never answers is a person’s after its deadline: seen, kept, asked no more, and still settled by a late word', async () => {
     const one = await atKopa()
-    const update = (set: { deadline_at?: ReturnType<typeof sql<Date>> }) =>
-      world.store.kysely
-        .updateTable('payments')
-        .set({ next_check_at: sql`now()`, ...set })
-        .where('order_id', '=', one.key.ReserveID)
-        .execute()
     kopa.isSilent = true
-    await update({})
+    await makeDue(one)
     await world.payments.reconcile()
     expect(await standing(one.key)).toEqual({ Status: true, State: 'pending', RetryAfterMs: 2000 })
 
-    await update({ deadline_at: sql<Date>`now()` })
+    await pastDeadline(one)
     await world.payments.reconcile()
     expect(await standing(one.key)).toMatchObject({
       State: 'pending',
@@ -392,7 +392,7 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
       incoming: { socket: { remoteAddress: '127.0.0.1' } },
     })
     expect(await page.text()).toContain(one.key.ReserveID)
-    await update({})
+    await makeDue(one)
     expect(await world.payments.reconcile()).toBe(0)
     expect((await payBy(one.key)).Code).toBe('PAYMENT_IN_PROGRESS')
 
@@ -402,14 +402,56 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
+  test('an operator has the provider asked once more, and what it says by then counts', async () => {
+    for (const [status, State] of [
+      ['PAID', 'confirmed'],
+      ['FAILED', 'declined'],
+    ] as const) {
+      const one = await atKopa()
+      await pastDeadline(one)
+      kopa.isSilent = true
+      await world.payments.reconcile()
+      const [listed] = await listOperatorPayments(world.store, 10)
+      const id = listed?.id ?? ''
+      expect(await world.payments.check(id)).toMatchObject({ state: 'needsOperator' })
+      kopa.isSilent = false
+      one.payment.status = status
+      await world.payments.check(id)
+      expect(await standing(one.key)).toMatchObject({ State })
+    }
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
+  test('a refund that is never taken is a person’s in the end, and is done when they try again', async () => {
+    const one = await atKopa()
+    await notify(one, failed)
+    await world.store.kysely
+      .updateTable('orders')
+      .set({ state: 'cancelled' })
+      .where('id', '=', one.key.ReserveID)
+      .execute()
+    // Kopa says that it is paid, and has nothing to give back when it is asked to.
+    await notify(one, paid)
+    for (let tries = 1; tries < 34; tries++) {
+      expect(await listOperatorPayments(world.store, 10)).toEqual([])
+      await makeDue(one)
+      await world.payments.reconcile()
+    }
+    const [listed] = await listOperatorPayments(world.store, 10)
+    expect(listed).toMatchObject({ state: 'refundStuck', problem: 'refund-failed' })
+    await makeDue(one)
+    expect(await world.payments.reconcile()).toBe(0)
+    expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
+    one.payment.status = 'PAID'
+    expect(await world.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
   test('an amount that does not fit is a person’s at the deadline, with the money where it is', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
-    await world.store.kysely
-      .updateTable('payments')
-      .set({ deadline_at: sql`now()`, next_check_at: sql`now()` })
-      .where('order_id', '=', one.key.ReserveID)
-      .execute()
+    await pastDeadline(one)
     await world.payments.reconcile()
     expect(await listOperatorPayments(world.store, 10)).toMatchObject([
       { orderId: one.key.ReserveID, problem: 'mismatch', state: 'needsOperator' },

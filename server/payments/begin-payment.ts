@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import { setOrderState, type Order } from '@/server/orders/order-repository'
-import { assertOpen, lockOwnOrder } from '@/server/orders/own-order'
+import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { totalOf } from '@/server/orders/price-order'
+import { repriceOrder } from '@/server/orders/reprice-order'
 import { Refusal } from '@/server/platform/refusal'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -65,16 +66,21 @@ export interface Begun {
 /**
  * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
  * says from now on. What the parts charge is the order's total now, and is never computed again.
- * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ * @throws Refusal NOT_FOUND, PRICE_CHANGED, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
  *   `Fulfilment.begin` throw
  */
 export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
-  return store.transaction(async (transaction) => {
+  const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
+  const kind = fulfilmentOf(fulfil, known.kind)
+  const pricer = (await kind.pricer?.(known)) ?? null
+  const begun = await store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
     const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
     if (earlier) return { isNew: false, payment: earlier, order }
     assertOpen(order)
-    await fulfilmentOf(fulfil, order.kind).begin(transaction, order)
+    // Its new lines stay: the visitor looks at them before paying.
+    if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
+    await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order)
@@ -84,6 +90,8 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     if (!payment) throw new Error('The payment could not be written')
     return { isNew: true, payment, order }
   })
+  if (begun) return begun
+  throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
 async function refuseRows(transaction: Transaction, order: Order): Promise<void> {

@@ -6,13 +6,15 @@ import { askOperator, settle } from './settle'
 
 /**
  * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
- * person's. Throws when the provider cannot be reached before that.
+ * person's. Throws when the provider cannot be reached before that. A person who asks for a payment of theirs has the
+ * provider asked once more.
  */
 export async function checkPayment(parts: ProvidersParts, paymentId: string): Promise<Settlement> {
   const payment = await findPayment(parts.store, paymentId)
   if (!payment) throw new Error('A payment that does not exist cannot be checked')
-  if (payment.state === 'refunding') return refund(parts, payment)
-  const outcome = isOpen(payment.state) ? await find(parts, payment) : ({ kind: 'running' } as const)
+  if (payment.state === 'refunding' || payment.state === 'refundStuck') return refund(parts, payment)
+  const isAsked = isOpen(payment.state) || payment.state === 'needsOperator'
+  const outcome = isAsked ? await find(parts, payment) : ({ kind: 'running' } as const)
   const settlement = await settleAndRefund(parts, paymentId, outcome)
   return payment.isPastDeadline && isOpen(settlement.state) ? askOperator(parts, paymentId) : settlement
 }

@@ -23,7 +23,7 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = asyn
   const booked = await findMade()
   if (booked) return { State: 'confirmed', BookingID: booked }
 
-  const found = await findAttempt(store, order.id, request.AttemptID)
+  const found = await findAttempt(store, order.id, request.AttemptID ?? null)
   if (!found) return { State: 'unpaid' }
   const payment = isToBeAsked(found) ? ((await ask(context, found)) ?? found) : found
   const booking = await findMade()

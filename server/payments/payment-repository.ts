@@ -1,6 +1,7 @@
 import { sql, type InsertObject, type Selectable } from 'kysely'
 import type { PaymentsTable, PaymentState, StoredStep } from '@/server/platform/store/payment-tables'
-import type { Database, Transaction } from '@/server/platform/store/store'
+import { statement } from '@/server/platform/store/statement'
+import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables'
 import type { DeclineReason } from './decline-reason'
 
@@ -21,26 +22,38 @@ const isPastDeadline = sql<boolean>`deadline_at <= now()`.as('isPastDeadline')
 /** A provider that has not heard of a payment by then never will: longer than any request to it may take. */
 const isLongAgo = sql<boolean>`created_at < now() - interval '120 seconds'`.as('isLongAgo')
 
-function selectPayment(database: Database) {
-  return database.kysely.selectFrom('payments').selectAll().select([isDue, isPastDeadline, isLongAgo])
-}
+const select = (db: Builder) =>
+  db.selectFrom('payments').selectAll().select([isDue, isPastDeadline, isLongAgo])
 
+const findStatement = statement('find-payment', (db, { id }: { id: string }) =>
+  select(db).where('id', '=', id),
+)
 /** A payment as it stands. */
-export type PaymentNow = Awaited<ReturnType<typeof findPayment>> & {}
+export type PaymentNow = NonNullable<(typeof findStatement)['row']>
 
-export function findPayment(database: Database, id: string) {
-  return selectPayment(database).where('id', '=', id).executeTakeFirst()
+export async function findPayment(on: Database, id: string): Promise<PaymentNow | undefined> {
+  return (await on.run(findStatement, { id })).rows[0]
 }
+
+const attemptStatement = statement(
+  'find-attempt',
+  (db, args: { orderId: string; attemptId: string | null }) =>
+    select(db)
+      .where('order_id', '=', args.orderId)
+      .where('part', '=', 0)
+      .where(sql<boolean>`(${args.attemptId}::uuid is null or attempt_id = ${args.attemptId}::uuid)`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+)
 
 /** The first part of an order's newest attempt, or of the one with the client's own id: how it stands, the attempt stands. */
-export function findAttempt(database: Database, orderId: string, attemptId?: string) {
-  return selectPayment(database)
-    .where('order_id', '=', orderId)
-    .where('part', '=', 0)
-    .$if(attemptId !== undefined, (query) => query.where('attempt_id', '=', attemptId ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+export async function findAttempt(
+  on: Database,
+  orderId: string,
+  attemptId: string | null = null,
+): Promise<PaymentNow | undefined> {
+  return (await on.run(attemptStatement, { orderId, attemptId })).rows[0]
 }
 
 /** A payment by the name that its provider gave it. */
@@ -53,15 +66,13 @@ export function findByHandle(database: Database, provider: string, handle: strin
     .executeTakeFirst()
 }
 
+const lockStatement = statement('lock-payments', (db, { orderId }: { orderId: string }) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate(),
+)
+
 /** Every payment of an order, locked in the order in which everybody locks them. */
-export function lockPayments(transaction: Transaction, orderId: string): Promise<Payment[]> {
-  return transaction.kysely
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export async function lockPayments(transaction: Transaction, orderId: string): Promise<Payment[]> {
+  return (await transaction.run(lockStatement, { orderId })).rows
 }
 
 export async function insertPayments(
@@ -173,9 +184,8 @@ export async function countRefundTry(database: Database, id: string): Promise<nu
 const backOff = sql<Date>`now() + make_interval(secs =>
   least(case state when 'refunding' then 3600 else 60 end, 2 ^ least(checks, 12)))`
 
-/** Payments that it is time to look after. Taking the next date first is the lease: no other server takes them meanwhile. */
-export async function takeDue(database: Database, most: number): Promise<string[]> {
-  const due = await database.kysely
+const takeDueStatement = statement('take-due-payments', (db, { most }: { most: number }) =>
+  db
     .updateTable('payments')
     .set({ checks: sql`checks + 1`, next_check_at: backOff })
     .where('id', 'in', (query) =>
@@ -189,7 +199,10 @@ export async function takeDue(database: Database, most: number): Promise<string[
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
-    .execute()
-  return due.map(({ id }) => id)
+    .returning('id'),
+)
+
+/** Payments that it is time to look after. Taking the next date first is the lease: no other server takes them meanwhile. */
+export async function takeDue(on: Database, most: number): Promise<string[]> {
+  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
 }

@@ -46,7 +46,7 @@ export interface Payments {
   start(provider: PaymentProvider, order: PaymentOrder, instrument: Instrument): Promise<void>
   /** What the provider's message or inquiry says, applied. Safe to repeat. */
   settle(paymentId: string, outcome: Outcome): Promise<Settlement>
-  /** Asks the provider and settles; what nobody outside has a say in is settled at once. */
+  /** Asks the provider and settles; what nobody outside has a say in is settled at once. Also for an operator's payment. */
   check(paymentId: string): Promise<Settlement>
   /** One round of the reconciler; returns how many payments were due. */
   reconcile(): Promise<number>

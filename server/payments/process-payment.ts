@@ -20,7 +20,7 @@ type Context = RequestContext<PaymentParts>
  * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
  * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
- *   BALANCE_TOO_LOW, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ *   BALANCE_TOO_LOW, PRICE_CHANGED, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
   const { store, parts, address } = context

@@ -109,7 +109,7 @@ export interface PaymentProvider {
   inspect(instrument: Instrument): CardFacts | null
   /** Throws when the answer is lost: the outcome is then unknown, not negative. */
   start(order: PaymentOrder, instrument: Instrument): Promise<StartAnswer>
-  /** Throws when the provider cannot be reached. */
+  /** Throws when the provider cannot be reached, and when it cannot be asked: without its own name where it knows no other. */
   find(payment: StartedPayment): Promise<Outcome>
   /** Gives the whole amount back. Throws when that is not certain. */
   refund(payment: StartedPayment): Promise<void>

@@ -23,7 +23,7 @@ export async function refund(parts: ProvidersParts, payment: PaymentNow): Promis
 
 async function noteRefund(parts: SettleParts, paymentId: string, isDone: boolean): Promise<Settlement> {
   return inOrder(parts, paymentId, async (transaction, { lead }) => {
-    if (lead.state !== 'refunding') return lead.state
+    if (lead.state !== 'refunding' && lead.state !== 'refundStuck') return lead.state
     if (!isDone) {
       await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })
       parts.log.error({ paymentId }, 'a refund needs an operator')

@@ -37,6 +37,7 @@ function begin(): void {
   }
 
   if (page.dataset.from === 'server') {
+    page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
     addEventListener(
       'foyer-ready',

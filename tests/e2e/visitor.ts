@@ -215,13 +215,17 @@ export class Visitor {
   }
 
   async payWith(card: string): Promise<void> {
+    await this.fillCard(card)
+    await this.page.getByTestId('pay').click()
+  }
+
+  async fillCard(card: string): Promise<void> {
     const { page } = this
     await page.getByLabel(this.say('Card number')).fill(card)
     await page.getByLabel(this.say('Name on the card')).fill('AMINA OTIENO')
     await page.getByLabel(this.say('Expiry month')).fill('12')
     await page.getByLabel(this.say('Expiry year')).fill('31')
     await page.getByLabel(this.say('CVV')).fill('123')
-    await page.getByTestId('pay').click()
   }
 
   /** The bank's page in its frame: types the code that the test bank shows. */

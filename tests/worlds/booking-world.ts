@@ -134,6 +134,8 @@ export interface BookingWorld {
   readonly logLines: string[]
   /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
+  /** Takes a show off sale; what is held of it stays. */
+  withdraw(show: ShowForSale): void
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
 }
@@ -192,6 +194,7 @@ export async function openBookingWorld(
       shows.set(show.scheduleId, show)
       return show
     },
+    withdraw: (show) => void shows.delete(show.scheduleId),
     visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)

@@ -5,6 +5,7 @@ import type {
   Hold,
   HoldingFlow,
   PayingFlow,
+  PriceLine,
   Sale,
   SeatsFlow,
   VerifyingFlow,
@@ -19,12 +20,33 @@ export const sale: Sale = {
   currency: 'KES',
   assignedBy: 'server',
 }
+function seatLine(code: string): PriceLine {
+  return { kind: 'seat', code, label: 'Standard', quantity: 1, unitMinor: 90_000, amountMinor: 90_000 }
+}
 export const hold: Hold = {
   reserveId: 'r'.repeat(26),
   reserveKey: 'k'.repeat(43),
   seats: ['F-12', 'F-13'],
   expiresAt: 1_900_000_000_000,
-  price: { currency: 'KES', ticketsMinor: 180_000, feesMinor: 10_000, discountMinor: 0, totalMinor: 190_000 },
+  price: {
+    currency: 'KES',
+    ticketsMinor: 180_000,
+    feesMinor: 10_000,
+    discountMinor: 0,
+    totalMinor: 190_000,
+    lines: [
+      seatLine('F-12'),
+      seatLine('F-13'),
+      {
+        kind: 'fee',
+        code: 'convenience',
+        label: 'Convenience fee',
+        quantity: 2,
+        unitMinor: 5_000,
+        amountMinor: 10_000,
+      },
+    ],
+  },
 }
 export const contact: Contact = { email: 'amina@example.com', dialCode: '254', mobile: '712345678' }
 export const choosing: SeatsFlow = {

@@ -16,8 +16,8 @@ export interface BuiltCatalogue {
   /** Kinds that the folder replaces. */
   readonly replaced: ReadonlySet<ItemKind>
   readonly layouts: ReadonlyMap<string, HallLayout>
-  /** Where a thing was written: `kind:id` → file and place. */
-  readonly sources: ReadonlyMap<string, { file: string; place: string }>
+  /** Where a thing was written: `kind:id` → file, and where in it. */
+  readonly sources: ReadonlyMap<string, { file: string; where: string }>
 }
 
 /** Every day is no condition. */
@@ -36,7 +36,7 @@ export function buildItems(
 ): BuiltCatalogue {
   const items: ItemLists = { ...before }
   const replaced = new Set<ItemKind>()
-  const sources = new Map<string, { file: string; place: string }>()
+  const sources = new Map<string, { file: string; where: string }>()
   const layouts = new Map<string, HallLayout>()
 
   const dateOf = (text: string | undefined): string =>
@@ -45,36 +45,36 @@ export function buildItems(
   /** Notes where each thing stands and refuses ids that are there twice. */
   function replace<K extends ItemKind, T>(
     kind: K,
-    entries: readonly { file: string; place: string; value: T }[] | undefined,
-    make: (value: T, source: { file: string; place: string }) => ItemLists[K][number] | null,
+    entries: readonly { file: string; where: string; value: T }[] | undefined,
+    make: (value: T, source: { file: string; where: string }) => ItemLists[K][number] | null,
   ): void {
     if (!entries) return
     const list: ItemLists[K][number][] = replaced.has(kind) ? [...items[kind]] : []
     replaced.add(kind)
-    for (const { file, place, value } of entries) {
-      const item = make(value, { file, place })
+    for (const { file, where, value } of entries) {
+      const item = make(value, { file, where })
       if (!item) continue
       const key = `${kind}:${item.id}`
       const earlier = sources.get(key)
       if (earlier) {
-        faults.add(file, place, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.place}`)
+        faults.add(file, where, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
         continue
       }
-      sources.set(key, { file, place })
+      sources.set(key, { file, where })
       list.push(item)
     }
     Object.assign(items, { [kind]: list })
   }
 
-  const placeAll = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, place: '', value }))
+  const allOf = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, where: '', value }))
   for (const [kind, words] of content.words ?? [])
-    replace(kind, placeAll(words, 'words.json'), (word: Word) => word)
+    replace(kind, allOf(words, 'words.json'), (word: Word) => word)
   const classes = new Map(items.seatClass.map((word) => [word.id, word]))
 
   const planOf = new Map<string, { hash: string; classIds: string[] }>()
   for (const [id, { file, plan }] of content.plans) {
-    const layout = assembleLayout(plan, classes, (place, field, reason) =>
-      faults.add(file, place, field, reason),
+    const layout = assembleLayout(plan, classes, (where, field, reason) =>
+      faults.add(file, where, field, reason),
     )
     if (!layout) continue
     const hash = layoutHash(layout)
@@ -84,10 +84,10 @@ export function buildItems(
   for (const screen of before.screen)
     if (!content.plans.has(screen.planId))
       planOf.set(screen.planId, { hash: screen.layoutHash, classIds: [...screen.classIds] })
-  const findPlan = (id: string, source: { file: string; place: string }) => {
+  const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
-      faults.add(source.file, source.place, 'plan', `No plan "${id}" in plans/`)
+      faults.add(source.file, source.where, 'plan', `No plan "${id}" in plans/`)
     return plan
   }
 
@@ -100,7 +100,7 @@ export function buildItems(
     longitude: row.longitude,
   }))
 
-  const place = (
+  const siteOf = (
     row:
       | NonNullable<FolderContent['venues']>[number]['value']
       | NonNullable<FolderContent['cinemas']>[number]['value'],
@@ -122,14 +122,14 @@ export function buildItems(
     replaced.add('cinema')
   }
   replace('cinema', content.cinemas, (row) => ({
-    ...place(row),
+    ...siteOf(row),
     isVenue: false,
     chainId: row.chain,
     typeId: row.type,
     foodAndDrink: row.food_and_drink,
   }))
   replace('cinema', content.venues, (row) => ({
-    ...place(row),
+    ...siteOf(row),
     isVenue: true,
     chainId: '',
     typeId: '',
@@ -214,7 +214,7 @@ export function buildItems(
     }
   })
   replace('fee', content.fees, (row, source) => {
-    const rate = readFeeRate(row, (field, reason) => faults.add(source.file, source.place, field, reason))
+    const rate = readFeeRate(row, (field, reason) => faults.add(source.file, source.where, field, reason))
     if (!rate) return null
     const format = row.format === '*' ? '' : row.format
     const id = [row.place, row.kind, row.format, row.code].join('/')
@@ -226,12 +226,12 @@ export function buildItems(
     id: createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 20),
     ...rule,
   })
-  const eventRules: { file: string; place: string; value: ShowRule }[] = []
-  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, place: where }) => {
+  const eventRules: { file: string; where: string; value: ShowRule }[] = []
+  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, where }) => {
     for (const [i, show] of shows.entries())
       eventRules.push({
         file,
-        place: `${where}.shows[${i}]`,
+        where: `${where}.shows[${i}]`,
         value: ruleOf({
           kind: 'event',
           titleId: event.id,
@@ -266,7 +266,7 @@ export function buildItems(
 
   replace('food', content.foods, (food, source) => {
     const pricesMinor = readFoodPrices(food.prices, items.cinema, (field, reason) =>
-      faults.add(source.file, source.place, field, reason),
+      faults.add(source.file, source.where, field, reason),
     )
     const { id, places, name, description = { en: '', ar: '' } } = food
     return { id, places, name, description, pricesMinor, allergens: food.allergens }

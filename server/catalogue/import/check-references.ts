@@ -13,7 +13,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
   ) as Record<ItemKind, Set<string>>
   const at = (kind: ItemKind, id: string, field: string, reason: string) => {
     const source = sources.get(`${kind}:${id}`)
-    faults.add(source?.file ?? 'already loaded', source?.place ?? `${kind} ${id}`, field, reason)
+    faults.add(source?.file ?? 'already loaded', source?.where ?? `${kind} ${id}`, field, reason)
   }
   const needs = (
     kind: ItemKind,

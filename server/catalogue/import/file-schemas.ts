@@ -111,8 +111,8 @@ export const feeRow = v.strictObject({
   format: priceFormat,
   code: v.picklist(feeCodes, `Expected ${feeCodes.join(', ')}`),
   per: v.picklist(['seat', 'order', 'percent'], 'Expected seat, order or percent'),
-  amount: orNothing(price),
-  percent: orNothing(percent),
+  amount: orNothing(price, 'Expected an amount, or nothing'),
+  percent: orNothing(percent, 'Expected per cent with at most 2 decimals, or nothing'),
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 

@@ -10,7 +10,7 @@ interface Lease {
 const mostLeases = 50_000
 
 /** A limit that is spent some points at a time. */
-export interface LeasedLimit {
+interface LeasedLimit {
   /** @throws OverLimit */
   spend(key: string): Promise<void>
   isKnownSpent(key: string): boolean

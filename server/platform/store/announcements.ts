@@ -30,7 +30,7 @@ export const nobodyElse: Announcements = {
   close: () => Promise.resolve(),
 }
 
-export interface ListeningTimes {
+interface ListeningTimes {
   /** How often the connection is tried while it is quiet, and how long that may take. */
   readonly probeEveryMs: number
   readonly probeWaitMs: number

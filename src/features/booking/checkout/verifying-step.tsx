@@ -99,8 +99,8 @@ function WithOperator({ flow }: { flow: VerifyingFlow }) {
       </p>
       <p className="pt-3">
         <Trans>
-          You may close this page: we write to you as soon as it is settled, and it is shown here when you
-          come back.
+          You may close this page. What became of it is shown here when you come back, and your tickets come
+          by e-mail.
         </Trans>
       </p>
     </Waiting>

@@ -13,12 +13,21 @@ const sale = v.object({
   currency: v.optional(text, ''),
   assignedBy: v.optional(v.picklist(['server', 'app']), 'server'),
 })
+const priceLine = v.object({
+  kind: v.picklist(['seat', 'food', 'fee', 'discount', 'voucher']),
+  code: text,
+  label: text,
+  quantity: whole,
+  unitMinor: whole,
+  amountMinor: whole,
+})
 const price = v.object({
   currency: v.pipe(text, v.length(3)),
   ticketsMinor: whole,
   feesMinor: whole,
   discountMinor: whole,
   totalMinor: whole,
+  lines: v.optional(v.array(priceLine), []),
 })
 const hold = v.object({
   reserveId: text,

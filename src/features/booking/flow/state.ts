@@ -20,6 +20,17 @@ export interface Sale {
   readonly assignedBy: 'server' | 'app'
 }
 
+/** One thing that is paid for, in minor units; negative for what is taken off. */
+export interface PriceLine {
+  readonly kind: 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
+  /** The seat's name, the food's id, the fee's or the offer's code. */
+  readonly code: string
+  readonly label: string
+  readonly quantity: number
+  readonly unitMinor: number
+  readonly amountMinor: number
+}
+
 /** What is to be paid, in minor units. */
 export interface Price {
   readonly currency: string
@@ -27,6 +38,8 @@ export interface Price {
   readonly feesMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
+  /** What the total is made of; empty where the API does not say. */
+  readonly lines: readonly PriceLine[]
 }
 
 /** Seats that the server keeps for this visitor. */

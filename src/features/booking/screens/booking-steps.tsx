@@ -5,8 +5,8 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
+import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
-import type { BookingSession } from '../session/booking-session'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { holdOf, isLeaving } from '../flow/state'
@@ -30,8 +30,9 @@ const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
 
 interface BookingStepsProps {
-  session: BookingSession
   runner: FlowRunner
+  /** Null while the device's storage is being read. */
+  resumedAt: Flow['step'] | null
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
@@ -40,14 +41,15 @@ interface BookingStepsProps {
 }
 
 /** The screen of the flow's present state. */
-export function BookingSteps({ session, runner, answer, sale, step, payment, onRefresh }: BookingStepsProps) {
-  const flow = useFlow(runner)
-  const history = useStepHistory(runner, flow, step)
+export function BookingSteps(props: BookingStepsProps) {
+  const { runner, resumedAt, answer, sale, step, payment, onRefresh } = props
+  const flow = useFlow(runner, sale)
+  const history = useStepHistory({ runner, flow, urlStep: step, resumedAt })
   const leave = useLeaveBooking(answer, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   useFreshness(runner)
   useStorageNotice()
-  useConfirmation(runner)
+  useConfirmation(flow)
   useLoadAhead(flow, payment)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
@@ -57,7 +59,9 @@ export function BookingSteps({ session, runner, answer, sale, step, payment, onR
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
-  const content = useStepFocus(flow.step)
+  // A page that was opened in a later step waits for its draft; what is chosen meanwhile is shown.
+  const isComing = resumedAt === null && urlStepOf(flow) !== step
+  const content = useStepFocus(isComing ? null : flow.step)
   const quit = () => {
     if (flow.step === 'checkout' || flow.step === 'holding') setIsQuitting(true)
     else leave()
@@ -75,20 +79,25 @@ export function BookingSteps({ session, runner, answer, sale, step, payment, onR
       {isWaitingForConnection(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
-          {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
+          {isComing ? <HallSkeleton /> : null}
+          {!isComing && (flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats)) ? (
             <CountStep
               flow={flow}
               answer={answer}
               isBusy={flow.step === 'holding'}
-              onCount={(count) => session.chooseCount(count)}
-              onProceed={() => session.proceed()}
+              onCount={(count) => void runner.send({ type: 'countChosen', count })}
+              onProceed={() => {
+                if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
+                else void runner.confirmSeats()
+              }}
             />
           ) : null}
-          {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
+          {!isComing && (flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats)) ? (
             <SeatsStep
               flow={flow}
               answer={answer}
               onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
+              onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
               onConfirm={() => void runner.confirmSeats()}
               onRefresh={onRefresh}
             />
@@ -189,11 +198,11 @@ function useFreshness(runner: FlowRunner): void {
 }
 
 /** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */
-function useStepFocus(step: string) {
+function useStepFocus(step: string | null) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) content.current?.focus({ preventScroll: true })
+    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
   return content
@@ -214,9 +223,8 @@ function useStorageNotice(): void {
 }
 
 /** A confirmed booking that is on the device is shown at its own address. */
-function useConfirmation(runner: FlowRunner): void {
+function useConfirmation(flow: Flow): void {
   const navigate = useNavigate()
-  const flow = useFlow(runner)
   const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
   useEffect(() => {
     if (bookingId !== null)

@@ -12,27 +12,39 @@ import { checkout, hold, sale } from '@/tests/worlds/flow-samples'
 import { bookingSession, createSession } from './booking-session'
 import type { BookingSession } from './booking-session'
 import { draftsOf } from './drafts'
+import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { serverClock } from '@/src/lib/time/server-clock'
 
 const path = '/checkout/metropolis/sch1/1'
 const held = { ...hold, expiresAt: Date.now() + 600_000 }
+const asked: string[] = []
 const api = createApi(
-  () => Promise.reject(new ApiError('OFFLINE', '')),
+  (called) => {
+    asked.push(called)
+    return Promise.reject(new ApiError('OFFLINE', ''))
+  },
   () => ({}),
 )
 const open = (now: Sale = sale) => createSession({ api, sale: now, path })
 
-function flowOf(session: BookingSession): Flow | null {
+function runnerOf(session: BookingSession): FlowRunner {
   const view = session.getView()
-  return view.kind === 'open' ? view.runner.getFlow() : null
+  if (view.kind !== 'open') throw new Error(`The booking is ${view.kind}`)
+  return view.runner
 }
-const opens = (session: BookingSession) => vi.waitFor(() => expect(flowOf(session)).not.toBeNull())
+const flowOf = (session: BookingSession): Flow => runnerOf(session).getFlow()
+const chooseCount = (session: BookingSession, count: number) =>
+  void runnerOf(session).send({ type: 'countChosen', count })
+/** The device's storage was read. */
+const opens = (session: BookingSession) =>
+  vi.waitFor(() => expect(session.getView()).not.toMatchObject({ resumedAt: null }))
 
 beforeEach(async () => {
   closeForTest()
   forgetVaultKey()
   removeNotes('')
+  asked.length = 0
   await Dexie.delete('foyer')
 })
 
@@ -40,35 +52,42 @@ describe('while the device’s storage is being read', () => {
   it('a count that is tapped is shown at once, and taken over', async () => {
     const session = open()
     session.enter()
-    session.chooseCount(4)
-    expect(session.getView()).toEqual({ kind: 'loading', count: 4, isProceeding: false })
+    chooseCount(session, 4)
+    expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
     await opens(session)
     expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
   })
 
-  it('a count and Proceed lead to the seats', async () => {
+  it('a visitor can go on to the seats and choose', async () => {
     const session = open()
     session.enter()
-    session.chooseCount(4)
-    session.proceed()
-    expect(session.getView()).toMatchObject({ isProceeding: true })
+    chooseCount(session, 4)
+    void runnerOf(session).send({ type: 'countConfirmed' })
+    void runnerOf(session).send({ type: 'seatsChosen', seats: ['F-12'] })
+    const chosen = { step: 'seats', count: 4, seats: ['F-12'] }
+    expect(flowOf(session)).toMatchObject(chosen)
     await opens(session)
-    expect(flowOf(session)).toMatchObject({ step: 'seats', count: 4 })
+    expect(flowOf(session)).toMatchObject(chosen)
   })
 
-  it('Proceed asks for the seats where they come assigned', async () => {
-    const session = open({ ...sale, picksSeats: false })
-    session.enter()
-    session.chooseCount(3)
-    session.proceed()
-    await opens(session)
-    expect(flowOf(session)).toMatchObject({ step: 'holding', count: 3 })
-  })
+  it.each([2, 3])(
+    'Proceed with %d asks for the seats where they come assigned, and not before',
+    async (count) => {
+      const session = open({ ...sale, picksSeats: false })
+      session.enter()
+      chooseCount(session, count)
+      void runnerOf(session).confirmSeats()
+      expect(asked).toEqual([])
+      await opens(session)
+      expect(flowOf(session)).toMatchObject({ step: 'holding', count })
+      await vi.waitFor(() => expect(asked).toContain('/BookingReserve'))
+    },
+  )
 
   it('a tapped count survives a reload that comes before the storage was ever read', async () => {
-    open().chooseCount(5)
+    chooseCount(open(), 5)
     const reloaded = open()
-    expect(reloaded.getView()).toMatchObject({ kind: 'loading', count: 5 })
+    expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
     reloaded.enter()
     await opens(reloaded)
     expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
@@ -79,8 +98,10 @@ describe('while the device’s storage is being read', () => {
     await drafts.save({ ...checkout, hold: held })
     const session = open()
     session.enter()
-    session.chooseCount(1)
-    session.proceed()
+    chooseCount(session, 1)
+    void runnerOf(session).send({ type: 'countConfirmed' })
+    void runnerOf(session).send({ type: 'seatsChosen', seats: ['A-1'] })
+    void runnerOf(session).confirmSeats()
     await opens(session)
     expect(flowOf(session)).toMatchObject({ step: 'checkout', hold: held })
   })
@@ -90,7 +111,7 @@ it('the booking follows what the server says of the sale, not what it said first
   const session = bookingSession({ api, sale, path })
   expect(bookingSession({ api, sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
   session.enter()
-  session.chooseCount(6)
+  chooseCount(session, 6)
   session.learn({ ...sale, mostSeats: 4 })
   await opens(session)
   expect(flowOf(session)).toMatchObject({ count: 4, sale: { mostSeats: 4 } })
@@ -104,9 +125,8 @@ it('a reload that the page itself makes waits for what was typed', async () => {
   const session = open()
   session.enter()
   await opens(session)
-  const view = session.getView()
   const typed = { email: 'amina@', dialCode: '254', mobile: '' }
-  if (view.kind === 'open') void view.runner.send({ type: 'contactTyped', contact: typed })
+  void runnerOf(session).send({ type: 'contactTyped', contact: typed })
   await reloadPage(() => undefined)
   expect(await draftsOf(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({
     contact: { kind: 'asked', contact: typed },
@@ -128,5 +148,5 @@ it('a visitor who has left before the storage was read leaves no booking running
   answer()
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
-  expect(session.getView().kind).toBe('loading')
+  expect(session.getView()).toMatchObject({ resumedAt: null })
 })

@@ -7,20 +7,23 @@ import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import type { FlowRunner } from './flow-runner'
-import type { Choice } from '../flow/choice'
-import type { Sale } from '../flow/state'
+import { withChoice } from '../flow/choice'
+import type { Flow, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
 import { findBookingOf, keepBooking } from '../ticket/kept-bookings'
 
 export type SessionView =
-  /** The device's storage is being read. What the visitor chooses meanwhile is kept, and taken over. */
-  | { readonly kind: 'loading'; readonly count: number | null; readonly isProceeding: boolean }
+  | {
+      readonly kind: 'open'
+      readonly runner: FlowRunner
+      /** The step in which the booking was taken up; null while the device's storage is being read. */
+      readonly resumedAt: Flow['step'] | null
+    }
   /** Another tab goes on with this booking. */
   | { readonly kind: 'elsewhere' }
   /** Another tab has finished it. */
   | { readonly kind: 'booked'; readonly bookingId: string }
-  | { readonly kind: 'open'; readonly runner: FlowRunner }
 
 export interface BookingSession {
   getView(): SessionView
@@ -29,9 +32,6 @@ export interface BookingSession {
   enter(): () => void
   /** The server's latest word on the show. */
   learn(sale: Sale): void
-  chooseCount(count: number): void
-  /** The count is right: on to the seats, or to the hold where they come assigned. */
-  proceed(): void
   /** Goes on here; the other tab stops. */
   takeOver(): void
 }
@@ -63,20 +63,24 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
   let claim: { release: () => void } | null = null
-  let isProceeding = false
   /** Since when another tab goes on with the booking, by this device's clock. */
   let elsewhereSinceMs: number | null = null
   const listeners = new Set<() => void>()
   const drafts = draftsOf(sale.scheduleId, path, serverClock)
-  let view: SessionView = loading()
+  let view: SessionView = unread()
 
-  function loading(): SessionView {
+  /** The visitor can begin to choose before the device's storage is read. */
+  function unread(): Extract<SessionView, { kind: 'open' }> {
     const chosen = drafts.choice()
-    return {
-      kind: 'loading',
-      count: chosen && Math.min(chosen.count, sale.mostSeats),
-      isProceeding: isProceeding || chosen?.step === 'seats',
-    }
+    const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : startFlow(sale), {
+      api,
+      clock: serverClock,
+      drafts,
+      keepBooking: (confirmed) => keepBooking(confirmed, api),
+      leavePage,
+      returnPath: `${path}?step=checkout`,
+    })
+    return { kind: 'open', runner, resumedAt: null }
   }
 
   function show(next: SessionView): void {
@@ -117,33 +121,16 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
     if (!isMine()) return
     elsewhereSinceMs = null
     if (!draft && bookingId !== null) return show({ kind: 'booked', bookingId })
+    const { runner } = view.kind === 'open' ? view : unread()
+    const early = runner.getFlow()
+    const stored = draft ?? (early.step === 'holding' ? startFlow(sale, early.count) : null)
     // The sale may have changed since: the server's present answer counts.
-    const flow = draft ? withSale(draft, sale) : startFlow(sale)
-    const runner = createFlowRunner(flow, {
-      api,
-      clock: serverClock,
-      drafts,
-      keepBooking: (confirmed) => keepBooking(confirmed, api),
-      leavePage,
-      returnPath: `${path}?step=checkout`,
-    })
-    show({ kind: 'open', runner })
-    runner.wake()
+    runner.wake(stored && withSale(stored, sale))
+    const { step } = runner.getFlow()
+    show({ kind: 'open', runner, resumedAt: step })
     if (draft) void runner.synchronise()
-    // Pressed while the storage was read; a booking that is further meanwhile takes no notice.
-    if (isProceeding) proceedWith(runner)
-    isProceeding = false
-  }
-
-  function proceedWith(runner: FlowRunner): void {
-    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
-    else if (runner.getFlow().step === 'count') void runner.confirmSeats()
-  }
-
-  /** A choice that no runner takes yet. */
-  function noteEarly(choice: Pick<Choice, 'step' | 'count'>): void {
-    drafts.noteChoice({ ...choice, seats: [], left: null })
-    show(loading())
+    // Pressed while the storage was read, and nothing was sent yet.
+    if (early.step === 'holding' && (step === 'count' || step === 'seats')) void runner.confirmSeats()
   }
 
   function isWorking(): boolean {
@@ -157,7 +144,7 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
     if (view.kind === 'open') view.runner.stop()
     claim?.release()
     claim = null
-    show(loading())
+    show(unread())
   }
 
   return {
@@ -182,17 +169,6 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
     learn(now) {
       sale = now
       if (view.kind === 'open') void view.runner.send({ type: 'saleRead', sale })
-    },
-    chooseCount(count) {
-      if (view.kind === 'open') void view.runner.send({ type: 'countChosen', count })
-      else if (view.kind === 'loading') noteEarly({ step: 'count', count })
-    },
-    proceed() {
-      if (view.kind === 'open') return proceedWith(view.runner)
-      if (view.kind !== 'loading') return
-      isProceeding = true
-      const count = view.count ?? startFlow(sale).count
-      noteEarly({ step: sale.picksSeats ? 'seats' : 'count', count })
     },
     takeOver: () => start(true),
   }

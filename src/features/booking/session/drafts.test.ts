@@ -110,7 +110,7 @@ describe('the clear note of a choice', () => {
   it('never undoes a booking that went on', async () => {
     const before = page()
     await happen(before, checkout)
-    before.noteChoice({ step: 'count', count: 5, seats: [], left: null })
+    page().note(startFlow(sale, 5))
     expect(await reload().load(sale)).toEqual(checkout)
     expect(page().choice()).toBeNull()
   })
@@ -141,8 +141,10 @@ describe('the clear note of a choice', () => {
   })
 
   it('is gone after a logout, like the note of held seats', async () => {
-    await happen(page(), checkout)
-    page().noteChoice({ step: 'count', count: 5, seats: [], left: null })
+    const drafts = page()
+    await drafts.load(sale)
+    await happen(drafts, checkout)
+    page().note(startFlow(sale, 5))
     expect(readHoldNote()).not.toBeNull()
     await purgePersonal()
     expect(readHoldNote()).toBeNull()

@@ -19,9 +19,8 @@ const draft = v.object({ flow: v.unknown(), clockOffsetMs: v.number() })
 export interface Drafts extends DraftKeeper {
   /** A booking as this page goes on with it; null when there is none, or its hold ran out long ago. */
   load(sale: Sale): Promise<Flow | null>
-  /** What was chosen before the draft could be read. */
+  /** What was chosen last, where the encrypted draft may not have it. */
   choice(): Choice | null
-  noteChoice(choice: Choice): void
 }
 
 /**
@@ -32,11 +31,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
   /** The choice that this tab last wrote or read. */
   let noted: Choice | null = null
   let latest: Flow | null = null
-
-  function write(choice: Choice): void {
-    noted = choice
-    noteChoice(scheduleId, choice)
-  }
+  let isRead = false
 
   function forget(): void {
     if (noted) forgetChoice(scheduleId, noted)
@@ -45,11 +40,15 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
 
   return {
     choice: () => readChoice(scheduleId),
-    noteChoice: write,
     note(flow) {
       latest = flow
       const choice = choiceOf(flow)
-      if (choice) write(choice)
+      if (choice) {
+        noted = choice
+        noteChoice(scheduleId, choice)
+      }
+      // Whether seats are held is not known before.
+      if (!isRead) return
       const held = holdOf(flow)
       if (held && held.expiresAt !== null)
         noteHold({ path, expiresAt: held.expiresAt, clockOffsetMs: clock.offsetMs() })
@@ -70,6 +69,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     async load(sale) {
       tidyChoices()
       const stored = await loadDraft(scheduleId, clock)
+      isRead = true
       const choice = readChoice(scheduleId)
       if (!choice) return stored
       noted = choice

@@ -99,6 +99,18 @@ describe('the runner', () => {
     expect(saved).toEqual([])
   })
 
+  it('asks for the seats that were tapped last, drawn or not', async () => {
+    const { runner, asked, noted } = runnerOn(choosing, { BookingReserve: [() => held] })
+    const drawn = vi.fn()
+    runner.subscribe(drawn)
+    runner.record({ type: 'seatsChosen', seats: ['F-14'] })
+    expect(drawn).not.toHaveBeenCalled()
+    expect(noted.at(-1)).toMatchObject({ seats: ['F-14'] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(asked).toMatchObject([{ body: { SelectedSeats: ['F-14'] } }])
+  })
+
   it('sends one request for two quick taps', async () => {
     const { runner, paths } = runnerOn(choosing, {
       BookingReserve: [() => held],
@@ -155,6 +167,25 @@ describe('the runner', () => {
     await runner.pay({ PaymentID: 3, Card: card }, origins)
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { nonce: 'n' } }))
     expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+  })
+
+  it('shows the new amount, however long that takes, before it asks to pay it', async () => {
+    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 900, Amount: 900 }
+    const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [() => refused('PRICE_CHANGED')],
+      GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
+    expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
+    dispatchEvent(new Event('online'))
+    await reaches(runner, 'checkout')
+    expect(runner.getFlow()).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED' },
+      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 90_000 }] } },
+    })
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
   it('asks instead of paying again when the answer to a payment was lost', async () => {
@@ -398,7 +429,7 @@ describe('on an API that only speaks the specification', () => {
       reserveKey: null,
       seats: ['F-12', 'F-13'],
       expiresAt: now + 899_000,
-      price: hold.price,
+      price: { ...hold.price, lines: [] },
     })
   })
 

@@ -58,6 +58,8 @@ export interface FlowRunner {
   subscribe(listener: () => void): () => void
   /** Resolves when the new state is saved, or another one that followed it meanwhile. */
   send(event: FlowEvent): Promise<void>
+  /** Takes an event in as `send` does and tells no listener: for a tap that shows itself before the page is drawn anew. */
+  record(event: FlowEvent): void
   /** Resolves when all that happened so far is saved. */
   whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
@@ -68,8 +70,11 @@ export interface FlowRunner {
   synchronise(): Promise<void>
   /** The page is back from a provider's page without having been loaded again. */
   comeBack(): Promise<void>
-  /** Runs what the state asks for, as after a reload. */
-  wake(): void
+  /**
+   * Goes on with what the device held, if anything, and runs what the state asks for. Until then nothing leaves the page
+   * and nothing is saved: what the visitor chooses meanwhile is noted.
+   */
+  wake(stored?: Flow | null): void
   /** Stops effects and timers: another tab goes on, or the page goes away. */
   stop(): void
 }
@@ -84,18 +89,20 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
   } = parts
   let flow = initial
   let isStopped = true
+  let isRead = false
   let running: { key: string; abort: AbortController } | null = null
   let order: { attemptId: AttemptId; order: PaymentOrder } | null = null
   let saving: Promise<void> = Promise.resolve()
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  async function send(event: FlowEvent): Promise<void> {
+  async function send(event: FlowEvent, isQuiet = false): Promise<void> {
     const next = reduce(flow, event)
     if (next === flow) return
     flow = next
     drafts.note(next)
-    for (const listener of listeners) listener()
+    if (!isQuiet) for (const listener of listeners) listener()
+    if (!isRead) return
     // One that was left while another was being saved needs no place of its own: its effect never runs.
     saving = saving.then(() => (flow === next ? drafts.save(next) : undefined))
     await saving
@@ -141,7 +148,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send,
+    send: (event) => send(event),
+    record: (event) => void send(event, true),
     whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
@@ -162,8 +170,13 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
       if (flow.step === 'paying' && isLeaving(flow))
         await send({ type: 'paymentUnclear', attemptId: flow.attemptId })
     },
-    wake() {
+    wake(stored) {
       isStopped = false
+      isRead = true
+      if (stored) {
+        flow = stored
+        for (const listener of listeners) listener()
+      }
       runEffect()
     },
     stop() {

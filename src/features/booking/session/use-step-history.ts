@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
+import type { HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/src/ui/toast'
 import { isBefore, urlStepOf } from './booking-step'
@@ -20,27 +21,36 @@ interface StepHistory {
   goBack: () => void
 }
 
+interface Place {
+  runner: FlowRunner
+  flow: Flow
+  /** The step of the address. */
+  urlStep: UrlStep
+  /** The step in which the booking was taken up from the device; null until then. */
+  resumedAt: Flow['step'] | null
+}
+
 /**
  * Joins the flow and the browser's history: a step forward is an entry, Back is one step back, and giving up held
  * seats is asked for first. The flow is the truth; the address follows it. An address that names an earlier step leads
  * there; one that names a later step leads to the first that is not done.
  */
-export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep): StepHistory {
+export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): StepHistory {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
-  const seen = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep } | null>(null)
+  /** What the visitor last saw; `isArrival` until the booking was taken up. */
+  const seen = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
+  /** Where the address is going: a navigation takes a moment. */
+  const aim = useRef<UrlStep | null>(null)
   /** Going back takes the browser a moment, and a second tap meanwhile would leave the page. */
   const isGoingBack = useRef(false)
-  /** Whether the page was opened at a step before the booking's. */
-  const [isEarlierNamed] = useState(() => {
-    const { search, state } = router.state.location
-    // Without a step in it, or on an entry of the booking's own as after a reload: the booking goes on where it is.
-    if (stepIn(search) === undefined || state.bookingDepth !== undefined) return false
-    return flowStep !== null && isBefore(urlStep, flowStep)
-  })
-  const [isAskedByAddress, setAskedByAddress] = useState(isEarlierNamed && flow.step === 'checkout')
+  const [named] = useState(() => namedStep(router.state.location))
+  const [isAnswered, setAnswered] = useState(false)
+  const isNamedEarlier = named !== null && flowStep !== null && isBefore(named, flowStep)
+  const isAskedByAddress =
+    !isAnswered && isNamedEarlier && resumedAt === 'checkout' && flow.step === 'checkout'
 
   const blocker = useBlocker({
     withResolver: true,
@@ -68,11 +78,14 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
   )
 
   useEffect(() => {
-    const before = seen.current
-    seen.current = { flowStep, urlStep }
+    const before = seen.current ?? { flowStep, urlStep, isArrival: true }
+    const isTakenUp = before.isArrival && resumedAt !== null
+    const hasMoved = before.flowStep !== flowStep
+    seen.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
     if (flowStep === null || flowStep === urlStep) return
 
     const follow = (isForward: boolean) => {
+      aim.current = flowStep
       const depth = router.state.location.state.bookingDepth ?? 0
       void navigate({
         to: '.',
@@ -83,11 +96,12 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
         resetScroll: true,
       })
     }
-    if (before === null) {
-      if (isAskedByAddress) return
-      if (runner.getFlow().step === 'seats' && isEarlierNamed) void runner.send({ type: 'wentBack' })
-      else follow(false)
-    } else if (before.flowStep !== flowStep) {
+    if (isTakenUp) {
+      if (!isNamedEarlier) {
+        if (aim.current !== flowStep) follow(false)
+      } else if (resumedAt === 'seats') void runner.send({ type: 'wentBack' })
+      else if (resumedAt !== 'checkout') follow(false)
+    } else if (hasMoved) {
       follow(before.flowStep !== null && isBefore(before.flowStep, flowStep))
     } else if (before.urlStep !== urlStep) {
       if (isBefore(urlStep, flowStep)) void runner.send({ type: 'wentBack' })
@@ -95,31 +109,33 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
       else if (flowStep === 'count' && urlStep === 'seats') void runner.send({ type: 'countConfirmed' })
       else router.history.back()
     }
-  }, [flowStep, urlStep, runner, navigate, router, isEarlierNamed, isAskedByAddress])
+  }, [flowStep, urlStep, resumedAt, isNamedEarlier, runner, navigate, router])
 
   const isAsking = blocker.status === 'blocked' && flow.step === 'checkout'
-  const goTo = (step: UrlStep) =>
-    navigate({ to: '.', search: { step: step === 'count' ? undefined : step }, replace: true })
-  const byAddress = {
+  const byBack = {
     stay() {
-      setAskedByAddress(false)
-      void goTo('checkout')
+      isGoingBack.current = false
+      setAnswered(true)
+      blocker.reset?.()
     },
     leave() {
-      setAskedByAddress(false)
+      setAnswered(true)
+      blocker.proceed?.()
+    },
+  }
+  const byAddress = {
+    stay() {
+      setAnswered(true)
+      void navigate({ to: '.', search: { step: 'checkout' }, replace: true, state: { bookingDepth: 0 } })
+    },
+    leave() {
+      setAnswered(true)
       void runner.send({ type: 'wentBack' })
       if (urlStep === 'count') void runner.send({ type: 'wentBack' })
     },
   }
-  const byBack = {
-    stay() {
-      isGoingBack.current = false
-      blocker.reset?.()
-    },
-    leave: () => blocker.proceed?.(),
-  }
   return {
-    question: isAsking ? byBack : isAskedByAddress && flow.step === 'checkout' ? byAddress : null,
+    question: isAsking ? byBack : isAskedByAddress ? byAddress : null,
     goBack() {
       if (router.state.location.state.bookingDepth) {
         if (isGoingBack.current) return
@@ -137,4 +153,12 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
 /** The step that an address names, if any. */
 function stepIn(search: object): UrlStep | undefined {
   return 'step' in search ? (search.step as UrlStep | undefined) : undefined
+}
+
+/**
+ * The step at which the page was asked for; null without one, and on an entry of the booking's own, as after a reload:
+ * the booking then goes on where it is.
+ */
+function namedStep({ search, state }: { search: object; state: HistoryState }): UrlStep | null {
+  return state.bookingDepth === undefined ? (stepIn(search) ?? null) : null
 }

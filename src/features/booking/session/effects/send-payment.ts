@@ -1,7 +1,7 @@
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
-import { holdEnds } from './read-hold'
+import { holdEnds, readHoldAtLast } from './read-hold'
 import { nextStepOf } from './next-step'
 import { claimOf, refusalOf } from './refusal-of'
 
@@ -56,7 +56,11 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
     }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
+    if (refusal.code === 'PRICE_CHANGED') {
+      // The new amount first: nobody is asked to pay what is not on the screen.
+      await readHoldAtLast(hold, parts, send)
+      await send({ type: 'paymentRefused', attemptId, refusal })
+    } else if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
     else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
     else await send({ type: 'paymentUnclear', attemptId })
   }
