@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
+import { pageConstants } from './scripts/vite/page-constants'
 
 // `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
 const suites: Readonly<Record<string, string[]>> = {
@@ -14,6 +15,7 @@ const suites: Readonly<Record<string, string[]>> = {
 
 export default defineConfig({
   plugins: [linguiMacro()],
+  define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {
     include: suites[process.env.FOYER_SUITE ?? 'unit'] ?? Object.values(suites).flat(),

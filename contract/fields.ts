@@ -50,6 +50,12 @@ export const address = v.pipe(
   v.maxLength(500),
   v.regex(/^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
 )
+/** A path on this site, never an address: what a visitor is sent back to. */
+export const ownPath = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^\/(?![\\/])[^\s\\]*$/, 'Expected a path'),
+)
 
 /**
  * A picture in several widths (ours; optional beside the wire's single image path).

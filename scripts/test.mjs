@@ -9,7 +9,8 @@ const reportOf = (name) => join(reports, `${name}.json`)
 
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
-  types: () => allOf(['tsconfig.json', 'server', 'sw', 'tests'].map((project) => ['tsc', ['-p', project]])),
+  types: () =>
+    allOf(['tsconfig.json', 'server', 'sw', 'tests', 'art'].map((project) => ['tsc', ['-p', project]])),
   lint: () => exitCodeOf('oxlint', ['--type-aware']),
   format: () => exitCodeOf('oxfmt', ['--check', '.']),
   imports: () =>

@@ -25,7 +25,9 @@ import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
+import type { ConnectProvider } from './payments/provider'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
@@ -42,9 +44,14 @@ export interface RunningServer {
 
 /**
  * Opens the database, fills it, starts the jobs and listens.
+ * @param providers Beside those that the environment names.
  * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
  */
-export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  log: Logger,
+  providers: readonly ConnectProvider[] = [],
+): Promise<RunningServer> {
   const root = projectRoot()
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
@@ -56,7 +63,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
       : unusable(environment.dataDir, error)
   })
   try {
-    return await startWithStore(environment, log, root, store)
+    return await startWithStore(environment, log, root, store, providers)
   } catch (error) {
     await store.close()
     throw error
@@ -68,13 +75,16 @@ async function startWithStore(
   log: Logger,
   root: string,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): Promise<RunningServer> {
-  const { payments, outbox } = createServices(environment, log, store)
+  const { payments, outbox } = createServices(environment, log, store, providers)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false
+  const metrics = createMetrics()
+  watchOperatorPayments(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
@@ -82,12 +92,12 @@ async function startWithStore(
     store,
     paymentCallbacks: payments.callbacks,
     files,
-    metrics: createMetrics(),
+    metrics,
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
     catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStopping: () => isStopping,
@@ -119,6 +129,11 @@ async function startWithStore(
   return { app, store, payments, outbox, port, stop }
 }
 
+/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
+  return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
+}
+
 /** Without user and password, which do not belong on a screen. */
 function unreachable(databaseUrl: string, error: unknown): CannotStart {
   const { host, pathname } = new URL(databaseUrl)
@@ -139,6 +154,7 @@ function createServices(
   environment: Environment,
   log: Logger,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): { payments: Payments; outbox: Outbox } {
   const outbox = createOutbox({
     store,
@@ -147,7 +163,16 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox) }
-  const payments = createPayments({ store, outbox, fulfil, log, mode, paymentProvider, bankOrigin })
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const payments = createPayments({
+    store,
+    outbox,
+    fulfil,
+    log,
+    mode,
+    paymentProvider,
+    bankOrigin,
+    providers,
+  })
   return { payments, outbox }
 }

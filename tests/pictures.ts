@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
+import { pathOf } from '../contract/page/path-of'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
@@ -101,6 +102,8 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   }
   await visitor.open('/no-such-page')
   await shoot('not-found')
+  await visitor.open(pathOf('faq'))
+  await shoot('not-here-yet')
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seatIds } from './hall-layout'
+import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'
 import { anyHall, hallOf } from '@/tests/worlds/test-halls'
 

@@ -1,4 +1,5 @@
-import { countSeats, type HallLayout } from './hall-layout'
+import type { HallLayout } from './hall-layout'
+import { countSeats } from './seat-names'
 
 /** Layout units from one seat to the next. */
 export const seatWidth = 100

@@ -51,7 +51,6 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
-  const fees = new Map(items.fee.map((each) => [each.id, each]))
   const events = new Map(items.event.map((each) => [each.id, each]))
   const priceMemo = new Map<string, number[] | null>()
   const shows: PlannedShow[] = []
@@ -93,12 +92,7 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
     const screen = screens.get(rule.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
-    const fee = country && fees.get(`${country.id}/${rule.kind}`)
     if (!screen || !cinema || !country) continue
-    if (!fee || fee.currency !== cinema.currency) {
-      onMissing(rule, 'fee', `fees.csv has no ${rule.kind} fee in ${cinema.currency} for ${country.iso}`)
-      continue
-    }
     const today = localOf(now, cinema.timeZone).date
     // From yesterday: its early hours are still to come when it is shortly after midnight.
     for (let day = -1; day < daysAhead; day++) {
@@ -134,7 +128,6 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
           currency: cinema.currency,
           layoutHash: screen.layoutHash,
           pricesMinor,
-          feeMinor: fee.feeMinorPerSeat,
           maxTickets: mostTickets[rule.kind],
           seatMode: screen.seatMode,
           ruleId: rule.id,

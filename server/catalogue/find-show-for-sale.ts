@@ -2,7 +2,11 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
+import { countryById } from './countries'
 import { currentCatalogue } from './current-catalogue'
+import { feesOf } from './fees'
+import { foodAt } from './food'
+import { offersIn } from './promotions'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
@@ -64,7 +68,14 @@ function putTogether(
     currency: show.currency,
     layoutHash: show.layoutHash,
     priceMinorByClass: show.pricesMinor,
-    feeMinorPerSeat: show.feeMinor,
+    fees: feesOf(snapshot.items.fee, {
+      cinemaId: show.cinema.id,
+      countryIso: countryById.get(show.countryId)?.iso ?? '',
+      kind: show.kind,
+      format: show.format,
+    }),
+    foods: foodAt(snapshot.items.food, show.cinema),
+    offers: offersIn(snapshot, show.countryId),
     maxTickets: show.maxTickets,
     seatMode: show.seatMode,
   }

@@ -1,5 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { type MovieCard, showCategories } from '@/contract/catalogue/movie-card'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Show } from './show'
@@ -82,7 +84,7 @@ export function movieCardOf(
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
     release: film.release,
-    url: `/movie/${film.id}/0`,
+    url: pathOf('movie', { movieID: film.id, cinemaID: anyCinema }),
     ...(interested === undefined ? {} : { interestedcount: interested }),
     ...(critics === undefined ? {} : { criticsrating: critics }),
     ...(users === undefined ? {} : { useravaragerating: users }),

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { RowOf } from '@/server/platform/store/row-terms'
+import type { Promotion } from './catalogue-items'
+import type { Fee } from './fees'
+import type { FoodOnSale } from './food'
 import type { Store } from '@/server/platform/store/store'
 import type { Show } from './show'
 
@@ -28,8 +31,12 @@ export interface ShowForSale
   readonly salesEndAt: Date
   /** Minor units by class index of the layout. */
   readonly priceMinorByClass: readonly number[]
-  /** Convenience fee of one seat, minor units. */
-  readonly feeMinorPerSeat: number
+  /** In the order in which they are charged. */
+  readonly fees: readonly Fee[]
+  /** What can be eaten and drunk there. */
+  readonly foods: readonly FoodOnSale[]
+  /** Offers of the country. */
+  readonly offers: readonly Promotion[]
 }
 
 /** Finds a show by schedule id with localised names; null when there is none in the brand's countries. */

@@ -1,5 +1,6 @@
 import { hallGeometry } from '@/contract/hall/geometry'
-import { type HallLayout, namedSeats, seatIds } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 

@@ -1,4 +1,5 @@
-import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** A layout by the hash of its content; null when there is none. */

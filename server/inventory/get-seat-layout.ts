@@ -46,8 +46,7 @@ async function answer(
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
     SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
     SeatTypes: classes,
-    // Food and drink cannot be ordered here yet.
-    FNB: false,
+    FNB: show.foods.length > 0,
     BookSeatsID: '',
     Currency: show.currency,
     Show: {

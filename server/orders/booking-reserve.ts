@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingReserve } from '@/contract/booking/booking-reserve'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
@@ -15,10 +16,10 @@ import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder, seatNames, type Order } from './order-repository'
-import { priceOrder, type PricedSeat } from './price-order'
 import { hashReserveKey, makeAddressKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { SellingParts } from './selling-parts'
+import { priceTickets } from './tickets/price-tickets'
 import { wireAmounts } from './wire-amounts'
 
 type Request = ParsedRequestOf<typeof BookingReserve>
@@ -56,9 +57,10 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
     assertSameRequest(earlier, show, chosen, count)
     const order = await findOrder(store, earlier.id)
     if (!order) throw new Error(`Reservation ${earlier.id} has no order`)
-    return answer({ ...earlier, ...order }, makeReserveKey(reserveSecret, earlier.id))
+    return answer({ ...earlier, ...order }, makeReserveKey(reserveSecret, earlier.id), language)
   }
-  const closed = show.salesEndAt.getTime() <= store.nowMs()
+  const now = new Date(store.nowMs())
+  const closed = show.salesEndAt <= now
   // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
   const earlier = closed || assigned ? await findEarlier() : null
   if (earlier) return earlier
@@ -66,10 +68,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const lines = priceOrder({
-      seats: seatIndices.map((index) => pricedSeat(show, index)),
-      convenienceMinor: show.feeMinorPerSeat,
-    })
+    const lines = priceTickets(show, { seatIndices, foods: [], promotions: [] }, now)
     const outcome = await reserveOrder(store, {
       id,
       scheduleId: show.scheduleId,
@@ -93,7 +92,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
     switch (outcome.kind) {
       case 'held': {
         const { expiresAt, serverTime } = outcome
-        return answer({ id, currency: show.currency, lines, expiresAt, serverTime }, key)
+        return answer({ id, currency: show.currency, lines, expiresAt, serverTime }, key, language)
       }
       case 'repeated': {
         const first = await findEarlier()
@@ -111,9 +110,9 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
   }
 }
 
-function answer(made: Answered, key: string) {
+function answer(made: Answered, key: string, language: LanguageCode) {
   const { ReserveID, ExpiresAt, ServerTime } = wireHold(made)
-  const { Currency, TicketsTotal, ConFee, Fees, discount, total } = wireAmounts(made)
+  const { Currency, TicketsTotal, ConFee, Fees, discount, total, Lines } = wireAmounts(made, language)
   // Spelled out: each spread after the first is slow, and this is the busiest answer.
   return {
     ReserveID,
@@ -125,6 +124,7 @@ function answer(made: Answered, key: string) {
     Fees,
     discount,
     total,
+    Lines,
     ReserveKey: key,
     SelectedSeats: seatNames(made.lines),
   }
@@ -169,16 +169,6 @@ async function assignSeats(context: RequestContext, show: ShowForSale, count: nu
   if (indices.length < count)
     throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
-}
-
-function pricedSeat(show: ShowForSale, index: number): PricedSeat {
-  const classIndex = show.classOfSeat[index]
-  const name = show.seatNames[index]
-  const priceMinor = classIndex === undefined ? undefined : show.priceMinorByClass[classIndex]
-  if (name === undefined || classIndex === undefined || priceMinor === undefined)
-    throw new Error(`Show ${show.scheduleId} has no price for seat ${index}`)
-  const { Label = '', LabelAr = Label } = show.layout.Classes[classIndex] ?? {}
-  return { index, name, label: { en: Label, ar: LabelAr }, priceMinor }
 }
 
 /** A repeated attempt asks for what it asked before, and its hold still stands. */

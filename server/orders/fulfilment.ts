@@ -1,6 +1,6 @@
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { Order } from './order-repository'
+import type { Order, OrderLine } from './order-repository'
 
 /** Until when what is on an order is kept, by the database's clock. */
 export interface Hold {
@@ -8,20 +8,31 @@ export interface Hold {
   readonly serverTime: Date
 }
 
-/** Money that goes back by itself. `late`: what was paid for is gone; `twice`: it is had already. */
+/**
+ * Money that goes back by itself. `late`: what was paid for is gone; `twice`: it is had already; `short`: another part of
+ * the payment could not be taken; `changed`: the order costs something else by now. The last two leave the order open.
+ */
 export interface GivenBack {
   readonly paymentId: string
   readonly amountMinor: number
-  readonly why: 'late' | 'twice'
+  readonly why: 'late' | 'twice' | 'short' | 'changed'
 }
+
+/** The lines of an order, which may have changed since, at the prices of a moment. */
+export type Pricer = (order: Order, now: Date) => OrderLine[]
 
 /**
  * What a kind of order does on its way from wanted to had. Payments call it and know nothing else of kinds; a kind lives in
- * a folder of its own. All but `ready` and the two reads run in the caller's transaction, which has locked the order.
+ * a folder of its own. All but `ready`, `pricer` and the two reads run in the caller's transaction, which has locked the order.
  */
 export interface Fulfilment {
   /** Reads what it will need: inside a transaction the embedded database has no second connection to give. */
   ready(): Promise<void>
+  /**
+   * Makes ready to price the order anew: what it returns asks nobody and is safe in a transaction. Null where nothing more
+   * is known, and left out by a kind whose prices never change: the order then costs what it says.
+   */
+  pricer?(order: Order): Promise<Pricer | null>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
    * @throws Refusal when it cannot be paid any more
@@ -33,7 +44,7 @@ export interface Fulfilment {
   fulfil(transaction: Transaction, order: Order): Promise<string>
   /** After a decline: as it was before `begin`. */
   reopen(transaction: Transaction, order: Order): Promise<void>
-  /** Lets go what was kept, unless it is had already, and tells the visitor. */
+  /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
   /** What `fulfil` made; null before. */
   findMade(on: Database, orderId: string): Promise<string | null>

@@ -1,5 +1,8 @@
 import { bookingReserve } from './booking-reserve'
 import { releaseReservation } from './release-reservation'
+import { bookingFNBItem } from './tickets/booking-fnb-item'
+import { getFnBItems } from './tickets/get-fnb-items'
+import { verifyPromotion } from './tickets/verify-promotion'
 import { getBookingDetails } from './tickets/get-booking-details'
 import { updateBookUser } from './update-book-user'
 
@@ -7,6 +10,9 @@ import { updateBookUser } from './update-book-user'
 export const orderHandlers = {
   BookingReserve: bookingReserve,
   ReleaseReservation: releaseReservation,
+  GetFnBItems: getFnBItems,
+  BookingFNBItem: bookingFNBItem,
+  VerifyPromotion: verifyPromotion,
   UpdateBookUser: updateBookUser,
   GetBookingDetails: getBookingDetails,
 }

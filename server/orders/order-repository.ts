@@ -73,6 +73,44 @@ export async function setContact(
     .execute()
 }
 
+/** Codes of the offers that the visitor asked for. */
+export async function setPromotions(
+  transaction: Transaction,
+  id: string,
+  promotions: readonly string[],
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('orders')
+    .set({ promotions: [...promotions] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is on an order from now on; it is locked. */
+export async function replaceLines(
+  transaction: Transaction,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await transaction.kysely.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await transaction.kysely
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        kind: line.kind,
+        code: line.code,
+        quantity: line.quantity,
+        unit_minor: line.unitMinor,
+        label_en: line.labelEn,
+        label_ar: line.labelAr,
+        seat_index: line.seatIndex,
+      })),
+    )
+    .execute()
+}
+
 /** Names of the seats on an order. */
 export function seatNames(lines: readonly OrderLine[]): string[] {
   return lines.filter((line) => line.kind === 'seat').map((line) => line.code)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
@@ -18,7 +19,7 @@ describe('a visitor who clears cookies', () => {
   })
   afterAll(() => world.close())
 
-  test('cannot try stolen cards in a row of thousands', async () => {
+  test('cannot try stolen cards, or codes of vouchers, in a row of thousands', async () => {
     const address = '198.51.100.10'
     // All but the last refusal of an hour that one address may have, each from another browser.
     const declines = addressDeclinesOf(world.store)
@@ -30,6 +31,22 @@ describe('a visitor who clears cookies', () => {
     }
     expect(await nextCard()).toMatchObject({ State: 'declined' })
     expect((await refusalOf(nextCard())).code).toBe('TOO_MANY_REQUESTS')
+    // Nor go on with codes of vouchers, which were counted with the cards.
+    const guess = async () => {
+      const visitor = world.visitor({ address: '198.51.100.11' })
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      return visitor.call('ProcessPayment', {
+        ...key,
+        PaymentID: 6,
+        AttemptID: randomUUID(),
+        VoucherCode: `GUESS-${randomUUID().toUpperCase()}`,
+        SaveCard: false,
+        StoredValue: [],
+      })
+    }
+    for (let i = 0; i < mostDeclined.points - 1; i++) await declines.count('198.51.100.11')
+    expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
+    expect((await refusalOf(guess())).code).toBe('TOO_MANY_REQUESTS')
     const elsewhere = world.visitor({ address: '203.0.113.10' })
     const { key } = await holdSeats(elsewhere, world.sell(), ['A-1'])
     expect(await pay(elsewhere, key, cards.simple)).toMatchObject({ State: 'approved' })

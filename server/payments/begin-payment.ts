@@ -1,132 +1,149 @@
+import { sql } from 'kysely'
 import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import { setOrderState, type Order } from '@/server/orders/order-repository'
-import { assertOpen, lockOwnOrder } from '@/server/orders/own-order'
+import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { totalOf } from '@/server/orders/price-order'
-import { makeSecretId } from '@/server/platform/secret-id'
-import type { Claimant } from '@/server/platform/request-context'
+import { repriceOrder } from '@/server/orders/reprice-order'
 import { Refusal } from '@/server/platform/refusal'
-import type { PaymentState } from '@/server/platform/store/payment-tables'
-import type { Store } from '@/server/platform/store/store'
-import type { DeclineReason } from './decline-reason'
-import type { CardFacts } from './provider'
+import type { Claimant } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import type { CardFacts } from './instruments/card'
+import type { InstrumentKind } from './instruments/instrument'
+import { balanceOf } from './ledger/ledger-repository'
+import {
+  countDeclined,
+  findAttempt,
+  insertPayments,
+  type NewPayment,
+  type PaymentNow,
+} from './payment-repository'
+import { splitAmount } from './split-amount'
 
 /** Declined attempts that one order, and one visitor within an hour, may have: stolen cards are tried in rows. */
 const mostDeclinedOfOrder = 5
 const mostDeclinedOfVisitor = 12
+/** Stored value alone is settled at once; where that failed, again and again for so long. */
+const storedWithinMs = 10 * 60_000
 
-export interface PaymentAttempt {
-  readonly id: string
-  readonly orderId: string
-  readonly state: PaymentState
-  readonly verifyUrl: string | null
-  readonly nonce: string
-  readonly declineReason: DeclineReason | null
+/** Who is to pay, and with what. */
+interface WantedPart {
+  /** A provider's name, or a stored value's. */
+  readonly provider: string
+  readonly optionId: number
+  readonly instrument: InstrumentKind
+}
+export interface WantedStored extends WantedPart {
+  readonly account: string
+  /** Minor units; null for as much as there is and as is needed. */
+  readonly wantedMinor: number | null
+}
+export interface WantedOutside extends WantedPart {
+  readonly account: null
+  readonly card: CardFacts | null
+  readonly answersWithinMs: number
 }
 
-export interface BeginOrder {
+export interface WantedPayment {
   readonly orderId: string
   readonly claimant: Claimant
   readonly attemptId: string
-  readonly provider: string
-  readonly optionId: number
-  readonly card: CardFacts | null
   readonly returnOrigin: string
+  /** In the order in which they are used up. */
+  readonly stored: readonly WantedStored[]
+  /** Pays what they leave; null where they are to pay all of it. */
+  readonly rest: WantedOutside | null
 }
 
-export type Begun =
-  | {
-      readonly kind: 'new'
-      readonly payment: PaymentAttempt
-      readonly amountMinor: number
-      readonly order: Order
-    }
-  | { readonly kind: 'repeated'; readonly payment: PaymentAttempt; readonly order: Order }
-
-/** An attempt by the transaction's own id; null when it is new. */
-export async function findAttempt(
-  store: Pick<Store, 'query'>,
-  orderId: string,
-  attemptId: string,
-): Promise<PaymentAttempt | null> {
-  const { rows } = await store.query<AttemptRow>(
-    `select ${attemptColumns} from payments where order_id = $1 and attempt_id = $2`,
-    [orderId, attemptId],
-  )
-  return rows[0] ? toAttempt(rows[0]) : null
+export interface Begun {
+  /** False for an attempt that was begun before. */
+  readonly isNew: boolean
+  /** The part that is asked for first. */
+  readonly payment: PaymentNow
+  readonly order: Order
 }
 
 /**
- * Writes a payment down before anybody is asked for money, and keeps what is on its order whatever the clock says from now
- * on. What it charges is the order's total now, and is never computed again.
- * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, and what `assertOpen` and `Fulfilment.begin` throw
+ * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
+ * says from now on. What the parts charge is the order's total now, and is never computed again.
+ * @throws Refusal NOT_FOUND, PRICE_CHANGED, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ *   `Fulfilment.begin` throw
  */
-export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: BeginOrder): Promise<Begun> {
-  return store.transaction(async (transaction) => {
+export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
+  const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
+  const kind = fulfilmentOf(fulfil, known.kind)
+  const pricer = (await kind.pricer?.(known)) ?? null
+  const begun = await store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
-    const earlier = await transaction.query<AttemptRow>(
-      `select ${attemptColumns} from payments where order_id = $1 and attempt_id = $2`,
-      [order.id, wanted.attemptId],
-    )
-    if (earlier.rows[0]) return { kind: 'repeated', payment: toAttempt(earlier.rows[0]), order }
+    const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
+    if (earlier) return { isNew: false, payment: earlier, order }
     assertOpen(order)
-    await fulfilmentOf(fulfil, order.kind).begin(transaction, order)
+    // Its new lines stay: the visitor looks at them before paying.
+    if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
+    await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    const declined = await transaction.query<{ here: number; visitor: number }>(
-      `select (count(*) filter (where p.order_id = $1))::int as here, count(*)::int as visitor
-         from payments p join orders o on o.id = p.order_id
-        where p.state = 'declined' and o.visitor = $2 and p.created_at > now() - interval '1 hour'`,
-      [order.id, order.visitor],
-    )
-    const { here = 0, visitor = 0 } = declined.rows[0] ?? {}
-    if (here >= mostDeclinedOfOrder || visitor >= mostDeclinedOfVisitor)
-      throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
+    await refuseRows(transaction, order)
+    await insertPayments(transaction, await partsOf(transaction, order, wanted))
     await setOrderState(transaction, order.id, 'paying')
-    const amountMinor = totalOf(order.lines)
-    const inserted = await transaction.query<AttemptRow>(
-      `insert into payments (id, order_id, brand_id, attempt_id, provider, option_id, state, amount_minor, currency,
-                             return_origin, nonce, card_brand, card_last4, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10, $11, $12, now() + interval '30 seconds')
-       returning ${attemptColumns}`,
-      [
-        makeSecretId(),
-        order.id,
-        order.brandId,
-        wanted.attemptId,
-        wanted.provider,
-        wanted.optionId,
-        amountMinor,
-        order.currency,
-        wanted.returnOrigin,
-        makeSecretId(),
-        wanted.card?.brand ?? null,
-        wanted.card?.last4 ?? null,
-      ],
-    )
-    const [payment] = inserted.rows
+    const payment = await findAttempt(transaction, order.id, wanted.attemptId)
     if (!payment) throw new Error('The payment could not be written')
-    return { kind: 'new', payment: toAttempt(payment), amountMinor, order }
+    return { isNew: true, payment, order }
   })
+  if (begun) return begun
+  throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
-const attemptColumns = 'id, order_id, state, verify_url, nonce, decline_reason'
-
-interface AttemptRow {
-  id: string
-  order_id: string
-  state: PaymentState
-  verify_url: string | null
-  nonce: string
-  decline_reason: DeclineReason | null
+async function refuseRows(transaction: Transaction, order: Order): Promise<void> {
+  const { ofOrder, ofVisitor } = await countDeclined(transaction, order.id, order.visitor)
+  if (ofOrder >= mostDeclinedOfOrder || ofVisitor >= mostDeclinedOfVisitor)
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }
 
-function toAttempt(row: AttemptRow): PaymentAttempt {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    state: row.state,
-    verifyUrl: row.verify_url,
-    nonce: row.nonce,
-    declineReason: row.decline_reason,
+/** The rows of an attempt: the provider's first, or else the first stored part, so that part 0 is whom to ask. */
+async function partsOf(
+  transaction: Transaction,
+  order: Order,
+  { stored, rest, attemptId, returnOrigin }: WantedPayment,
+): Promise<NewPayment[]> {
+  const wishes = []
+  for (const { account, wantedMinor } of stored) {
+    const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
+    wishes.push({ wantedMinor, balanceMinor })
   }
+  const split = splitAmount(totalOf(order.lines), wishes)
+  if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
+
+  const paid = stored
+    .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
+    .filter(({ minor }) => minor > 0)
+  const isAsked = rest !== null && (split.restMinor > 0 || paid.length === 0)
+  const parts = isAsked ? [{ ...rest, minor: split.restMinor }, ...paid] : paid
+  if (parts.length === 0) throw balanceTooLow()
+  const withinMs = isAsked ? rest.answersWithinMs : storedWithinMs
+  return parts.map(({ minor, card, ...part }, index) => ({
+    id: makeSecretId(),
+    order_id: order.id,
+    brand_id: order.brandId,
+    attempt_id: attemptId,
+    part: index,
+    provider: part.provider,
+    option_id: part.optionId,
+    instrument: part.instrument,
+    account: part.account,
+    state: 'started',
+    amount_minor: minor,
+    currency: order.currency,
+    return_origin: returnOrigin,
+    nonce: makeSecretId(),
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
+    // The others are settled with the first.
+    next_check_at: index === 0 ? sql`now() + interval '30 seconds'` : 'infinity',
+  }))
+}
+
+function balanceTooLow(): Refusal {
+  return new Refusal('BALANCE_TOO_LOW', 'The balance is not enough.')
 }

@@ -253,6 +253,7 @@ describe.each(engines)('paying on %s', (engine) => {
       PaymentID: 1,
       AttemptID: randomUUID(),
       SaveCard: false,
+      StoredValue: [],
     })
     expect((await refusalOf(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
     expect((await refusalOf(pay(world.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(

@@ -147,7 +147,14 @@ describe.each(engines)('payments that race on %s', (engine) => {
   test('what is charged is what the seats cost, whatever is written beside them', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
-    const tampered = { ...key, PaymentID: 3, AttemptID: randomUUID(), SaveCard: false, Card: cards.simple }
+    const tampered = {
+      ...key,
+      PaymentID: 3,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+      Card: cards.simple,
+    }
     await visitor.call('ProcessPayment', { ...tampered, total: 0.01, Amount: 1, Currency: 'UGX' } as never)
     const { rows } = await world.store.query(
       'select amount_minor, currency from sandbox_bank_charges where order_reference = $1',

@@ -1,129 +1,130 @@
-import type { Logger } from 'pino'
-import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
-import { lockOrder, setOrderState, type Order } from '@/server/orders/order-repository'
-import type { Outbox } from '@/server/platform/notify/outbox'
-import type { PaymentsTable, PaymentState } from '@/server/platform/store/payment-tables'
-import type { Store, Transaction } from '@/server/platform/store/store'
+import type { GivenBack } from '@/server/orders/fulfilment'
+import { setOrderState } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import type { PaymentState } from '@/server/platform/store/payment-tables'
+import type { Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
+import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
+import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
+import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
-
-/** A payment as settling sees it. */
-type Payment = Pick<PaymentsTable, 'id' | 'order_id' | 'amount_minor' | 'currency' | 'state'>
-
-export interface Settlement {
-  readonly state: PaymentState
-  /** Set when the reservation has its tickets, by this payment or another. */
-  readonly bookingId: string | null
-}
-
-export interface SettleParts {
-  readonly store: Store
-  readonly outbox: Outbox
-  readonly fulfil: Fulfilments
-  readonly log: Logger
-}
-
-const isOpen = (state: PaymentState) => state === 'started' || state === 'verify' || state === 'pending'
 
 /**
  * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
- * reconciler all come here, in any order, any number of times: rows are locked (order, payment, claims), transitions only
- * go forward, and what was done is found done.
+ * reconciler all come here, in any order, any number of times: rows are locked (order, payments by id, what is on the
+ * order, accounts by name), transitions only go forward, and what was done is found done.
  *
- * approved: what is on the order is had, by its own claims or claimed again, and the order is fulfilled; else the money
+ * approved: everything on the order is had and every stored part is taken, and the order is fulfilled; else everything
  * goes back. declined: the order is open again, unless the payment was approved before.
  */
 export async function settle(parts: SettleParts, paymentId: string, outcome: Outcome): Promise<Settlement> {
-  const { store, outbox, fulfil } = parts
-  await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
-  const settlement = await store.transaction(async (transaction) => {
-    const owner = await transaction.query<{ order_id: string }>(
-      'select order_id from payments where id = $1',
-      [paymentId],
-    )
-    const orderId = owner.rows[0]?.order_id
-    const order = orderId && (await lockOrder(transaction, orderId))
-    const payments = await transaction.query<Payment>(
-      'select id, order_id, state, amount_minor, currency from payments where id = $1 for update',
-      [paymentId],
-    )
-    const payment = payments.rows[0]
-    if (!payment || !order) throw new Error('A payment that does not exist cannot be settled')
-    const kind = fulfilmentOf(fulfil, order.kind)
-    const asItIs = async (state: PaymentState): Promise<Settlement> => ({
-      state,
-      bookingId: await kind.findMade(transaction, order.id),
-    })
-    if (outcome.kind === 'declined') {
-      // A late failure never undoes a success.
-      if (!isOpen(payment.state)) return asItIs(payment.state)
-      await decline(transaction, kind, order, payment, outcome.reason)
-      return asItIs('declined')
-    }
-    if (outcome.kind !== 'approved') return asItIs(payment.state)
-    if (!matches(payment, outcome)) {
+  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+    const { lead } = paying
+    if (outcome.kind === 'declined') return decline(transaction, paying, outcome.reason)
+    if (outcome.kind !== 'approved') return lead.state
+    if (!matches(lead, outcome)) {
       parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
-      await transaction.query(`update payments set problem = 'mismatch', updated_at = now() where id = $1`, [
-        paymentId,
-      ])
-      return asItIs(payment.state)
+      if (isOpen(lead.state)) await noteMismatch(transaction, lead.id)
+      return lead.state
     }
-    if (!isOpen(payment.state) && payment.state !== 'declined') return asItIs(payment.state)
-    await transaction.query(
-      `update payments set state = 'approved', provider_reference = $2, decline_reason = null, updated_at = now()
-        where id = $1`,
-      [paymentId, outcome.providerReference],
-    )
-    const why =
-      order.state === 'fulfilled' ? 'twice' : (await kind.secure(transaction, order)) ? null : 'late'
-    if (why) {
-      await sendBack(transaction, kind, order, payment, why)
-      return asItIs('refunding')
-    }
-    await setOrderState(transaction, order.id, 'fulfilled')
-    return { state: 'approved' as const, bookingId: await kind.fulfil(transaction, order) }
+    return approve(transaction, paying, outcome.providerReference)
   })
-  outbox.wake()
+  parts.outbox.wake()
   return settlement
+}
+
+/** What no machine can resolve is a person's: the order, its seats and the money stay exactly as they are. */
+export async function askOperator(parts: SettleParts, paymentId: string): Promise<Settlement> {
+  return inOrder(parts, paymentId, async (transaction, { lead }) => {
+    if (!isOpen(lead.state)) return lead.state
+    const problem = lead.problem === 'mismatch' ? 'mismatch' : 'no-answer'
+    await setState(transaction, [lead.id], { state: 'needsOperator', problem })
+    parts.log.error({ paymentId, problem }, 'a payment needs an operator')
+    return 'needsOperator'
+  })
 }
 
 /** A reference is worth what it was made for: this order, this amount, this currency. */
 function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' }>): boolean {
   return (
-    outcome.orderId === payment.order_id &&
+    (outcome.orderId === null || outcome.orderId === payment.order_id) &&
     outcome.amountMinor === payment.amount_minor &&
     outcome.currency === payment.currency
   )
 }
 
+async function approve(
+  transaction: Transaction,
+  paying: Paying,
+  providerReference: string,
+): Promise<PaymentState> {
+  const { lead } = paying
+  const canCome = lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
+  if (!isOpen(lead.state) && !canCome) return lead.state
+  if (lead.account === null) {
+    // The money is with the provider, whatever becomes of the order.
+    await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
+    await recordPaidIn(transaction, lead)
+  }
+  const missing = await complete(transaction, paying)
+  if (missing === null) return 'approved'
+  // Stored value alone was to pay: nothing has been taken.
+  if (lead.account !== null) return decline(transaction, paying, 'balance-spent')
+  return sendBack(transaction, paying, missing)
+}
+
+/** Fulfils the order when all of it can be paid and all of it can be had; says why not, having changed nothing. */
+async function complete(
+  transaction: Transaction,
+  { order, kind, parts }: Paying,
+): Promise<GivenBack['why'] | null> {
+  if (order.state === 'fulfilled') return 'twice'
+  if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
+  const stored = parts.filter(isStoredPart)
+  if (!(await canTake(transaction, stored))) return 'short'
+  if (!(await kind.secure(transaction, order))) return 'late'
+  for (const part of stored) await take(transaction, part)
+  await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
+  await setOrderState(transaction, order.id, 'fulfilled')
+  await kind.fulfil(transaction, order)
+  return null
+}
+
 async function decline(
   transaction: Transaction,
-  kind: Fulfilment,
-  order: Order,
-  payment: Payment,
+  paying: Paying,
   reason: DeclineReason,
-): Promise<void> {
-  await transaction.query(
-    `update payments set state = 'declined', decline_reason = $2, updated_at = now() where id = $1`,
-    [payment.id, reason],
-  )
-  if (order.state !== 'paying') return
+): Promise<PaymentState> {
+  const { lead, parts } = paying
+  // A late failure never undoes a success.
+  if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
+  await setState(transaction, idsOf(parts), { state: 'declined', decline_reason: reason })
+  await reopen(transaction, paying)
+  return 'declined'
+}
+
+/** What the provider has taken goes back; stored value was never taken. */
+async function sendBack(
+  transaction: Transaction,
+  paying: Paying,
+  why: GivenBack['why'],
+): Promise<PaymentState> {
+  const { order, kind, lead, parts } = paying
+  const reason = why === 'short' ? 'balance-spent' : null
+  await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
+  const stored = parts.filter((part) => part !== lead)
+  await setState(transaction, idsOf(stored), { state: 'declined', decline_reason: reason ?? 'cancelled' })
+  if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
+  if (why === 'short' || why === 'changed') await reopen(transaction, paying)
+  await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
+  return 'refunding'
+}
+
+/** The visitor may pay in another way, unless one is under way already or the order is over. */
+async function reopen(transaction: Transaction, { order, kind, isOtherRunning }: Paying): Promise<void> {
+  if (order.state !== 'paying' || isOtherRunning) return
   await setOrderState(transaction, order.id, 'open')
   await kind.reopen(transaction, order)
 }
 
-async function sendBack(
-  transaction: Transaction,
-  kind: Fulfilment,
-  order: Order,
-  payment: Payment,
-  why: 'late' | 'twice',
-): Promise<void> {
-  await transaction.query(
-    `update payments set state = 'refunding', next_check_at = now(), updated_at = now() where id = $1`,
-    [payment.id],
-  )
-  if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
-  const given = { paymentId: payment.id, amountMinor: payment.amount_minor, why }
-  await kind.giveBack(transaction, order, given)
-}
+const idsOf = (payments: readonly Payment[]) => payments.map(({ id }) => id)

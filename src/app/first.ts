@@ -1,8 +1,10 @@
 /**
  * The first script of a page, a file of its own without imports (no inline script is allowed).
  * In the bare shell it runs before the first paint and sets language and direction. In a page that the server rendered it
- * notes a tap that comes before the app has taken over.
+ * keeps taps that come before the app has taken over. The build puts in the paths of the listings. // contract/pages.ts
  */
+declare const LISTING_PATHS: readonly string[]
+
 function begin(): void {
   const page = document.documentElement
 
@@ -14,20 +16,35 @@ function begin(): void {
     }
   }
 
-  /** The last tap on a button before the app has taken over; it is answered then. Links work without the app. */
-  let earlyTap: HTMLElement | null = null
-  function noteTap(event: Event): void {
-    const control = event.target instanceof Element ? event.target.closest('button') : null
-    if (control) earlyTap = control
+  /** Controls that were tapped before the app has taken over, in order. They are answered then, once each; links work without. */
+  const early: HTMLElement[] = []
+  function keepTap(event: Event): void {
+    const control = event.target instanceof Element ? event.target.closest('button, input, label') : null
+    if (!(control instanceof HTMLElement)) return
+    // The app itself may be half there: answered by it now and by us later, one tap would be two.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // Nothing seemed to happen, so the visitor tapped again.
+    if (early.at(-1) !== control) early.push(control)
+  }
+
+  function answerNext(): void {
+    const control = early.shift()
+    if (!control) return
+    if (control.isConnected) control.click()
+    // Each in its own task: what a tap changed is on the page before the next one.
+    setTimeout(answerNext)
   }
 
   if (page.dataset.from === 'server') {
-    addEventListener('click', noteTap, true)
+    page.dataset.taps = 'kept'
+    addEventListener('click', keepTap, true)
     addEventListener(
       'foyer-ready',
       () => {
-        removeEventListener('click', noteTap, true)
-        if (earlyTap?.isConnected) earlyTap.click()
+        removeEventListener('click', keepTap, true)
+        // Not inside of the event, which comes from the middle of the app's own work.
+        setTimeout(answerNext)
       },
       { once: true },
     )
@@ -38,9 +55,7 @@ function begin(): void {
     page.lang = language
     page.dir = language === 'ar' ? 'rtl' : 'ltr'
     // The shell's drawing of a listing stands only where a listing comes.
-    page.dataset.page = /^\/(?:movies|events|cinemas|promotions)?$/.test(location.pathname)
-      ? 'listing'
-      : 'other'
+    page.dataset.page = LISTING_PATHS.includes(location.pathname) ? 'listing' : 'other'
   }
 }
 

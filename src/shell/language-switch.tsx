@@ -1,4 +1,5 @@
 import { saveLanguage } from '@/src/lib/device/choices'
+import { reloadPage } from '@/src/lib/page/reload-page'
 import { useScope } from '@/src/lib/page/scope'
 
 /** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
       lang={other}
       onClick={() => {
         saveLanguage(other)
-        location.reload()
+        void reloadPage()
       }}
       // The device's own face: one word is no reason to fetch the other script's font.
       className="[font-family:system-ui] min-h-11 min-w-11 rounded-m px-2.5 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { brands } from '@/brands/brands'
-import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { seatIds } from '@/contract/hall/seat-names'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
 import { priceOrder } from '@/server/orders/price-order'
@@ -270,13 +271,18 @@ const sampleOrder: OrderRequest = {
   language: 'en',
   currency: 'KES',
   lines: priceOrder({
+    currency: 'KES',
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    offers: [],
+    timeZone: 'Africa/Nairobi',
+    now: new Date(0),
     seats: [0, 1].map((index) => ({
       index,
       name: `A-${index}`,
       label: { en: 'Standard', ar: 'عادي' },
       priceMinor: 70_000,
     })),
-    convenienceMinor: 5000,
   }),
   replaces: null,
 }

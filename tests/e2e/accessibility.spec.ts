@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
-import { callApi, freshShow } from './api'
+import { callApi } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -39,6 +39,7 @@ for (const language of ['en', 'ar'] as Language[])
         '/cinemas',
         '/promotions',
         '/nowhere',
+        '/faq',
       ]) {
         await visitor.open(path)
         await check(path)
@@ -52,7 +53,7 @@ for (const language of ['en', 'ar'] as Language[])
       await expect(page.getByRole('dialog')).toBeVisible()
       await check('country picker')
 
-      await visitor.openShow(await freshShow())
+      await visitor.reachCount()
       await check('count')
       await visitor.chooseCount(2)
       await expect(page.getByTestId('best-seats')).toBeVisible()

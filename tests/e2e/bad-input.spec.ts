@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshShow } from './api'
-import { Visitor, originOf } from './visitor'
+import { originOf } from './origin'
+import { Visitor } from './visitor'
 
 const unknownId = '00000000000000000000000000'
 
@@ -49,11 +50,7 @@ test("a visitor who opens somebody else's address of a held booking does not get
 }) => {
   const show = await freshShow()
   const holder = await Visitor.arrive(browser)
-  await holder.openShow(show)
-  await holder.chooseCount(2)
-  await holder.takeBestSeats()
-  await holder.confirmSeats()
-  await expect(holder.page.getByTestId('countdown')).toBeVisible()
+  await holder.hold({ show, seats: 2 })
   const address = holder.page.url()
 
   const stranger = await Visitor.arrive(browser)

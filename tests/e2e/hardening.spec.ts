@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
 /** What the browser refused by the page's policy. */
@@ -13,14 +12,6 @@ function refusalsOf(page: Page): string[] {
   return refused
 }
 
-async function bookOneSeat(visitor: Visitor): Promise<void> {
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(1)
-  await visitor.takeBestSeats()
-  await visitor.confirmSeats()
-  await visitor.giveContact()
-}
-
 test('a whole booking asks for nothing that the page policy refuses, and the worker starts under it', async ({
   browser,
 }) => {
@@ -30,7 +21,7 @@ test('a whole booking asks for nothing that the page policy refuses, and the wor
   await visitor.page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await bookOneSeat(visitor)
+  await visitor.reachPayment()
   await visitor.payWith(cards.verified)
   await visitor.confirmAtBank()
   await visitor.expectTicket(1)
@@ -117,15 +108,12 @@ for (const [what, breakIt] of Object.entries(brokenStorages))
     const errors: string[] = []
     visitor.page.on('pageerror', (error) => errors.push(error.message))
     await visitor.page.addInitScript(breakIt)
-    await visitor.openShow(await freshShow())
     const told = visitor.page.getByText(
       visitor.say(
         'This browser does not let us save on your device. Keep this page open until you have your tickets.',
       ),
     )
-    await visitor.chooseCount(1)
-    await visitor.takeBestSeats()
-    await visitor.confirmSeats()
+    await visitor.hold()
     await expect(told).toHaveCount(1)
     await visitor.giveContact()
     await visitor.payWith(cards.verified)
@@ -137,7 +125,7 @@ for (const [what, breakIt] of Object.entries(brokenStorages))
 
 test('a message that only looks like the bank opens nothing', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
-  await bookOneSeat(visitor)
+  await visitor.reachPayment()
   const asked: string[] = []
   await visitor.payWith(cards.verified)
   await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()

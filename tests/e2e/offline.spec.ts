@@ -114,9 +114,7 @@ test('reserving with the network off keeps the seats, asks for a connection and 
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(2)
-  await visitor.takeBestSeats()
+  await visitor.reachChoice({ seats: 2 })
   const seats = await visitor.chosenSeats.innerText()
   await page.context().setOffline(true)
   await visitor.confirmSeats()
@@ -132,10 +130,7 @@ test('reserving with the network off keeps the seats, asks for a connection and 
 test('Continue with the network off needs no second press: it goes on by itself', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(1)
-  await visitor.takeBestSeats()
-  await visitor.confirmSeats()
+  await visitor.hold()
   await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
   await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
   await page.context().setOffline(true)
@@ -153,16 +148,11 @@ test('Pay with the network off sends nothing and says so; back online the same p
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(1)
-  await visitor.takeBestSeats()
-  await visitor.confirmSeats()
-  await visitor.giveContact()
+  await visitor.reachPayment()
   const payments: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/ProcessPayment')) payments.push(request.url())
   })
-  await expect(page.getByLabel(visitor.say('Card number'))).toBeVisible()
   await page.context().setOffline(true)
   await visitor.payWith(cards.direct)
   const notice = page.getByText('Nothing was sent and no money was taken.')

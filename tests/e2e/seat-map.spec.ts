@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
-import { callApi, freshShow } from './api'
+import { callApi } from './api'
 import { Visitor } from './visitor'
 
 test.setTimeout(90_000)
@@ -43,8 +43,7 @@ function chosenCells(page: Page): Locator {
 test('a small hall is walked through and chosen from with the keyboard alone', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(2)
+  await visitor.reachSeats({ seats: 2 })
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('gridcell').first()).toBeAttached()
   const entry = grid.locator('[tabindex="0"]')

@@ -60,7 +60,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.chooseCount(2)
     await visitor.takeBestSeats()
     await visitor.confirmSeats()
-    await expect(page.getByTestId('countdown')).toContainText(/14:\d\d/)
+    await visitor.expectCountdown()
     await visitor.giveContact()
     await visitor.payWith(cards.verified)
     await visitor.confirmAtBank()
@@ -71,14 +71,12 @@ test.describe('on an API that only speaks the specification', () => {
   test('a reload keeps the countdown, and the same seats need no second hold', async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
-    await visitor.openShow(await freshShow())
-    await visitor.chooseCount(2)
-    await visitor.takeBestSeats()
+    await visitor.reachChoice({ seats: 2 })
     const seats = await visitor.chosenSeats.innerText()
     await visitor.confirmSeats()
-    await expect(page.getByTestId('countdown')).toContainText(/14:\d\d/)
-    await page.reload()
-    await expect(page.getByTestId('countdown')).toContainText(/1[34]:\d\d/)
+    await visitor.expectCountdown()
+    await visitor.reload()
+    await visitor.expectCountdown()
 
     await page.getByRole('button', { name: visitor.say('One step back') }).click()
     await visitor.button('Leave and release').click()
@@ -98,11 +96,7 @@ test.describe('on an API that only speaks the specification', () => {
   test('a reload shows the bank’s page again, and the ticket comes', async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
-    await visitor.openShow(await freshShow())
-    await visitor.chooseCount(1)
-    await visitor.takeBestSeats()
-    await visitor.confirmSeats()
-    await visitor.giveContact()
+    await visitor.reachPayment()
     await visitor.payWith(cards.verified)
     await expect(page.locator('iframe')).toBeVisible()
     await page.reload()
@@ -114,11 +108,7 @@ test.describe('on an API that only speaks the specification', () => {
   test('a payment whose answer was lost is found after a reload', async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
-    await visitor.openShow(await freshShow())
-    await visitor.chooseCount(1)
-    await visitor.takeBestSeats()
-    await visitor.confirmSeats()
-    await visitor.giveContact()
+    await visitor.reachPayment()
     await visitor.payWith(cards.answerLost)
     await page.reload()
     await visitor.expectTicket(1)
@@ -127,11 +117,7 @@ test.describe('on an API that only speaks the specification', () => {
 
   test('seats that come assigned are reserved by name', async ({ browser }) => {
     const visitor = await arrive(browser, { countryId: uganda })
-    const show = await freshShow(0)
-    await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/0`)
-    await visitor.chooseCount(3)
-    await expect(visitor.page.getByTestId('countdown')).toBeVisible()
-    await visitor.giveContact()
+    await visitor.reachPayment({ show: await freshShow(0), seats: 3 })
     await visitor.payWith(cards.direct)
     await visitor.expectTicket(3)
     await visitor.leave()

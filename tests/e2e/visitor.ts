@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { freshShow } from './api'
+import type { Show } from './api'
+import { readHeldUntil } from './held-until'
+import type { HeldUntil } from './held-until'
+import { originOf } from './origin'
 import { textIn } from './texts'
 import type { Language } from './texts'
 
@@ -26,9 +31,11 @@ interface VisitorOptions {
   origin?: string
 }
 
-/** Address of a brand on the server under test. */
-export function originOf(brand: string): string {
-  return `http://${brand}.localhost:${process.env.FOYER_PORT}`
+/** What to reach a step with. */
+interface Wish {
+  /** A fresh one unless a test needs a certain one. */
+  show?: Show
+  seats?: number
 }
 
 /** Someone in front of the app: does what a person does, finds things by what they are called. */
@@ -36,11 +43,14 @@ export class Visitor {
   readonly page: Page
   readonly language: Language
   readonly origin: string
+  /** What the server said to this page of its hold. */
+  readonly held: HeldUntil
 
   private constructor(page: Page, language: Language, origin: string) {
     this.page = page
     this.language = language
     this.origin = origin
+    this.held = readHeldUntil(page)
   }
 
   /** Opens a fresh browser profile: nothing cached, nothing stored but the two choices. */
@@ -56,7 +66,15 @@ export class Visitor {
     const cookies: { name: string; value: string }[] = [{ name: 'foyer-language', value: language }]
     if (countryId) cookies.push({ name: 'foyer-country', value: String(countryId) })
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
+    await context.addInitScript(() => {
+      addEventListener('foyer-ready', () => document.documentElement.setAttribute('data-ready', ''))
+    })
     return new Visitor(await context.newPage(), language, origin)
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), this.language, this.origin)
   }
 
   /** What the app calls something in the visitor's language. */
@@ -74,11 +92,23 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path)
-    // React listens from the moment it owns the root; a tap before that would be a link's own.
-    await this.page.waitForFunction(() => {
-      const root = document.getElementById('root')
-      return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-    })
+    await this.whenReady()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.whenReady()
+  }
+
+  /** The app answers taps: from here on a test may count on what a tap does at once. */
+  async whenReady(): Promise<void> {
+    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  }
+
+  /** Another page, by the menu. */
+  async goTo(english: string): Promise<void> {
+    const links = this.page.getByRole('link', { name: this.say(english), exact: true })
+    await links.filter({ visible: true }).first().click()
   }
 
   /** Quick-book on a phone: the first film, cinema, date and time that can be booked. */
@@ -110,8 +140,46 @@ export class Visitor {
   }
 
   /** Goes straight to a show of a film that has free seats, as a tap on a showtime does. */
-  async openShow(show: { movieId: string; scheduleId: string }): Promise<void> {
-    await this.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+  async openShow({ movieId, scheduleId, seatLayout }: Show): Promise<void> {
+    await this.open(`/checkout/${movieId}/${scheduleId}/${seatLayout}`)
+  }
+
+  /** At the count of a show. */
+  async reachCount({ show }: Wish = {}): Promise<void> {
+    await this.openShow(show ?? (await freshShow()))
+    await expect(this.page.getByRole('heading', { name: this.say('How many seats?') })).toBeVisible()
+  }
+
+  /** In front of the hall, with nothing chosen. */
+  async reachSeats({ show, seats = 1 }: Wish = {}): Promise<void> {
+    await this.reachCount(show && { show })
+    await this.chooseCount(seats)
+    await expect(this.page.getByTestId('best-seats')).toBeVisible()
+  }
+
+  /** The seats that the app proposes are chosen, and not asked for yet. */
+  async reachChoice(wish: Wish = {}): Promise<void> {
+    await this.reachSeats(wish)
+    await this.takeBestSeats()
+  }
+
+  /** Seats are held: the contact form, with the countdown. */
+  async hold(wish: Wish = {}): Promise<void> {
+    if (wish.show?.seatLayout === 0) {
+      await this.reachCount(wish)
+      await this.chooseCount(wish.seats ?? 1)
+    } else {
+      await this.reachChoice(wish)
+      await this.confirmSeats()
+    }
+    await expect(this.page.getByTestId('countdown')).toBeVisible()
+  }
+
+  /** Everything is given but the card. */
+  async reachPayment(wish: Wish = {}): Promise<void> {
+    await this.hold(wish)
+    await this.giveContact()
+    await expect(this.page.getByLabel(this.say('Card number'))).toBeVisible()
   }
 
   async chooseCount(count: number): Promise<void> {
@@ -133,6 +201,18 @@ export class Visitor {
     await this.page.getByTestId('confirm-seats').click()
   }
 
+  /** The countdown says what the server said, whatever the speed of the machine and the clock of the phone. */
+  async expectCountdown(): Promise<void> {
+    const countdown = this.page.getByTestId('countdown')
+    await expect(async () => {
+      const [minutes = Number.NaN, seconds = Number.NaN] = (await countdown.innerText())
+        .split(':')
+        .map(Number)
+      const leftMs = this.held.expiresAt - Date.now()
+      expect(Math.abs(minutes * 60 + seconds - leftMs / 1000)).toBeLessThan(2)
+    }).toPass({ timeout: 20_000 })
+  }
+
   async giveContact(email = 'amina@example.com', mobile = '0712345678'): Promise<void> {
     await this.page.getByLabel(this.say('E-mail')).fill(email)
     await this.page.getByLabel(this.say('Mobile number')).fill(mobile)
@@ -141,13 +221,17 @@ export class Visitor {
   }
 
   async payWith(card: string): Promise<void> {
+    await this.fillCard(card)
+    await this.page.getByTestId('pay').click()
+  }
+
+  async fillCard(card: string): Promise<void> {
     const { page } = this
     await page.getByLabel(this.say('Card number')).fill(card)
     await page.getByLabel(this.say('Name on the card')).fill('AMINA OTIENO')
     await page.getByLabel(this.say('Expiry month')).fill('12')
     await page.getByLabel(this.say('Expiry year')).fill('31')
     await page.getByLabel(this.say('CVV')).fill('123')
-    await page.getByTestId('pay').click()
   }
 
   /** The bank's page in its frame: types the code that the test bank shows. */

@@ -37,7 +37,7 @@ export function appUnderTest(
   const log = createLogger(environment)
   const store = wanted.store ?? noStore
   const outbox = createOutbox({ store, log })
-  const fulfil = { tickets: createTicketFulfilment(store, outbox) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   return createApp({

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
-import { namedSeats, seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { inventoryHandlers } from '@/server/inventory/handlers'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ConnectProvider } from '@/server/payments/provider'
+import type { Fulfilments } from '@/server/orders/fulfilment'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
@@ -88,7 +91,9 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     seatNames: names,
     classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
-    feeMinorPerSeat: 5000,
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    foods: [],
+    offers: [],
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -128,8 +133,10 @@ export interface BookingWorld {
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
-  /** Puts a show on sale. */
+  /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
+  /** Takes a show off sale; what is held of it stays. */
+  withdraw(show: ShowForSale): void
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
 }
@@ -141,6 +148,10 @@ export async function openBookingWorld(
     rateLimits?: boolean
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
+    /** Beside the sandbox. */
+    providers?: readonly ConnectProvider[]
+    /** Kinds of orders beside tickets. */
+    kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
@@ -158,16 +169,19 @@ export async function openBookingWorld(
     }),
   )
   const outbox = createOutbox({ store, log })
+  const shows = new Map<string, ShowForSale>()
+  const findShowForSale: FindShowForSale = (_store, scheduleId) =>
+    Promise.resolve(shows.get(scheduleId) ?? null)
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox) },
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
+    providers: options.providers ?? [],
   })
-  const shows = new Map<string, ShowForSale>()
 
   return {
     engine,
@@ -181,6 +195,7 @@ export async function openBookingWorld(
       shows.set(show.scheduleId, show)
       return show
     },
+    withdraw: (show) => void shows.delete(show.scheduleId),
     visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)
@@ -190,7 +205,7 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
-          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          findShowForSale,
           payments,
         },
         address,
@@ -272,5 +287,6 @@ export function pay(
     AttemptID: attemptId,
     Card: withCard,
     SaveCard: false,
+    StoredValue: [],
   })
 }

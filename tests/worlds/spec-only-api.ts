@@ -4,16 +4,11 @@
  * and numbers its reservations. It serves the bare pages of the app, as a static host would.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  createServer,
-  request as ask,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { extensionFields, failureExtensions } from '@/contract/extension-fields'
+import { forward, listenAnywhere, stopServer, textOf } from './forward'
 
 export interface SpecOnlyApi {
   readonly port: number
@@ -81,7 +76,7 @@ export async function startSpecOnlyApi(upstreamPort: number): Promise<SpecOnlyAp
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (path.startsWith('/api/payments/')) return pass(request, response, upstreamPort)
+    if (path.startsWith('/api/payments/')) return forward(request, response, upstreamPort)
     if (path.startsWith('/api')) {
       const call = callOfPath.get(path.slice('/api'.length))
       asked.push(call?.name ?? path)
@@ -89,13 +84,13 @@ export async function startSpecOnlyApi(upstreamPort: number): Promise<SpecOnlyAp
       return answerCall(call, request, response)
     }
     const isPage = !/\.[a-z0-9]{2,11}$/i.test(path)
-    return pass(request, response, upstreamPort, isPage ? '/brand/index.html' : undefined)
+    return forward(request, response, upstreamPort, isPage ? { path: '/brand/index.html' } : {})
   }
 
   async function answerCall(call: CallDefinition, request: IncomingMessage, response: ServerResponse) {
     const fields = extensionFields[call.name as CallName]
     const session = /foyer-device=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const body = withoutFields(JSON.parse(await textOf(request)), fields?.request ?? []) as Fields
+    const body = withoutFields(JSON.parse((await textOf(request)) || '{}'), fields?.request ?? []) as Fields
     const sent = sessions.reveal(session, body)
     // How such a server tells two presses apart is its own affair; this one's real server wants an id.
     if (call.name === 'BookingReserve') sent.AttemptID = randomUUID()
@@ -111,15 +106,11 @@ export async function startSpecOnlyApi(upstreamPort: number): Promise<SpecOnlyAp
     response.end(JSON.stringify(left))
   }
 
-  const port = await listen(server)
+  const port = await listenAnywhere(server)
   return {
     port,
     asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop: () => stopServer(server),
   }
 }
 
@@ -159,46 +150,5 @@ function send(
     )
     upstream.on('error', reject)
     upstream.end(body)
-  })
-}
-
-async function pass(
-  request: IncomingMessage,
-  response: ServerResponse,
-  port: number,
-  otherPath?: string,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const upstream = ask(
-      {
-        host: '127.0.0.1',
-        port,
-        path: otherPath ?? request.url,
-        method: request.method,
-        headers: request.headers,
-      },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response).on('finish', resolve).on('error', reject)
-      },
-    )
-    upstream.on('error', reject)
-    request.pipe(upstream)
-  })
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString() || '{}'
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
   })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
 
 /** A hall of straight rows, one run each place apart from the next by an aisle, for tests. */

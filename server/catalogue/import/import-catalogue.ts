@@ -1,4 +1,4 @@
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import type { Store, Transaction } from '@/server/platform/store/store'

@@ -19,8 +19,13 @@ const order: Order = {
   mobile: '36001234',
   countryCode: '973',
   lines: priceOrder({
+    currency: 'BHD',
     seats: [{ index: 0, name: 'A-1', label: { en: 'Standard', ar: 'عادي' }, priceMinor: 3500 }],
-    convenienceMinor: 200,
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 200 }],
+    offers: [],
+    timeZone: 'Asia/Bahrain',
+    now: new Date(0),
   }),
 }
 

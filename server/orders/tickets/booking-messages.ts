@@ -2,7 +2,7 @@ import type { Message } from '@/server/platform/notify/outbox'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
-import { seatNames, type Order } from '../order-repository'
+import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 
 const texts = {
@@ -20,8 +20,12 @@ const texts = {
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
     refund: {
-      late: 'Your payment arrived after the hold on your seats had ended, and the seats were gone. You were not charged for them: the whole amount goes back to your card.',
-      twice: 'These seats were paid twice. The second amount goes back to your card.',
+      late: 'Your payment arrived after the hold on your seats had ended, and the seats were gone. You were not charged for them: the whole amount goes back to the card or account you paid with.',
+      twice: 'These seats were paid twice. The second amount goes back to the card or account you paid with.',
+      short:
+        'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
+      changed:
+        'Your booking had changed by the time this payment arrived, so it could not be used for it. The amount goes back to the card or account you paid with.',
     },
     reversal: 'Your bank may need up to 15 working days.',
     amount: 'Amount',
@@ -40,8 +44,12 @@ const texts = {
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
     refund: {
-      late: 'وصلت دفعتك بعد انتهاء مدة حجز مقاعدك ولم تعد المقاعد متاحة. لم تُحتسب عليك: سيُعاد المبلغ كاملًا إلى بطاقتك.',
-      twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى بطاقتك.',
+      late: 'وصلت دفعتك بعد انتهاء مدة حجز مقاعدك ولم تعد المقاعد متاحة. لم تُحتسب عليك: سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
+      twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى البطاقة أو الحساب الذي دفعت به.',
+      short:
+        'لم يعد بالإمكان أخذ الجزء الآخر من دفعتك من رصيدك، فلم يُحجز شيء. سيُعاد المبلغ أدناه إلى البطاقة أو الحساب الذي دفعت به.',
+      changed:
+        'تغيّر حجزك قبل وصول هذه الدفعة فلم يمكن استخدامها له. سيُعاد المبلغ إلى البطاقة أو الحساب الذي دفعت به.',
     },
     reversal: 'قد يستغرق ذلك لدى مصرفك حتى 15 يوم عمل.',
     amount: 'المبلغ',
@@ -71,6 +79,7 @@ export function bookingMessages(
       [text.where, [show.cinemaName, show.address].filter(Boolean).join(comma)],
       [text.screen, show.screen],
       [text.seats, seats],
+      ...lines.map((line) => rowOf(line, order)),
       [text.paid, formatAmount(totalOf(lines), currency, language)],
     ],
     after: [text.show],
@@ -92,6 +101,14 @@ export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBac
     after: [text.reversal],
     sms: `${subject}. ${text.refund[given.why]}`,
   })
+}
+
+/** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
+function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
+  const name = language === 'ar' ? line.labelAr : line.labelEn
+  const label = line.kind === 'seat' ? `${name} ${line.code}` : name
+  const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
+  return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }
 
 function formatWhen({ language }: Order, show: ShowSnapshot): string {

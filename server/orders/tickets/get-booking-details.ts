@@ -64,6 +64,6 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
         Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
       }),
     },
-    ...wireAmounts(order),
+    ...wireAmounts(order, language),
   }
 }

@@ -1,3 +1,4 @@
+import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
 import {
@@ -16,12 +17,25 @@ import type { Order } from '../order-repository'
 import { refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
+import { extrasOf, priceTickets } from './price-tickets'
 
 /** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
-export function createTicketFulfilment(store: Store, outbox: Outbox): Fulfilment {
+export function createTicketFulfilment(
+  store: Store,
+  outbox: Outbox,
+  findShowForSale: FindShowForSale,
+): Fulfilment {
   return {
     async ready() {
       await secretsOf(store)
+    },
+    async pricer({ id, language, countryId }) {
+      const reservation = await findReservation(store, id)
+      const show =
+        reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
+      if (!show) return null
+      const { seatIndices } = reservation
+      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order) }, now)
     },
     async begin(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)

@@ -3,7 +3,7 @@ interface Fault {
   /** Relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
-  readonly place: string
+  readonly where: string
   /** `title.ar`, a column, or empty. */
   readonly field: string
   readonly reason: string
@@ -16,8 +16,8 @@ const listedFaults = 50
 export class Faults {
   readonly list: Fault[] = []
 
-  add(file: string, place: string, field: string, reason: string): void {
-    this.list.push({ file, place, field, reason })
+  add(file: string, where: string, field: string, reason: string): void {
+    this.list.push({ file, where, field, reason })
   }
 
   get any(): boolean {
@@ -25,8 +25,8 @@ export class Faults {
   }
 }
 
-export function faultLine({ file, place, field, reason }: Fault): string {
-  return `${[file, place, field].filter(Boolean).join(', ')}: ${reason}`
+export function faultLine({ file, where, field, reason }: Fault): string {
+  return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
 /** The refusal of an import: nothing of it was loaded. */

@@ -38,8 +38,6 @@ interface SchedulesTable {
   layout_hash: string
   /** Minor units by class index of the layout. */
   prices_minor: Json<number[]>
-  /** Convenience fee of one seat, minor units. */
-  fee_minor: number
   max_tickets: number
   seat_mode: 0 | 1
   rule_id: string

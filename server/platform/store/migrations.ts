@@ -3,7 +3,8 @@ import { databaseOn } from './database-on'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
-import { limitsMigration } from './migrations/004-limits'
+import { paymentsMigration } from './migrations/004-payments'
+import { limitsMigration } from './migrations/005-limits'
 
 interface Migration {
   readonly id: string
@@ -15,7 +16,8 @@ export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
   { id: '003-orders', sql: ordersMigration },
-  { id: '004-limits', sql: limitsMigration },
+  { id: '004-payments', sql: paymentsMigration },
+  { id: '005-limits', sql: limitsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useReducer, useRef, useState } from 'react'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
 import { initialState, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step } from './quick-book-state'
@@ -64,7 +64,14 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     setAsked(null)
     if (!state.movie || !state.time) return
     onLeave?.()
-    void navigate({ to: checkoutPath(state.movie.id, state.time.id, state.time.seatLayout) })
+    void navigate({
+      to: pages.checkout.path,
+      params: {
+        movieID: state.movie.id,
+        scheduleID: state.time.id,
+        seatLayout: String(state.time.seatLayout),
+      },
+    })
   }
 
   return (

@@ -6,7 +6,8 @@ import { useSyncExternalStore } from 'react'
 import type { CallName } from '@/contract/calls'
 
 const storageKey = 'foyer-missing-calls'
-const missing = new Set<string>(read())
+const none: ReadonlySet<string> = new Set()
+let missing: ReadonlySet<string> = new Set(read())
 const listeners = new Set<() => void>()
 
 function read(): string[] {
@@ -21,7 +22,7 @@ function read(): string[] {
 /** The API answered that it has no such call. Nothing is noted on the server, whose own API has them all. */
 export function noteMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
-  missing.add(name)
+  missing = new Set([...missing, name])
   try {
     sessionStorage.setItem(storageKey, [...missing].join(' '))
   } catch {
@@ -40,11 +41,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether events can be offered: until it is learnt that the API has none, yes. */
-export function useHasEvents(): boolean {
+/** The calls of ours that this API is known not to have: until that is learnt, none. */
+export function useMissingCalls(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,
-    () => !missing.has('GetEvents'),
-    () => true,
+    () => missing,
+    () => none,
   )
 }

@@ -49,6 +49,11 @@ export function onStorageLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener)
 }
 
+/** Whether something could not be written to this device since the page opened. */
+export function isStorageLost(): boolean {
+  return isLost
+}
+
 /** For what notices by itself that nothing lasts here: the vault, whose key may not be storable. */
 export function reportStorageLost(): void {
   if (isLost) return

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest, onStorageLost, openDatabase } from './db'
+import { readNote, writeNote } from './notes'
 import { memoryShelf, sturdyShelf } from './shelf'
 import { forgetVaultKey, getSealed, purgePersonal, putSealed, removeSealed, seal, unseal } from './vault'
 
@@ -42,7 +43,7 @@ describe('the vault', () => {
     await seal('x')
     const stored = await (await openDatabase()).keys.get('vault')
     expect(stored?.key.extractable).toBe(false)
-    await expect(crypto.subtle.exportKey('raw', stored?.key as CryptoKey)).rejects.toThrow()
+    await expect(crypto.subtle.exportKey('raw', stored?.key ?? expect.unreachable())).rejects.toThrow()
   })
 
   it('uses a fresh initialisation vector for every value', async () => {
@@ -92,7 +93,9 @@ describe('the vault', () => {
     const database = await openDatabase()
     await putSealed(database.bookings, 'b1', ticket)
     await database.kept.put({ id: 'list', savedAt: 1, value: [] })
+    writeNote('hold', { path: '/checkout/metropolis/s1/1' })
     await purgePersonal()
+    expect(readNote('hold')).toBeNull()
     expect(await database.bookings.all()).toEqual([])
     expect(await database.keys.all()).toEqual([])
     expect(await database.kept.all()).toHaveLength(1)

@@ -4,6 +4,7 @@
  */
 import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './db'
+import { removeNotes } from './notes'
 import type { Shelf } from './shelf'
 
 export interface Sealed {
@@ -91,6 +92,8 @@ export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise
 
 /** Removes everything personal from this device, the key included: after logout, a 401, a changed account. // design §6 */
 export async function purgePersonal(): Promise<void> {
+  // At once: whoever looks next sees no seats that another visitor held or chose.
+  removeNotes('')
   const { drafts, bookings, personal, keys } = await openDatabase()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
   // A key that could not be stored cannot be removed either.

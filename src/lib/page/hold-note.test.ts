@@ -28,6 +28,6 @@ it.each([
   'javascript:alert(1)',
   '/checkout//evil',
 ])('leads nowhere else: %s', (path) => {
-  localStorage.setItem('foyer-hold', JSON.stringify({ ...note, path }))
+  noteHold({ ...note, path })
   expect(readHoldNote()).toBeNull()
 })

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
+import { rowAt } from '@/contract/page/page-at'
+import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
+import type { Note } from '../device/notes'
 
 /** That seats are held, for the banner on other pages: no secret, and readable before any storage is opened. */
 const holdNote = v.object({
   /** Where the booking goes on: a path of this site. */
-  path: v.pipe(v.string(), v.regex(/^\/(checkout|event-seat-layout)\/[^/\\]/)),
+  path: v.pipe(
+    v.string(),
+    v.check((path) => rowAt(path)?.holdsSeats === true),
+  ),
   /** By the server's clock, milliseconds since 1970. */
   expiresAt: v.number(),
   /** Server's time minus this device's when this was written, milliseconds. */
@@ -11,70 +17,29 @@ const holdNote = v.object({
 })
 export type HoldNote = v.InferOutput<typeof holdNote>
 
-const storageKey = 'foyer-hold'
-const listeners = new Set<() => void>()
-/** What cannot be stored lives as long as the page. */
-let inMemory: string | null = null
+const name = 'hold'
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storageKey) ?? inMemory
-  } catch {
-    return inMemory
-  }
-}
-
-let lastText: string | null = null
+let lastRead: Note | null = null
 let lastNote: HoldNote | null = null
 
 /** The hold that runs, or null. The same object as long as nothing changed. */
 export function readHoldNote(): HoldNote | null {
-  const text = readText()
-  if (text === lastText) return lastNote
-  lastText = text
-  lastNote = parse(text)
+  const note = readNote(name)
+  if (note === lastRead) return lastNote
+  lastRead = note
+  const parsed = v.safeParse(holdNote, note?.value)
+  lastNote = parsed.success ? parsed.output : null
   return lastNote
 }
 
-function parse(text: string | null): HoldNote | null {
-  if (!text) return null
-  try {
-    const parsed = v.safeParse(holdNote, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
-}
-
-function write(text: string | null): void {
-  inMemory = text
-  try {
-    if (text === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, text)
-  } catch {
-    // Private mode: the banner works as long as the page lives.
-  }
-  for (const listener of listeners) listener()
-}
-
 export function noteHold(note: HoldNote): void {
-  write(JSON.stringify(note))
+  writeNote(name, note)
 }
 
 /** Forgets the hold of one booking; another booking's stays. */
 export function forgetHold(path: string): void {
-  if (readHoldNote()?.path === path) write(null)
+  if (readHoldNote()?.path === path) removeNote(name)
 }
 
 /** Calls back when the note changes, here or in another tab. */
-export function onHoldNote(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
+export const onHoldNote = onNotes

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from './halls'
 import { openBench, type Bench } from './open-page'
@@ -45,6 +45,20 @@ export async function measureSeatMap(port = 8150, sizes = [300, 10_000, 50_000])
     const figures: SeatMapFigures[] = []
     for (const seats of sizes) figures.push(await measureHall(bench, seats))
     return figures
+  } finally {
+    await bench.close()
+  }
+}
+
+/** Processor time of a hall's first paint, the median, in milliseconds of a machine four times slower. */
+export async function measurePaint(
+  port: number,
+  seats: number,
+  mode: Parameters<typeof openBench>[1],
+): Promise<number> {
+  const bench = await openBench(port, mode)
+  try {
+    return await measureProcessor(bench, seats)
   } finally {
     await bench.close()
   }

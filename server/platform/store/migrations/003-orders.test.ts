@@ -5,6 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Pool } from 'pg'
 import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { feesOf } from '@/server/catalogue/fees'
+import { loadItems } from '@/server/catalogue/item-repository'
 import { migrations } from '../migrations'
 import { openStore } from '../open-store'
 import { openPglite } from '../pglite-engine'
@@ -50,6 +52,25 @@ async function fill(pool: Pool): Promise<void> {
     `insert into tickets (booking_id, seat_index, schedule_id, seat_name, class_label, price_minor)
      values ('booking', 3, 'show', 'A-3', 'عادي', 3500), ('booking', 4, 'show', 'A-4', 'عادي', 3500)`,
   )
+  const items: [kind: string, id: string, body: object][] = [
+    [
+      'fee',
+      '113/event',
+      { id: '113/event', countryId: 113, kind: 'event', currency: 'BHD', feeMinorPerSeat: 500 },
+    ],
+    ['promotion', 'mtred', { id: 'mtred', discount: { kind: 'per-ticket', amount: 100, currency: 'KES' } }],
+    [
+      'promotion',
+      'student',
+      { id: 'student', discount: { kind: 'flat-price', amount: 200, currency: 'KES' } },
+    ],
+  ]
+  for (const [kind, id, body] of items)
+    await client.query('insert into catalogue_items (kind, id, position, body) values ($1, $2, 0, $3)', [
+      kind,
+      id,
+      JSON.stringify(body),
+    ])
   client.release()
 }
 
@@ -155,6 +176,17 @@ describe.each(['pglite', 'postgres'] as const)('a database of before orders, on 
         show: { title: 'Metropolis' },
         held: true,
       },
+    ])
+  })
+
+  test('charges the fees that it charged, and its offers hold when and for whom they should', async () => {
+    const { fee, promotion } = await loadItems(store)
+    expect(feesOf(fee, { cinemaId: 'seef', countryIso: 'BH', kind: 'event', format: '' })).toEqual([
+      { code: 'convenience', per: 'seat', amountMinor: 500 },
+    ])
+    expect(promotion).toMatchObject([
+      { id: 'mtred', combinable: false, discount: { amount: 100, days: [1, 2, 3], mostTickets: 0 } },
+      { id: 'student', combinable: false, discount: { amount: 200, days: [], mostTickets: 1 } },
     ])
   })
 

@@ -82,6 +82,26 @@ create index reservations_held_from on reservations (schedule_id, address_key, e
 create index reservations_paid_from on reservations (schedule_id, address_key)
   where state = 'paying' and address_key is not null;
 
+-- Fees follow from the operator's rates when an order is priced, no longer from the show.
+alter table schedules drop column fee_minor;
+update catalogue_items set
+  id = concat(iso, '/', body->>'kind', '/*/convenience'),
+  body = jsonb_build_object(
+    'id', concat(iso, '/', body->>'kind', '/*/convenience'), 'place', iso, 'kind', body->'kind', 'format', '',
+    'code', 'convenience', 'currency', body->'currency',
+    'rate', jsonb_build_object('per', 'seat', 'amountMinor', body->'feeMinorPerSeat'))
+  from (values (113, 'BH'), (230, 'AE'), (112, 'KW'), (228, 'QA'), (512, 'OM'), (404, 'KE'), (800, 'UG'), (834, 'TZ'))
+       as countries (country_id, iso)
+ where kind = 'fee' and (body->>'countryId')::integer = country_id;
+
+-- Offers say on which days one must book, for how many tickets they are, and whether they go with others.
+update catalogue_items set body = body || jsonb_build_object(
+    'combinable', false,
+    'discount', body->'discount' || jsonb_build_object(
+      'days', case id when 'mtred' then '[1, 2, 3]'::jsonb when 'mt100' then '[0, 5, 6]'::jsonb else '[]'::jsonb end,
+      'mostTickets', case body->'discount'->>'kind' when 'flat-price' then 1 else 0 end))
+ where kind = 'promotion';
+
 -- Seats of one show that a visitor, and a network address, hold. Serialises the requests of both, always in this
 -- order, so that two at once cannot both find room; being volatile it sees what was committed before it got the locks.
 create function seats_held(

@@ -10,12 +10,12 @@ afterEach(cleanup)
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const
 
-async function fillIn(email: string, mobile: string) {
+async function fillIn(email: string, mobile: string, onTyped = vi.fn()) {
   const onContact = vi.fn()
   await renderInApp(
     () => (
       <>
-        <ContactForm stage={asked} onContact={onContact} />
+        <ContactForm state={asked} onTyped={onTyped} onContact={onContact} />
         <Toaster />
       </>
     ),
@@ -50,4 +50,13 @@ it('asks for a valid email and phone number when both are missing', async () => 
   const onContact = await fillIn('', '')
   await screen.findByText('Please enter a valid email and Phone Number')
   expect(onContact).not.toHaveBeenCalled()
+})
+
+it('tells each key what is there so far, sent or not', async () => {
+  const onTyped = vi.fn()
+  await fillIn('amina@', '07', onTyped)
+  expect(onTyped.mock.calls).toEqual([
+    [{ email: 'amina@', dialCode: '254', mobile: '' }],
+    [{ email: 'amina@', dialCode: '254', mobile: '07' }],
+  ])
 })

@@ -11,21 +11,23 @@ import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { defaultDialCode } from '@/contract/fields'
 import { showToast } from '@/src/ui/toast'
-import type { Contact, ContactStage } from '../flow/state'
+import type { Contact, ContactState } from '../flow/state'
 import type { DialCode } from './phone/dial-codes'
 import { dialCodeOf, dialCodes } from './phone/dial-codes'
 import { RefusalNotice } from './refusal-notice'
 
 interface ContactFormProps {
-  stage: Extract<ContactStage, { kind: 'asked' | 'saving' }>
+  state: Extract<ContactState, { kind: 'asked' | 'saving' }>
+  /** At each key: what is there so far. */
+  onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
 }
 
 /** Where the tickets go. // spec §2 Checkout: contact form; §5 Guest checkout */
-export function ContactForm({ stage, onContact }: ContactFormProps) {
+export function ContactForm({ state, onTyped, onContact }: ContactFormProps) {
   const { t } = useLingui()
   const scope = useScope()
-  const known = stage.contact
+  const known = state.contact
   const countries = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
   const own = countries.find((country) => country.CountryID === scope.countryId)
   const [chosenDial, setChosenDial] = useState(known?.dialCode ?? '')
@@ -33,7 +35,7 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
   const dialCode = chosenDial || ownDial
   const [errors, setErrors] = useState<{ email?: string; mobile?: string }>({})
   const [isChecking, setIsChecking] = useState(false)
-  const refusal = stage.kind === 'asked' ? stage.refusal : null
+  const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE'
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +62,15 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
   const brandIso = new Set(countries.map((country) => country.ISOCode))
   const all = dialCodes(scope.language)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => {
+        const form = new FormData(event.currentTarget)
+        onTyped({ email: text(form, 'email'), dialCode: text(form, 'dial'), mobile: text(form, 'mobile') })
+      }}
+      className="grid gap-5"
+    >
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">
           <Trans>Where do we send the tickets?</Trans>
@@ -123,7 +133,7 @@ export function ContactForm({ stage, onContact }: ContactFormProps) {
           error={errors.mobile ?? (isMobileRefused ? t`Invalid Mobile Number` : undefined)}
         />
       </div>
-      <Button type="submit" size="l" busy={stage.kind === 'saving' || isChecking} className="uppercase">
+      <Button type="submit" size="l" busy={state.kind === 'saving' || isChecking} className="uppercase">
         <Trans>Continue</Trans>
       </Button>
     </form>

@@ -1,24 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { loadSeats } from '../session/load-steps'
-import { BookingHead } from './booking-head'
 import type { UrlStep } from '../session/booking-step'
 import type { PaymentSlot } from '../checkout/payment-slot'
 import { saleOf } from '../show/sale-of'
 import { seatsQuery } from '../seats/seats-query'
-import { startFlow } from '../flow/state'
 import type { Sale } from '../flow/state'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
-import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
-import { useLeaveBooking } from '../session/use-leave-booking'
 
 export interface BookingScreenProps {
   scheduleId: string
@@ -46,42 +42,25 @@ export function BookingScreen(props: BookingScreenProps) {
 type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale; onRefresh: () => void }
 
 function Booking(props: BookingProps) {
-  const { answer, sale, path, step } = props
-  const { session, view } = useBookingSession(sale, path)
-  // A count tapped before the device's storage was read is taken over.
-  const [early, setEarly] = useState({ count: startFlow(sale).count, isTouched: false, isProceeding: false })
-  const leave = useLeaveBooking(answer, sale)
-  // Before the device's storage, whose code is larger and not needed to choose a seat.
-  useEffect(() => void loadSeats(), [])
-  if (view.kind === 'open') return <BookingSteps {...props} runner={view.runner} early={early} />
-  if (view.kind === 'elsewhere')
-    return (
-      <EmptyState
-        picture="empty-waiting"
-        title={<Trans>This booking is open in another tab</Trans>}
-        action={
-          <Button onClick={() => session?.takeOver()}>
-            <Trans>Continue here</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your seats are kept. Go on in one tab only, so that nothing is paid twice.</Trans>
-      </EmptyState>
-    )
-  return (
-    <>
-      <BookingHead answer={answer} expiresAt={null} onBack={null} onQuit={leave} />
-      {step === 'count' ? (
-        <CountStep
-          flow={{ ...startFlow(sale), count: early.count }}
-          answer={answer}
-          isBusy={early.isProceeding}
-          onCount={(count) => setEarly((now) => ({ ...now, count, isTouched: true }))}
-          onProceed={() => setEarly((now) => ({ ...now, isTouched: true, isProceeding: true }))}
-        />
-      ) : (
-        <HallSkeleton />
-      )}
-    </>
-  )
+  const { session, view } = useBookingSession(props.sale, props.path)
+  switch (view.kind) {
+    case 'open':
+      return <BookingSteps {...props} runner={view.runner} resumedAt={view.resumedAt} />
+    case 'booked':
+      return <Navigate to={pages.confirmBooking.path} params={{ bookingId: view.bookingId }} replace />
+    case 'elsewhere':
+      return (
+        <EmptyState
+          picture="empty-waiting"
+          title={<Trans>This booking is open in another tab</Trans>}
+          action={
+            <Button onClick={() => session.takeOver()}>
+              <Trans>Continue here</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your seats are kept. Go on in one tab only, so that nothing is paid twice.</Trans>
+        </EmptyState>
+      )
+  }
 }

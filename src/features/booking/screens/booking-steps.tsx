@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
+import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
+import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { loadCheckout, loadSeats } from '../session/load-steps'
@@ -28,45 +31,37 @@ const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).Checkou
 
 interface BookingStepsProps {
   runner: FlowRunner
+  /** Null while the device's storage is being read. */
+  resumedAt: Flow['step'] | null
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
   payment: PaymentSlot
   onRefresh: () => void
-  early: { count: number; isTouched: boolean; isProceeding: boolean }
 }
 
 /** The screen of the flow's present state. */
-export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, early }: BookingStepsProps) {
-  const flow = useFlow(runner)
-  const history = useStepHistory(runner, flow, step)
+export function BookingSteps(props: BookingStepsProps) {
+  const { runner, resumedAt, answer, sale, step, payment, onRefresh } = props
+  const flow = useFlow(runner, sale)
+  const history = useStepHistory({ runner, flow, urlStep: step, resumedAt })
   const leave = useLeaveBooking(answer, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   useFreshness(runner)
   useStorageNotice()
-  useConfirmation(runner)
+  useConfirmation(flow)
   useLoadAhead(flow, payment)
-
-  function proceed() {
-    if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
-    else void runner.confirmSeats()
-  }
-  useEffect(() => {
-    if (!early.isTouched || runner.getFlow().step !== 'count') return
-    void runner.send({ type: 'countChosen', count: early.count })
-    if (early.isProceeding) proceed()
-    // Once, when the flow opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [runner])
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
-  const content = useStepFocus(flow.step)
+  // A page that was opened in a later step waits for its draft; what is chosen meanwhile is shown.
+  const isComing = resumedAt === null && urlStepOf(flow) !== step
+  const content = useStepFocus(isComing ? null : flow.step)
   const quit = () => {
     if (flow.step === 'checkout' || flow.step === 'holding') setIsQuitting(true)
     else leave()
@@ -81,38 +76,47 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {isWaitingForLine(flow) ? <OfflineNote /> : null}
+      {isWaitingForConnection(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
-          {flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats) ? (
+          {isComing ? <HallSkeleton /> : null}
+          {!isComing && (flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats)) ? (
             <CountStep
               flow={flow}
               answer={answer}
               isBusy={flow.step === 'holding'}
               onCount={(count) => void runner.send({ type: 'countChosen', count })}
-              onProceed={proceed}
+              onProceed={() => {
+                if (sale.picksSeats) void runner.send({ type: 'countConfirmed' })
+                else void runner.confirmSeats()
+              }}
             />
           ) : null}
-          {flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats) ? (
+          {!isComing && (flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats)) ? (
             <SeatsStep
               flow={flow}
               answer={answer}
               onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
+              onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
               onConfirm={() => void runner.confirmSeats()}
               onRefresh={onRefresh}
             />
           ) : null}
-          {flow.step === 'checkout' || flow.step === 'paying' ? (
+          {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
               answer={answer}
               payment={payment}
+              onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order) => void runner.pay(order)}
+              onPay={(order, origins) => void runner.pay(order, origins)}
             />
           ) : null}
         </Suspense>
+        {flow.step === 'paying' && isLeaving(flow) ? (
+          <LeavingStep onStay={() => void runner.comeBack()} />
+        ) : null}
         {flow.step === 'verifying' || flow.step === 'confirmed' ? (
           <VerifyingStep
             flow={flow}
@@ -120,17 +124,21 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
               if (flow.step === 'verifying')
                 void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
             }}
+            onPage={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+            }}
           />
         ) : null}
         {flow.step === 'refunded' ? (
           <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.bank ? (
+      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
         <Suspense fallback={null}>
-          <payment.Bank
-            verifyUrl={flow.bank.verifyUrl}
-            nonce={flow.bank.nonce}
+          <payment.Frame
+            verifyUrl={flow.next.url}
+            nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
           />
@@ -161,9 +169,9 @@ export function BookingSteps({ runner, answer, sale, step, payment, onRefresh, e
 }
 
 /** Whether what the visitor asked for waits for the connection. */
-function isWaitingForLine(flow: Flow): boolean {
-  if (flow.step === 'holding') return flow.line === 'down'
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.line === 'down'
+function isWaitingForConnection(flow: Flow): boolean {
+  if (flow.step === 'holding') return flow.connection === 'down'
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
 }
 
 /** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
@@ -175,7 +183,13 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)
@@ -184,11 +198,11 @@ function useFreshness(runner: FlowRunner): void {
 }
 
 /** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */
-function useStepFocus(step: string) {
+function useStepFocus(step: string | null) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) content.current?.focus({ preventScroll: true })
+    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
   return content
@@ -209,12 +223,11 @@ function useStorageNotice(): void {
 }
 
 /** A confirmed booking that is on the device is shown at its own address. */
-function useConfirmation(runner: FlowRunner): void {
+function useConfirmation(flow: Flow): void {
   const navigate = useNavigate()
-  const flow = useFlow(runner)
   const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
   useEffect(() => {
     if (bookingId !== null)
-      void navigate({ to: '/confirmBooking/$bookingId', params: { bookingId }, replace: true })
+      void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
   }, [bookingId, navigate])
 }

@@ -18,6 +18,8 @@ export interface SeatMapProps {
   /** Seat indices. */
   selected: readonly number[]
   onSelect: (seats: readonly number[]) => void
+  /** The selection that a press leads to, in the task of the press; `onSelect` follows after the next frame. */
+  onPressed?: (seats: readonly number[]) => void
   /** Seats just lost to someone else. */
   lost?: readonly number[]
   direction: 'ltr' | 'rtl'

@@ -58,6 +58,7 @@ export function SeatMap(props: SeatMapProps) {
     isChoosing.current = true
     cancelChoice.current()
     cancelChoice.current = afterPaint(() => choose(next))
+    props.onPressed?.(next)
     return next
   }
 

@@ -27,6 +27,8 @@ interface SeatsStepProps {
   flow: SeatsFlow | HoldingFlow
   answer: SeatLayoutAnswer
   onSeats: (names: readonly string[]) => void
+  /** A seat was pressed, at once: `onSeats` follows when the hall shows it. */
+  onSeatsPressed: (names: readonly string[]) => void
   onConfirm: () => void
   /** Asks again for what is free. */
   onRefresh: () => void
@@ -58,7 +60,8 @@ export function SeatsStep(props: SeatsStepProps) {
   return <HallSkeleton />
 }
 
-function Hall({ flow, answer, hall, onSeats, onConfirm, onRefresh }: SeatsStepProps & { hall: ShownHall }) {
+function Hall(props: SeatsStepProps & { hall: ShownHall }) {
+  const { flow, answer, hall, onSeats, onSeatsPressed, onConfirm, onRefresh } = props
   const { language } = useScope()
   const { Currency } = answer
   const { layout, names, indexOf } = hall
@@ -103,6 +106,7 @@ function Hall({ flow, answer, hall, onSeats, onConfirm, onRefresh }: SeatsStepPr
           count={flow.count}
           selected={selected}
           onSelect={(seats) => onSeats(seats.flatMap((seat) => names[seat] ?? []))}
+          onPressed={(seats) => onSeatsPressed(seats.flatMap((seat) => names[seat] ?? []))}
           lost={lost}
           direction={directionOf(language)}
         />

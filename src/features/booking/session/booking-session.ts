@@ -1,25 +1,37 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
 import type { Api } from '@/src/lib/api/api'
+import { leavePage } from '@/src/lib/page/leave-page'
+import { beforeReload } from '@/src/lib/page/reload-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
-import { draftsAt, loadDraft } from './drafts'
+import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import type { FlowRunner } from './flow-runner'
-import type { Sale } from '../flow/state'
+import { withChoice } from '../flow/choice'
+import type { Flow, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
-import { keepBooking } from '../ticket/kept-bookings'
+import { withSale } from '../flow/with-sale'
+import { findBookingOf, keepBooking } from '../ticket/kept-bookings'
 
 export type SessionView =
-  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'open'
+      readonly runner: FlowRunner
+      /** The step in which the booking was taken up; null while the device's storage is being read. */
+      readonly resumedAt: Flow['step'] | null
+    }
   /** Another tab goes on with this booking. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'open'; readonly runner: FlowRunner }
+  /** Another tab has finished it. */
+  | { readonly kind: 'booked'; readonly bookingId: string }
 
 export interface BookingSession {
   getView(): SessionView
   subscribe(listener: () => void): () => void
   /** A screen shows the booking; call the result when it no longer does. */
   enter(): () => void
+  /** The server's latest word on the show. */
+  learn(sale: Sale): void
   /** Goes on here; the other tab stops. */
   takeOver(): void
 }
@@ -45,13 +57,31 @@ export function bookingSession(parts: SessionParts): BookingSession {
   return made
 }
 
-function createSession({ api, sale, path }: SessionParts): BookingSession {
-  let view: SessionView = { kind: 'loading' }
+/** A booking's session, apart from the page's others. */
+export function createSession({ api, sale: firstSale, path }: SessionParts): BookingSession {
+  let sale = firstSale
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
   let claim: { release: () => void } | null = null
+  /** Since when another tab goes on with the booking, by this device's clock. */
+  let elsewhereSinceMs: number | null = null
   const listeners = new Set<() => void>()
-  const drafts = draftsAt(path, serverClock)
+  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  let view: SessionView = unread()
+
+  /** The visitor can begin to choose before the device's storage is read. */
+  function unread(): Extract<SessionView, { kind: 'open' }> {
+    const chosen = drafts.choice()
+    const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : startFlow(sale), {
+      api,
+      clock: serverClock,
+      drafts,
+      keepBooking: (confirmed) => keepBooking(confirmed, api),
+      leavePage,
+      returnPath: `${path}?step=checkout`,
+    })
+    return { kind: 'open', runner, resumedAt: null }
+  }
 
   function show(next: SessionView): void {
     view = next
@@ -60,35 +90,47 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
 
   function start(isForced: boolean): void {
     claim?.release()
-    claim = claimDraft(sale.scheduleId, isForced, {
-      onGranted: () => void open(),
+    const mine = claimDraft(sale.scheduleId, isForced, {
+      onGranted: () => void open(() => claim === mine),
       async onRefused() {
         // Where no seats are held and nothing is paid, nobody minds which tab goes on.
-        const draft = await loadDraft(sale.scheduleId, serverClock)
+        const draft = await drafts.load(sale)
+        if (claim !== mine) return
         if (!draft || draft.step === 'count' || draft.step === 'seats' || draft.step === 'timedOut')
           start(true)
-        else show({ kind: 'elsewhere' })
+        else showElsewhere()
       },
       onLost() {
         if (view.kind === 'open') view.runner.stop()
-        show({ kind: 'elsewhere' })
+        showElsewhere()
       },
     })
+    claim = mine
   }
 
-  async function open(): Promise<void> {
-    const draft = await loadDraft(sale.scheduleId, serverClock)
+  function showElsewhere(): void {
+    elsewhereSinceMs = Date.now()
+    show({ kind: 'elsewhere' })
+  }
+
+  async function open(isMine: () => boolean): Promise<void> {
+    const since = elsewhereSinceMs
+    const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
+    const draft = await drafts.load(sale)
+    // Another tab took it, or the visitor left, while the storage was read.
+    if (!isMine()) return
+    elsewhereSinceMs = null
+    if (!draft && bookingId !== null) return show({ kind: 'booked', bookingId })
+    const { runner } = view.kind === 'open' ? view : unread()
+    const early = runner.getFlow()
+    const stored = draft ?? (early.step === 'holding' ? startFlow(sale, early.count) : null)
     // The sale may have changed since: the server's present answer counts.
-    const flow = draft ? { ...draft, sale } : startFlow(sale)
-    const runner = createFlowRunner(flow, {
-      api,
-      clock: serverClock,
-      drafts,
-      keepBooking: (confirmed) => keepBooking(confirmed, api),
-    })
-    show({ kind: 'open', runner })
-    runner.wake()
+    runner.wake(stored && withSale(stored, sale))
+    const { step } = runner.getFlow()
+    show({ kind: 'open', runner, resumedAt: step })
     if (draft) void runner.synchronise()
+    // Pressed while the storage was read, and nothing was sent yet.
+    if (early.step === 'holding' && (step === 'count' || step === 'seats')) void runner.confirmSeats()
   }
 
   function isWorking(): boolean {
@@ -102,7 +144,7 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
     if (view.kind === 'open') view.runner.stop()
     claim?.release()
     claim = null
-    show({ kind: 'loading' })
+    show(unread())
   }
 
   return {
@@ -115,10 +157,18 @@ function createSession({ api, sale, path }: SessionParts): BookingSession {
       clearTimeout(leaving)
       screens++
       if (!claim) start(false)
+      const stay = beforeReload(async () => {
+        if (view.kind === 'open') await view.runner.whenSaved()
+      })
       return () => {
         screens--
+        stay()
         leaving = setTimeout(close, leaveAfterMs)
       }
+    },
+    learn(now) {
+      sale = now
+      if (view.kind === 'open') void view.runner.send({ type: 'saleRead', sale })
     },
     takeOver: () => start(true),
   }

@@ -2,7 +2,7 @@ export interface ClaimEvents {
   onGranted: () => void
   /** Another tab has it. `onGranted` follows when that tab lets go. */
   onRefused: () => void | Promise<void>
-  /** Another tab took it away. */
+  /** Another tab took it away. `onGranted` follows when that tab lets go. */
   onLost: () => void
 }
 
@@ -30,20 +30,31 @@ export function claimDraft(
       else onGranted()
     })
 
-  async function claim(): Promise<void> {
-    if (isForced) return navigator.locks.request(name, { steal: true }, hold)
+  const take = () => navigator.locks.request(name, { steal: true }, hold)
+  const wait = () => navigator.locks.request(name, { signal: waiting.signal }, hold)
+  const ask = async () => {
     const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await hold()
       return lock !== null
     })
     if (isFree || isReleased) return
     void onRefused()
-    await navigator.locks.request(name, { signal: waiting.signal }, hold)
+    await wait()
   }
-  claim().catch(() => {
-    // Stolen, or no longer waited for.
-    if (!isReleased) onLost()
-  })
+
+  async function hear(attempt: () => Promise<void>): Promise<void> {
+    try {
+      await attempt()
+    } catch (error) {
+      // No longer waited for.
+      if (isReleased) return
+      // A page that may have no locks at all.
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') return onGranted()
+      onLost()
+      return hear(wait)
+    }
+  }
+  void hear(isForced ? take : ask)
   return {
     release() {
       isReleased = true

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { openDatabase } from '@/src/lib/device/db'
+import { isStorageLost, openDatabase } from '@/src/lib/device/db'
 import { forgetHold, noteHold } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
+import { forgetChoice, noteChoice, readChoice, tidyChoices } from './choice-note'
 import type { DraftKeeper } from './flow-runner'
+import { choiceOf, withChoice } from '../flow/choice'
+import type { Choice } from '../flow/choice'
 import { resume } from '../flow/resume'
-import type { Flow } from '../flow/state'
+import type { Flow, Sale } from '../flow/state'
 import { holdOf } from '../flow/state'
 
 /** After this long a hold that ran out is no news any more, milliseconds. */
@@ -13,27 +16,72 @@ const staleHoldMs = 30 * 60_000
 
 const draft = v.object({ flow: v.unknown(), clockOffsetMs: v.number() })
 
-/** Bookings under way on this device, encrypted: they hold the guest's permission. `path` is where a draft goes on. */
-export function draftsAt(path: string, clock: ServerClock): DraftKeeper {
+export interface Drafts extends DraftKeeper {
+  /** A booking as this page goes on with it; null when there is none, or its hold ran out long ago. */
+  load(sale: Sale): Promise<Flow | null>
+  /** What was chosen last, where the encrypted draft may not have it. */
+  choice(): Choice | null
+}
+
+/**
+ * The booking under way of one show on this device: encrypted, since it holds the guest's permission, and in the clear
+ * only for as long as the encrypted draft lags behind, and only what is no secret. `path` is where it goes on.
+ */
+export function draftsOf(scheduleId: string, path: string, clock: ServerClock): Drafts {
+  /** The choice that this tab last wrote or read. */
+  let noted: Choice | null = null
+  let latest: Flow | null = null
+  let isRead = false
+
+  function forget(): void {
+    if (noted) forgetChoice(scheduleId, noted)
+    noted = null
+  }
+
   return {
-    async save(flow) {
+    choice: () => readChoice(scheduleId),
+    note(flow) {
+      latest = flow
+      const choice = choiceOf(flow)
+      if (choice) {
+        noted = choice
+        noteChoice(scheduleId, choice)
+      }
+      // Whether seats are held is not known before.
+      if (!isRead) return
       const held = holdOf(flow)
       if (held && held.expiresAt !== null)
         noteHold({ path, expiresAt: held.expiresAt, clockOffsetMs: clock.offsetMs() })
       else forgetHold(path)
-      const { drafts } = await openDatabase()
-      await putSealed(drafts, flow.sale.scheduleId, { flow, clockOffsetMs: clock.offsetMs() })
     },
-    async remove(scheduleId) {
+    async save(flow) {
+      const { drafts } = await openDatabase()
+      await putSealed(drafts, scheduleId, { flow, clockOffsetMs: clock.offsetMs() })
+      // A draft that lives in memory alone makes no note needless.
+      if (latest === flow && !isStorageLost()) forget()
+    },
+    async remove() {
       forgetHold(path)
+      forget()
       const { drafts } = await openDatabase()
       await removeSealed(drafts, scheduleId)
+    },
+    async load(sale) {
+      tidyChoices()
+      const stored = await loadDraft(scheduleId, clock)
+      isRead = true
+      const choice = readChoice(scheduleId)
+      if (!choice) return stored
+      noted = choice
+      const flow = withChoice(stored, choice, sale)
+      // The booking is further than this choice.
+      if (flow === stored) forget()
+      return flow
     },
   }
 }
 
-/** A booking as this page goes on with it; null when there is none, or its hold ran out long ago. */
-export async function loadDraft(scheduleId: string, clock: ServerClock): Promise<Flow | null> {
+async function loadDraft(scheduleId: string, clock: ServerClock): Promise<Flow | null> {
   const { drafts } = await openDatabase()
   const parsed = v.safeParse(draft, await getSealed(drafts, scheduleId))
   if (!parsed.success) return null

@@ -1,6 +1,7 @@
 /**
  * The one edge of the booking: reduce → save → run the effect of the new state (design §4).
- * A state is on the device before its request leaves, with the attempt id that makes the request safe to repeat.
+ * A choice is on the device when the tap that made it returns; a state is there before its request leaves, with the
+ * attempt id that makes the request safe to repeat.
  */
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
@@ -10,16 +11,21 @@ import { effectOf } from './effects/effect-of'
 import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
-import type { AttemptId, Contact, Flow } from '../flow/state'
-import { holdOf } from '../flow/state'
+import type { AttemptId, Contact, Flow, LeavingStep } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 
 /** How to pay: held in memory for as long as the request needs, never stored. */
-export type PaymentOrder = Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'Card' | 'SaveCard'>
+export type PaymentOrder = Omit<
+  RequestOf<typeof ProcessPayment>,
+  'ReserveID' | 'ReserveKey' | 'AttemptID' | 'ReturnPath'
+>
 
 /** Where a booking is kept between page loads. Never throws. */
 export interface DraftKeeper {
+  /** Writes what is no secret, at once: a reload may follow before `save` is done. */
+  note(flow: Flow): void
   save(flow: Flow): Promise<void>
-  remove(scheduleId: string): Promise<void>
+  remove(): Promise<void>
 }
 
 export interface RunnerParts {
@@ -28,6 +34,10 @@ export interface RunnerParts {
   drafts: DraftKeeper
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  /** Hands the browser over to a provider's page. */
+  leavePage: (next: LeavingStep) => void
+  /** Where a provider's page leads back to: a path of this site. */
+  returnPath: string
   newAttemptId?: () => AttemptId
   /** Whether the device has a network at all. */
   hasNetwork?: () => boolean
@@ -46,15 +56,25 @@ export interface EffectParts extends RunnerParts {
 export interface FlowRunner {
   getFlow(): Flow
   subscribe(listener: () => void): () => void
-  /** Resolves when the new state is saved. */
+  /** Resolves when the new state is saved, or another one that followed it meanwhile. */
   send(event: FlowEvent): Promise<void>
+  /** Takes an event in as `send` does and tells no listener: for a tap that shows itself before the page is drawn anew. */
+  record(event: FlowEvent): void
+  /** Resolves when all that happened so far is saved. */
+  whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
   giveContact(contact: Contact): Promise<void>
-  pay(order: PaymentOrder): Promise<void>
+  /** @param origins where this way to pay may lead, as it was offered. */
+  pay(order: PaymentOrder, origins: readonly string[]): Promise<void>
   /** Asks the server for its time and the hold, as after the page comes back to the front. */
   synchronise(): Promise<void>
-  /** Runs what the state asks for, as after a reload. */
-  wake(): void
+  /** The page is back from a provider's page without having been loaded again. */
+  comeBack(): Promise<void>
+  /**
+   * Goes on with what the device held, if anything, and runs what the state asks for. Until then nothing leaves the page
+   * and nothing is saved: what the visitor chooses meanwhile is noted.
+   */
+  wake(stored?: Flow | null): void
   /** Stops effects and timers: another tab goes on, or the page goes away. */
   stop(): void
 }
@@ -69,18 +89,22 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
   } = parts
   let flow = initial
   let isStopped = true
+  let isRead = false
   let running: { key: string; abort: AbortController } | null = null
   let order: { attemptId: AttemptId; order: PaymentOrder } | null = null
   let saving: Promise<void> = Promise.resolve()
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  async function send(event: FlowEvent): Promise<void> {
+  async function send(event: FlowEvent, isQuiet = false): Promise<void> {
     const next = reduce(flow, event)
     if (next === flow) return
     flow = next
-    for (const listener of listeners) listener()
-    saving = saving.then(() => drafts.save(next))
+    drafts.note(next)
+    if (!isQuiet) for (const listener of listeners) listener()
+    if (!isRead) return
+    // One that was left while another was being saved needs no place of its own: its effect never runs.
+    saving = saving.then(() => (flow === next ? drafts.save(next) : undefined))
     await saving
     // A later event may have moved on while this one was saved: its own turn runs its effect.
     if (flow === next) runEffect()
@@ -124,24 +148,35 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send,
+    send: (event) => send(event),
+    record: (event) => void send(event, true),
+    whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
-    pay(howToPay) {
+    pay(howToPay, origins) {
       if (flow.step !== 'checkout') return Promise.resolve()
       // Nothing that pays is ever queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
       order = { attemptId, order: howToPay }
-      return send({ type: 'paymentStarted', attemptId })
+      return send({ type: 'paymentStarted', attemptId, origins })
     },
     async synchronise() {
       const hold = holdOf(flow)
       if (hold && !isStopped) await readHold(hold, parts, send)
       watchHold()
     },
-    wake() {
+    async comeBack() {
+      if (flow.step === 'paying' && isLeaving(flow))
+        await send({ type: 'paymentUnclear', attemptId: flow.attemptId })
+    },
+    wake(stored) {
       isStopped = false
+      isRead = true
+      if (stored) {
+        flow = stored
+        for (const listener of listeners) listener()
+      }
       runEffect()
     },
     stop() {

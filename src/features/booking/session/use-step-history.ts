@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import type { HistoryState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/src/ui/toast'
 import { isBefore, urlStepOf } from './booking-step'
 import type { UrlStep } from './booking-step'
@@ -20,16 +21,36 @@ interface StepHistory {
   goBack: () => void
 }
 
+interface Place {
+  runner: FlowRunner
+  flow: Flow
+  /** The step of the address. */
+  urlStep: UrlStep
+  /** The step in which the booking was taken up from the device; null until then. */
+  resumedAt: Flow['step'] | null
+}
+
 /**
  * Joins the flow and the browser's history: a step forward is an entry, Back is one step back, and giving up held
- * seats is asked for first. The flow is the truth; the address follows it.
+ * seats is asked for first. The flow is the truth; the address follows it. An address that names an earlier step leads
+ * there; one that names a later step leads to the first that is not done.
  */
-export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep): StepHistory {
+export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): StepHistory {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
-  const shownStep = useRef<UrlStep | null>(null)
+  /** What the visitor last saw; `isArrival` until the booking was taken up. */
+  const seen = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
+  /** Where the address is going: a navigation takes a moment. */
+  const aim = useRef<UrlStep | null>(null)
+  /** Going back takes the browser a moment, and a second tap meanwhile would leave the page. */
+  const isGoingBack = useRef(false)
+  const [named] = useState(() => namedStep(router.state.location))
+  const [isAnswered, setAnswered] = useState(false)
+  const isNamedEarlier = named !== null && flowStep !== null && isBefore(named, flowStep)
+  const isAskedByAddress =
+    !isAnswered && isNamedEarlier && resumedAt === 'checkout' && flow.step === 'checkout'
 
   const blocker = useBlocker({
     withResolver: true,
@@ -38,7 +59,7 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
       if (current.pathname !== next.pathname) return false
       const now = runner.getFlow()
       const step = urlStepOf(now)
-      const wanted = (next.search as { step?: UrlStep }).step ?? 'count'
+      const wanted = stepIn(next.search) ?? 'count'
       if (step === null || !isBefore(wanted, step)) return false
       if (now.step === 'paying' || now.step === 'verifying') {
         showToast(t`Your payment is being confirmed. Please wait a moment.`)
@@ -48,37 +69,96 @@ export function useStepHistory(runner: FlowRunner, flow: Flow, urlStep: UrlStep)
     },
   })
 
+  useEffect(
+    () =>
+      router.history.subscribe(() => {
+        isGoingBack.current = false
+      }),
+    [router],
+  )
+
   useEffect(() => {
-    const before = shownStep.current
-    shownStep.current = flowStep
+    const before = seen.current ?? { flowStep, urlStep, isArrival: true }
+    const isTakenUp = before.isArrival && resumedAt !== null
+    const hasMoved = before.flowStep !== flowStep
+    seen.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
     if (flowStep === null || flowStep === urlStep) return
-    const hasMoved = before !== flowStep
-    if (!hasMoved && isBefore(urlStep, flowStep)) {
-      void runner.send({ type: 'wentBack' })
-      return
+
+    const follow = (isForward: boolean) => {
+      aim.current = flowStep
+      const depth = router.state.location.state.bookingDepth ?? 0
+      void navigate({
+        to: '.',
+        search: { step: flowStep === 'count' ? undefined : flowStep },
+        replace: !isForward,
+        state: { bookingDepth: isForward ? depth + 1 : depth },
+        // The page itself stays: its loader has nothing new to say.
+        resetScroll: true,
+      })
     }
-    const isForward = hasMoved && before !== null && isBefore(before, flowStep)
-    const depth = router.state.location.state.bookingDepth ?? 0
-    void navigate({
-      to: '.',
-      search: { step: flowStep === 'count' ? undefined : flowStep },
-      replace: !isForward,
-      state: { bookingDepth: isForward ? depth + 1 : depth },
-      // The page itself stays: its loader has nothing new to say.
-      resetScroll: true,
-    })
-  }, [flowStep, urlStep, runner, navigate, router])
+    if (isTakenUp) {
+      if (!isNamedEarlier) {
+        if (aim.current !== flowStep) follow(false)
+      } else if (resumedAt === 'seats') void runner.send({ type: 'wentBack' })
+      else if (resumedAt !== 'checkout') follow(false)
+    } else if (hasMoved) {
+      follow(before.flowStep !== null && isBefore(before.flowStep, flowStep))
+    } else if (before.urlStep !== urlStep) {
+      if (isBefore(urlStep, flowStep)) void runner.send({ type: 'wentBack' })
+      // Forward again: a count is right as it stands; nothing is reserved by a press on Forward.
+      else if (flowStep === 'count' && urlStep === 'seats') void runner.send({ type: 'countConfirmed' })
+      else router.history.back()
+    }
+  }, [flowStep, urlStep, resumedAt, isNamedEarlier, runner, navigate, router])
 
   const isAsking = blocker.status === 'blocked' && flow.step === 'checkout'
+  const byBack = {
+    stay() {
+      isGoingBack.current = false
+      setAnswered(true)
+      blocker.reset?.()
+    },
+    leave() {
+      setAnswered(true)
+      blocker.proceed?.()
+    },
+  }
+  const byAddress = {
+    stay() {
+      setAnswered(true)
+      void navigate({ to: '.', search: { step: 'checkout' }, replace: true, state: { bookingDepth: 0 } })
+    },
+    leave() {
+      setAnswered(true)
+      void runner.send({ type: 'wentBack' })
+      if (urlStep === 'count') void runner.send({ type: 'wentBack' })
+    },
+  }
   return {
-    question: isAsking ? { stay: blocker.reset, leave: blocker.proceed } : null,
+    question: isAsking ? byBack : isAskedByAddress ? byAddress : null,
     goBack() {
-      if (router.state.location.state.bookingDepth) router.history.back()
-      else
+      if (router.state.location.state.bookingDepth) {
+        if (isGoingBack.current) return
+        isGoingBack.current = true
+        router.history.back()
+      } else
         void navigate({
           to: '.',
           search: { step: flow.sale.picksSeats && flowStep === 'checkout' ? 'seats' : undefined },
         })
     },
   }
+}
+
+/** The step that an address names, if any. */
+function stepIn(search: object): UrlStep | undefined {
+  return 'step' in search ? (search.step as UrlStep | undefined) : undefined
+}
+
+/**
+ * The step at which the page was asked for; null without one, and on an entry of the booking's own, as after a reload:
+ * the booking then goes on where it is.
+ */
+function namedStep({ search, state }: { search: object; state: HistoryState }): UrlStep | null {
+  return state.bookingDepth === undefined ? (stepIn(search) ?? null) : null
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
@@ -134,7 +135,7 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           <Trans>This ticket is saved on your device and opens without a network.</Trans>
         </p>
         <p>
-          <Link to="/" className="font-semibold text-accent underline underline-offset-4">
+          <Link to={pages.home.path} className="font-semibold text-accent underline underline-offset-4">
             <Trans>See what else is on</Trans>
           </Link>
         </p>

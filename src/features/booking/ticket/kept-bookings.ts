@@ -10,6 +10,8 @@ import type { ConfirmedFlow, Price } from '../flow/state'
 
 const keptBooking = v.object({
   bookingId: v.string(),
+  /** The show; null for one that was opened from elsewhere, or kept by an older release. */
+  scheduleId: v.optional(v.nullable(v.string()), null),
   /** The guest's permission to ask for it. */
   reserveKey: v.nullable(v.string()),
   /** Null until the server could be asked. */
@@ -33,9 +35,10 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
   const { bookingId, hold } = flow
   const earlier = await readBooking(bookingId)
   if (earlier?.details) return
-  await writeBooking({ bookingId, reserveKey: hold.reserveKey, details: null })
+  const kept = { bookingId, scheduleId: flow.sale.scheduleId, reserveKey: hold.reserveKey, details: null }
+  await writeBooking(kept)
   try {
-    await askDetails(bookingId, hold.reserveKey, api, hold.price)
+    await askDetails(kept, api, hold.price)
   } catch (error) {
     // The confirmation asks again; the tickets are safe with the server.
     if (!(error instanceof ApiError)) throw error
@@ -48,15 +51,24 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
  */
 export async function findBooking(bookingId: string, api: Api): Promise<BookingDetails> {
   const kept = await readBooking(bookingId)
-  return kept?.details ?? askDetails(bookingId, kept?.reserveKey ?? null, api)
+  return (
+    kept?.details ?? askDetails(kept ?? { bookingId, scheduleId: null, reserveKey: null, details: null }, api)
+  )
 }
 
-async function askDetails(
-  bookingId: string,
-  reserveKey: string | null,
-  api: Api,
-  paid?: Price,
-): Promise<BookingDetails> {
+/** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */
+export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
+  const { bookings } = await openDatabase()
+  const recent = (await bookings.all()).filter((row) => row.savedAt >= sinceMs)
+  for (const { id } of recent) {
+    const kept = await readBooking(id)
+    if (kept?.scheduleId === scheduleId) return kept.bookingId
+  }
+  return null
+}
+
+async function askDetails(kept: KeptBooking, api: Api, paid?: Price): Promise<BookingDetails> {
+  const { bookingId, reserveKey } = kept
   const answer = await api.call(GetBookingDetails, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
@@ -64,6 +76,6 @@ async function askDetails(
   // An API that only speaks the specification says nothing of the price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
-  await writeBooking({ bookingId, reserveKey, details })
+  await writeBooking({ ...kept, details })
   return details
 }

@@ -3,7 +3,8 @@ import { Icon } from '@/src/ui/icon'
 import { Popover } from '@/src/ui/popover'
 import { FilterPanel } from './filter-panel'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import type { Chosen, FilterKey } from './listing-search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 
 interface FilterMenuProps {
   group: FilterGroup & { filter_key: FilterKey }

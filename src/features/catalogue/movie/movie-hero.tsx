@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -35,7 +35,12 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
         {next ? (
           <>
             <Link
-              to={checkoutPath(movie.id, next.show.SchID, next.show.SeatLayout)}
+              to={pages.checkout.path}
+              params={{
+                movieID: movie.id,
+                scheduleID: next.show.SchID,
+                seatLayout: String(next.show.SeatLayout),
+              }}
               className={`${buttonClass('primary', 'l')} max-md:w-full md:justify-self-start`}
             >
               <Icon name="ticket" />

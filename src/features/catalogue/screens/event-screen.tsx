@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toMinor } from '@/contract/money'
-import { eventSeatPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { showMoment } from '@/src/lib/time/show-moment'
@@ -62,7 +62,11 @@ export function EventScreen({ eventId }: { eventId: string }) {
                     </p>
                   </div>
                   {isOpen ? (
-                    <Link to={eventSeatPath(show.SchID)} className={buttonClass()}>
+                    <Link
+                      to={pages.eventSeats.path}
+                      params={{ scheduleID: show.SchID }}
+                      className={buttonClass()}
+                    >
                       <Trans>Choose seats</Trans>
                     </Link>
                   ) : (

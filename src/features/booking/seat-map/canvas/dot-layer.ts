@@ -2,7 +2,8 @@ import type { HallGeometry } from '@/contract/hall/geometry'
 import { faceCount } from './seat-faces'
 
 /**
- * Draws thousands of small seats by writing pixels: a canvas call for each would cost fifty times as much.
+ * Draws thousands of small seats by writing pixels: a canvas call for each would cost more than ten times as much
+ * (tests/bench/seat-map-choices.bench.ts).
  * A dot is a small stamp with soft edges, kept for each face and sub-pixel position at the present size.
  */
 export class DotLayer {

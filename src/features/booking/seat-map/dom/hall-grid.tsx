@@ -1,72 +1,31 @@
 import {
   useEffectEvent,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react'
 import { afterPaint } from '../viewport/after-paint'
 import { bestSeats } from '@/contract/hall/best-seats'
-import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
-import type { HallProps } from '../hall-props'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
+import type { HallGridProps } from './hall-grid-props'
+import { movePlane } from './move-plane'
 import { pxPerUnit } from '../viewport/plane'
-import { SeatCells, type CellContent, type GridRow } from './seat-cells'
+import type { CellContent } from './seat-cell'
+import { SeatCells } from './seat-cells'
 import { nearestSeat, seatIndex } from '../pick/seat-index'
 import { stepFrom, stepOfKey } from '../pick/seat-step'
+import { comfortablePx, tappablePx } from './target-size'
 import { SeatTip, type TipControls } from './seat-tip'
 import { StageLabel } from './stage-label'
+import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
-import {
-  isZoomedIn,
-  viewportAround,
-  viewportOfBox,
-  viewportShowing,
-  type Pane,
-  type Viewport,
-} from '../viewport/viewport'
+import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
 
-/** Below this many pixels a seat, a finger cannot choose a seat (a mouse: half of it): the press zooms in instead. */
-const tappablePx = 24
-/** A seat as large as a target should be. */
-export const comfortablePx = 44
 const numbersFromPx = 25
 const zoomStep = 1.7
-/** How far inside the pane a row's letter stays when the row goes on beyond it. */
-const letterInsetPx = 24
-
-interface HallGridProps extends HallProps {
-  box: Box
-  /**
-   * The rows and seats that shall be elements when the viewport has come to rest; the seat where the keyboard stands is added
-   * when it is missing.
-   */
-  rowsFor: (viewport: Viewport, pane: Pane) => readonly GridRow[]
-  /** Whether elements may come a few at a time: something else shows the seats meanwhile. */
-  isGentle: boolean
-  columns: number
-  /** The nearness at which seats can be told apart, in pixels a seat. */
-  nearPx: number
-  /** Below the seats, in the pane. */
-  backdrop?: ReactNode
-  /** Below the seats, moving with the hall. */
-  floor?: ReactNode
-  /** Above the seats, moving with the hall. */
-  letters?: ReactNode
-  /** Above the seats, in the pane; before them for the keyboard. */
-  sections?: ReactNode
-  onFrame?: (viewport: Viewport, pane: Pane, isMoving: boolean) => void
-  onSettle?: (viewport: Viewport, pane: Pane) => void
-  /** A press changed the selection and no element shows all of the change. */
-  onShowChosen?: (selected: readonly number[]) => void
-  /** Where a press leads when seats are too small; by default near to the pressed seat. */
-  approach?: (seat: number, viewport: Viewport, pane: Pane) => Viewport | undefined
-  /** Escape was pressed in the grid. */
-  onLeave?: () => void
-}
 
 /** The pane with the hall in it: pan and zoom, the grid of seats with its keyboard, and the tip beside the pointer. */
 export function HallGrid(props: HallGridProps) {
@@ -139,41 +98,7 @@ export function HallGrid(props: HallGridProps) {
     cancelPoint.current = afterPaint(() => tip.current?.point(seat))
   }
 
-  const reveal = (seats: readonly number[]): void => {
-    const control = panZoom.current
-    if (!control || seats.length === 0) return
-    const x = seats.reduce((sum, seat) => sum + xOf(seat), 0) / seats.length
-    const y = seats.reduce((sum, seat) => sum + yOf(seat), 0) / seats.length
-    const isNear = control.viewport.scale * seatWidth >= nearPx
-    const target = isNear
-      ? viewportShowing(control.viewport, control.pane, x, y, 80)
-      : viewportAround(control.pane, x, y, Math.max(nearPx, comfortablePx * 0.8) / seatWidth)
-    if (target !== control.viewport) control.animateTo(target)
-  }
-  /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
-  const zoomBy = (factor: number): void => {
-    const control = panZoom.current
-    const seat = selected[selected.length >> 1]
-    if (control && seat !== undefined && factor > 1 && !isZoomedIn(control.viewport, control.pane))
-      control.animateTo(viewportAround(control.pane, xOf(seat), yOf(seat), control.viewport.scale * factor))
-    else control?.zoomBy(factor)
-  }
-  const enter = (seat: number): void => {
-    const cell = cells.current?.activate(seat)
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    cells.current?.prune()
-  }
-  useImperativeHandle(controls, () => ({
-    zoomBy,
-    reveal,
-    enter,
-    fit: () => panZoom.current?.fit(),
-    showBox: (part) => {
-      const control = panZoom.current
-      control?.animateTo(viewportOfBox(control.pane, part, comfortablePx / seatWidth))
-    },
-  }))
+  const { zoomBy, enter } = useHallControls({ handle: controls, panZoom, cells, geometry, selected, nearPx })
 
   /** The seat under the pointer, or the nearest within about a seat of it. */
   const seatAt = (event: MouseEvent): number => {
@@ -302,23 +227,4 @@ export function HallGrid(props: HallGridProps) {
 /** The seat of a cell, or −1 beside the cells. */
 function seatOf(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.seat ?? -1) : -1
-}
-
-/** The plane follows the viewport by a transform alone; the row letters are told what is in sight. */
-function movePlane(
-  plane: HTMLElement | null,
-  box: Box,
-  viewport: Viewport,
-  pane: Pane | undefined,
-  isMoving: boolean,
-): void {
-  if (!plane || !pane) return
-  const scale = viewport.scale / pxPerUnit
-  const [left, top] = [viewport.x + box.x * viewport.scale, viewport.y + box.y * viewport.scale]
-  plane.style.willChange = isMoving ? 'transform' : ''
-  plane.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
-  const inset = isZoomedIn(viewport, pane) ? letterInsetPx : -pane.width
-  const letters = plane.querySelector<HTMLElement>('.row-letters')
-  letters?.style.setProperty('--sight-from', `${(inset - left) / scale}px`)
-  letters?.style.setProperty('--sight-to', `${(pane.width - inset - left) / scale}px`)
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
-import { SeatCells, type CellContent, type GridRow } from './seat-cells'
+import type { CellContent } from './seat-cell'
+import { SeatCells, type GridRow } from './seat-cells'
 import { hallOf } from '@/tests/worlds/test-halls'
 import type { SeatNames } from '../use-seat-names'
 

@@ -10,5 +10,5 @@ export async function keepConfirmed(
     await keepBooking(flow)
     await send({ type: 'bookingKept', bookingId: flow.bookingId })
   }
-  await drafts.remove(flow.sale.scheduleId)
+  await drafts.remove()
 }

@@ -35,7 +35,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
       if (isConnectionError(error)) {
-        await send({ type: 'lineChanged', attemptId, line: 'down' })
+        await send({ type: 'connectionChanged', attemptId, connection: 'down' })
         await untilWorthAnotherTry(tries, signal)
         continue
       }

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { removeNotes } from '@/src/lib/device/notes'
+import { forgetVaultKey } from '@/src/lib/device/vault'
+import { reloadPage } from '@/src/lib/page/reload-page'
+import { checkout, hold, sale } from '@/tests/worlds/flow-samples'
+import { bookingSession, createSession } from './booking-session'
+import type { BookingSession } from './booking-session'
+import { draftsOf } from './drafts'
+import type { FlowRunner } from './flow-runner'
+import type { Flow, Sale } from '../flow/state'
+import { serverClock } from '@/src/lib/time/server-clock'
+
+const path = '/checkout/metropolis/sch1/1'
+const held = { ...hold, expiresAt: Date.now() + 600_000 }
+const asked: string[] = []
+const api = createApi(
+  (called) => {
+    asked.push(called)
+    return Promise.reject(new ApiError('OFFLINE', ''))
+  },
+  () => ({}),
+)
+const open = (now: Sale = sale) => createSession({ api, sale: now, path })
+
+function runnerOf(session: BookingSession): FlowRunner {
+  const view = session.getView()
+  if (view.kind !== 'open') throw new Error(`The booking is ${view.kind}`)
+  return view.runner
+}
+const flowOf = (session: BookingSession): Flow => runnerOf(session).getFlow()
+const chooseCount = (session: BookingSession, count: number) =>
+  void runnerOf(session).send({ type: 'countChosen', count })
+/** The device's storage was read. */
+const opens = (session: BookingSession) =>
+  vi.waitFor(() => expect(session.getView()).not.toMatchObject({ resumedAt: null }))
+
+beforeEach(async () => {
+  closeForTest()
+  forgetVaultKey()
+  removeNotes('')
+  asked.length = 0
+  await Dexie.delete('foyer')
+})
+
+describe('while the device’s storage is being read', () => {
+  it('a count that is tapped is shown at once, and taken over', async () => {
+    const session = open()
+    session.enter()
+    chooseCount(session, 4)
+    expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
+    await opens(session)
+    expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
+  })
+
+  it('a visitor can go on to the seats and choose', async () => {
+    const session = open()
+    session.enter()
+    chooseCount(session, 4)
+    void runnerOf(session).send({ type: 'countConfirmed' })
+    void runnerOf(session).send({ type: 'seatsChosen', seats: ['F-12'] })
+    const chosen = { step: 'seats', count: 4, seats: ['F-12'] }
+    expect(flowOf(session)).toMatchObject(chosen)
+    await opens(session)
+    expect(flowOf(session)).toMatchObject(chosen)
+  })
+
+  it.each([2, 3])(
+    'Proceed with %d asks for the seats where they come assigned, and not before',
+    async (count) => {
+      const session = open({ ...sale, picksSeats: false })
+      session.enter()
+      chooseCount(session, count)
+      void runnerOf(session).confirmSeats()
+      expect(asked).toEqual([])
+      await opens(session)
+      expect(flowOf(session)).toMatchObject({ step: 'holding', count })
+      await vi.waitFor(() => expect(asked).toContain('/BookingReserve'))
+    },
+  )
+
+  it('a tapped count survives a reload that comes before the storage was ever read', async () => {
+    chooseCount(open(), 5)
+    const reloaded = open()
+    expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
+    reloaded.enter()
+    await opens(reloaded)
+    expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
+  })
+
+  it('nothing that is tapped gives up seats that are held', async () => {
+    const drafts = draftsOf(sale.scheduleId, path, serverClock)
+    await drafts.save({ ...checkout, hold: held })
+    const session = open()
+    session.enter()
+    chooseCount(session, 1)
+    void runnerOf(session).send({ type: 'countConfirmed' })
+    void runnerOf(session).send({ type: 'seatsChosen', seats: ['A-1'] })
+    void runnerOf(session).confirmSeats()
+    await opens(session)
+    expect(flowOf(session)).toMatchObject({ step: 'checkout', hold: held })
+  })
+})
+
+it('the booking follows what the server says of the sale, not what it said first', async () => {
+  const session = bookingSession({ api, sale, path })
+  expect(bookingSession({ api, sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
+  session.enter()
+  chooseCount(session, 6)
+  session.learn({ ...sale, mostSeats: 4 })
+  await opens(session)
+  expect(flowOf(session)).toMatchObject({ count: 4, sale: { mostSeats: 4 } })
+  session.learn({ ...sale, mostSeats: 3 })
+  expect(flowOf(session)).toMatchObject({ count: 3, sale: { mostSeats: 3 } })
+})
+
+it('a reload that the page itself makes waits for what was typed', async () => {
+  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  await drafts.save({ ...checkout, hold: held, contact: { kind: 'asked', contact: null, refusal: null } })
+  const session = open()
+  session.enter()
+  await opens(session)
+  const typed = { email: 'amina@', dialCode: '254', mobile: '' }
+  void runnerOf(session).send({ type: 'contactTyped', contact: typed })
+  await reloadPage(() => undefined)
+  expect(await draftsOf(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({
+    contact: { kind: 'asked', contact: typed },
+  })
+})
+
+it('a visitor who has left before the storage was read leaves no booking running', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const database = await openDatabase()
+  let answer: () => void = () => undefined
+  const get = vi
+    .spyOn(database.drafts, 'get')
+    .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))))
+  const session = open()
+  const leave = session.enter()
+  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  answer()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  expect(session.getView()).toMatchObject({ resumedAt: null })
+})

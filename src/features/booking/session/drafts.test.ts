@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeForTest } from '@/src/lib/device/db'
+import { removeNotes, readNote } from '@/src/lib/device/notes'
+import { readHoldNote } from '@/src/lib/page/hold-note'
+import { forgetVaultKey, purgePersonal } from '@/src/lib/device/vault'
+import { createServerClock } from '@/src/lib/time/server-clock'
+import { checkout, choosing, contact, hold, holding, sale } from '@/tests/worlds/flow-samples'
+import { draftsOf } from './drafts'
+import type { Drafts } from './drafts'
+import { reduce } from '../flow/reduce'
+import type { Flow } from '../flow/state'
+import { startFlow } from '../flow/state'
+
+const now = (hold.expiresAt ?? 0) - 600_000
+const clock = createServerClock({ monotonic: () => 0, wall: () => now })
+const path = '/checkout/metropolis/sch1/1'
+
+/** The drafts of one page load. */
+const page = (): Drafts => draftsOf(sale.scheduleId, path, clock)
+const step = (flow: Flow, ...events: Parameters<typeof reduce>[1][]) => events.reduce(reduce, flow)
+
+/** What happens, as the runner does it. */
+function happen(drafts: Drafts, flow: Flow): Promise<void> {
+  drafts.note(flow)
+  return drafts.save(flow)
+}
+/** The last thing that happens: the page goes away before its encrypted draft is written. */
+function happenLast(drafts: Drafts, flow: Flow): void {
+  drafts.note(flow)
+}
+function reload(): Drafts {
+  vi.restoreAllMocks()
+  closeForTest()
+  forgetVaultKey()
+  return page()
+}
+
+/** All that stands on the device in the clear. */
+const storedText = () => JSON.stringify(Object.entries(localStorage))
+
+beforeEach(async () => {
+  reload()
+  removeNotes('')
+  await Dexie.delete('foyer')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a page that is reloaded right after a tap', () => {
+  it('keeps the count', async () => {
+    happenLast(page(), step(startFlow(sale), { type: 'countChosen', count: 3 }))
+    expect(await reload().load(sale)).toEqual(startFlow(sale, 3))
+  })
+
+  it('keeps the seats', async () => {
+    const before = page()
+    await happen(before, { ...choosing, seats: ['F-12'] })
+    happenLast(before, choosing)
+    expect(await reload().load(sale)).toEqual(choosing)
+  })
+
+  it('keeps the way back from held seats, and knows which hold nobody wants', async () => {
+    const before = page()
+    await happen(before, checkout)
+    happenLast(before, step(checkout, { type: 'wentBack' }))
+    expect(await reload().load(sale)).toMatchObject({
+      step: 'seats',
+      seats: hold.seats,
+      unwanted: { reserveId: hold.reserveId, reserveKey: hold.reserveKey },
+    })
+  })
+
+  it('keeps the choice when the press on Confirm was too late to be written: nothing was sent', async () => {
+    const before = page()
+    happenLast(before, choosing)
+    happenLast(before, holding)
+    expect(await reload().load(sale)).toEqual(choosing)
+  })
+})
+
+describe('the clear note of a choice', () => {
+  it('holds nothing but step, count and seats', async () => {
+    happenLast(page(), { ...choosing, unwanted: { ...hold, seats: ['A-1'] } })
+    const text = storedText()
+    expect(text).toContain('F-12')
+    expect(text).not.toContain(hold.reserveKey)
+    happenLast(page(), { ...checkout, contact: { kind: 'asked', contact, refusal: null } })
+    expect(storedText()).not.toContain(contact.email)
+  })
+
+  it('goes as soon as the encrypted draft has the choice', async () => {
+    await happen(page(), choosing)
+    expect(readNote(`choice ${sale.scheduleId}`)).toBeNull()
+    expect(await reload().load(sale)).toEqual(choosing)
+  })
+
+  it('stays when another tab has chosen since', async () => {
+    const first = page()
+    const saving = happen(first, choosing)
+    page().note({ ...choosing, seats: ['F-14'] })
+    await saving
+    expect(page().choice()).toMatchObject({ seats: ['F-14'] })
+  })
+
+  it('never undoes a booking that went on', async () => {
+    const before = page()
+    await happen(before, checkout)
+    page().note(startFlow(sale, 5))
+    expect(await reload().load(sale)).toEqual(checkout)
+    expect(page().choice()).toBeNull()
+  })
+
+  it('is cut to what may be bought now', async () => {
+    page().note({ ...choosing, count: 6, seats: ['A-1', 'A-2', 'A-3', 'A-4'] })
+    expect(await reload().load({ ...sale, mostSeats: 3 })).toMatchObject({
+      count: 3,
+      seats: ['A-1', 'A-2', 'A-3'],
+    })
+  })
+
+  it('is nobody’s wish a day later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    page().note(startFlow(sale, 5))
+    vi.setSystemTime(now + 25 * 3_600_000)
+    expect(page().choice()).toBeNull()
+    expect(await reload().load(sale)).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps a choice over a reload where there is no database', async () => {
+    vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
+      throw new Error('SecurityError')
+    })
+    await happen(page(), choosing)
+    expect(await reload().load(sale)).toEqual(choosing)
+  })
+
+  it('is gone after a logout, like the note of held seats', async () => {
+    const drafts = page()
+    await drafts.load(sale)
+    await happen(drafts, checkout)
+    page().note(startFlow(sale, 5))
+    expect(readHoldNote()).not.toBeNull()
+    await purgePersonal()
+    expect(readHoldNote()).toBeNull()
+    expect(await reload().load(sale)).toBeNull()
+  })
+})
+
+it('of a finished booking nothing is left', async () => {
+  const drafts = page()
+  await happen(drafts, checkout)
+  await drafts.remove()
+  expect(localStorage).toHaveLength(0)
+  expect(await reload().load(sale)).toBeNull()
+})

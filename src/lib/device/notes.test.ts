@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { onNotes, readNote, removeNote, removeNotes, writeNote } from './notes'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  removeNotes('')
+})
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+it('a note is in the browser’s storage when the call returns', () => {
+  writeNote('a', { count: 3 })
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('count')
+  expect(readNote('a')?.value).toEqual({ count: 3 })
+  expect(readNote('a')).toBe(readNote('a'))
+  removeNote('a')
+  expect(readNote('a')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+it('on a full device the newest note counts as long as the page lives, not the old one that is stored', () => {
+  writeNote('a', 1)
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  writeNote('a', 2)
+  expect(readNote('a')?.value).toBe(2)
+  setItem.mockRestore()
+  writeNote('a', 3)
+  expect(readNote('a')?.value).toBe(3)
+})
+
+it('without any storage a note is there as long as the page lives, and can be removed', () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(full)
+  writeNote('a', 1)
+  expect(readNote('a')?.value).toBe(1)
+  removeNote('a')
+  expect(readNote('a')).toBeNull()
+})
+
+it('what somebody else wrote there is no note', () => {
+  localStorage.setItem('foyer-note a', '{"value":')
+  localStorage.setItem('foyer-note b', '7')
+  expect(readNote('a')).toBeNull()
+  expect(readNote('b')).toBeNull()
+})
+
+it('old notes of a kind are removed, newer ones and those of another kind stay', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  writeNote('choice one', 1)
+  writeNote('hold', 1)
+  vi.setSystemTime(1_500_000)
+  writeNote('choice two', 2)
+  removeNotes('choice ', 400_000)
+  expect(readNote('choice one')).toBeNull()
+  expect(readNote('choice two')?.value).toBe(2)
+  expect(readNote('hold')?.value).toBe(1)
+})
+
+it('listeners hear of changes here and in another tab', () => {
+  const told = vi.fn()
+  const stop = onNotes(told)
+  writeNote('a', 1)
+  dispatchEvent(new StorageEvent('storage', { key: 'foyer-note a' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  removeNote('a')
+  expect(told).toHaveBeenCalledTimes(2)
+})

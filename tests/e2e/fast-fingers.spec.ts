@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** A device six times slower than this machine. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** A tap, and the page is loaded again in the very task of the tap. */
+async function tapAndReload(visitor: Visitor, target: Locator): Promise<void> {
+  const { page } = visitor
+  await page.evaluate(() => addEventListener('click', () => location.reload()))
+  const isNew = page.waitForEvent('domcontentloaded')
+  await target.click()
+  await isNew
+  await visitor.whenReady()
+}
+
+/** Keeps the answers to some requests back until the result is called. */
+async function keepBack(page: Page, matches: (url: URL) => boolean): Promise<() => Promise<void>> {
+  const kept: Route[] = []
+  let isOpen = false
+  await page.route(matches, async (route) => {
+    if (isOpen) await route.continue()
+    else kept.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(kept.map((route) => route.continue()))
+  }
+}
+
+/** Opens a page whose code is on its way but for the first small script. Call the result to let it come. */
+async function openWithoutCode({ page }: Visitor, path: string): Promise<() => Promise<void>> {
+  const release = await keepBack(page, (url) => /^\/assets\/(?!first-).*\.js$/.test(url.pathname))
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('html[data-taps]').waitFor({ state: 'attached' })
+  return release
+}
+
+const countOf = (visitor: Visitor, count: number) =>
+  visitor.page.getByRole('radio', { name: String(count), exact: true })
+
+test('on a slow tablet a count and a seat outlive a reload right after the tap', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1024, height: 768 } } })
+  const { page } = visitor
+  await slowDown(page)
+  await visitor.reachCount()
+  await tapAndReload(visitor, countOf(visitor, 3))
+  await expect(countOf(visitor, 3)).toBeChecked()
+  await visitor.button('Proceed').click()
+
+  const seat = page.locator('[data-seat][data-state=free]').first()
+  const id = await seat.getAttribute('data-seat')
+  await tapAndReload(visitor, seat)
+  await expect(page.locator(`[data-seat="${id}"]`)).toHaveAttribute('aria-selected', 'true')
+  await expect(visitor.chosenSeats).toContainText(/\d/)
+  await visitor.leave()
+})
+
+test('a count that is tapped before the device’s storage was read outlives a reload', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await keepBack(page, (url) => url.pathname.startsWith('/assets/db-dexie'))
+  await visitor.reachCount()
+  await tapAndReload(visitor, countOf(visitor, 4))
+  await expect(countOf(visitor, 4)).toBeChecked()
+  await visitor.leave()
+})
+
+test('who changes the language in the middle of the contact form types nothing twice', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await slowDown(page)
+  await visitor.hold({ seats: 2 })
+  await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
+  await page.getByLabel(visitor.say('Mobile number')).fill('0712')
+  await page.getByRole('button', { name: 'عربي' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('textbox').first()).toHaveValue('amina@example.com')
+  await expect(page.getByRole('textbox').last()).toHaveValue('0712')
+  await visitor.expectCountdown()
+  await visitor.leave()
+})
+
+test('taps on a page whose code is still on its way are answered in their order', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const { movieId, scheduleId, seatLayout } = await freshShow()
+  const release = await openWithoutCode(visitor, `/checkout/${movieId}/${scheduleId}/${seatLayout}`)
+  await countOf(visitor, 3).click()
+  await visitor.button('Proceed').click()
+  await visitor.button('Proceed').click()
+  await release()
+  await expect(page.getByText('3 seats to choose')).toBeVisible()
+  await visitor.leave()
+})
+
+for (const button of ['Quick book', 'Filters'])
+  test(`a tap on ${button} is not lost while the code is on its way`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const release = await openWithoutCode(visitor, '/')
+    await visitor.button(button).click()
+    await release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await visitor.leave()
+  })
+
+test('a field of the quick-book bar opens for a tap that came before the code, and stays open', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
+  const { page } = visitor
+  const release = await openWithoutCode(visitor, '/')
+  await page.locator('[data-step=movie]').click()
+  await release()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.locator('[data-step=movie]')).toHaveAttribute('aria-expanded', 'true')
+  await visitor.leave()
+})
+
+test('a showtime is a link that needs no code at all', async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await openWithoutCode(visitor, `/movie/${movieId}/0`)
+  await page.locator('a[href^="/checkout/"]').first().click()
+  await page.waitForURL('**/checkout/**', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+  await visitor.leave()
+})
+
+test('a tap in the very moment in which the app takes the page over is one tap', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await slowDown(page)
+  await page.addInitScript(() => {
+    let taps = 0
+    addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
+    const tapWhenTakenOver = () => {
+      const root = document.getElementById('root')
+      const isTakenOver = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+      if (!isTakenOver) return setTimeout(tapWhenTakenOver)
+      const button = document.querySelector('button[data-count="3"]')
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    }
+    tapWhenTakenOver()
+  })
+  await visitor.reachCount()
+  await expect(countOf(visitor, 3)).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
+  await visitor.leave()
+})
+
+test('who taps another seat and Book in one breath gets the seat of the last tap', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachChoice()
+  const another = page.locator('[data-seat][data-state=free][aria-selected=false]').first()
+  const label = (await another.getAttribute('aria-label')) ?? ''
+  const reserved = page.waitForRequest(/\/api\/BookingReserve$/)
+  await another.evaluate((seat) => {
+    seat.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    document.querySelector<HTMLElement>('[data-testid=confirm-seats]')?.click()
+  })
+  const [, row, number] = /^Row (\S+), seat (\d+),/.exec(label) ?? []
+  expect((await reserved).postDataJSON()).toMatchObject({ SelectedSeats: [`${row}-${number}`] })
+  await visitor.leave()
+})
+
+test('double taps from Proceed to Pay ask for one hold, one contact and one payment', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const call = /\/api\/(?:x\/)?(BookingReserve|UpdateBookUser|ProcessPayment)$/.exec(request.url())?.[1]
+    if (call) asked.push(call)
+  })
+  await visitor.reachCount()
+  await countOf(visitor, 2).click()
+  await visitor.button('Proceed').dblclick()
+  await visitor.takeBestSeats()
+  await page.getByTestId('confirm-seats').dblclick()
+  await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
+  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+  await visitor.button('Continue').dblclick()
+  await visitor.fillCard(cards.direct)
+  await page.getByTestId('pay').dblclick()
+  await visitor.expectTicket(2)
+  expect(asked).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
+  await visitor.leave()
+})

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor } from './visitor'
+
+const countIs = (visitor: Visitor, count: number) =>
+  expect(visitor.page.getByRole('radio', { name: String(count), exact: true })).toBeChecked()
+const hall = (visitor: Visitor) => visitor.page.getByTestId('best-seats')
+const contact = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('E-mail'))
+const question = (visitor: Visitor) => visitor.dialog('Leave and release your seats?')
+
+test('an address that names a step not reached yet begins at the first that is not done', async ({
+  browser,
+}) => {
+  for (const step of ['seats', 'checkout', 'nonsense']) {
+    const { movieId, scheduleId } = await freshShow()
+    const visitor = await Visitor.arrive(browser)
+    await visitor.open(`/checkout/${movieId}/${scheduleId}/1?step=${step}`)
+    await expect(visitor.page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+    await expect(visitor.page).not.toHaveURL(/step=/)
+    await visitor.chooseCount(2)
+    await expect(hall(visitor)).toBeVisible()
+    await visitor.leave()
+  }
+})
+
+test('with seats chosen, an address of the checkout leads to the seats and one of the count to the count', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const show = await freshShow()
+  const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
+  await visitor.reachChoice({ show, seats: 2 })
+  const seats = await visitor.chosenSeats.innerText()
+  await visitor.open(`${path}?step=checkout`)
+  await expect(visitor.chosenSeats).toHaveText(seats)
+  await expect(page).toHaveURL(/step=seats$/)
+  await visitor.open(path)
+  await expect(visitor.chosenSeats).toHaveText(seats)
+  await visitor.open(`${path}?step=count`)
+  await countIs(visitor, 2)
+  await visitor.leave()
+})
+
+test('with seats held, an address of an earlier step asks before it gives them up', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const show = await freshShow()
+  const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
+  await visitor.hold({ show, seats: 2 })
+  await visitor.open(`${path}?step=seats`)
+  await expect(question(visitor)).toBeVisible()
+  await visitor.button('Keep my seats').click()
+  await expect(page).toHaveURL(/step=checkout$/)
+  await expect(contact(visitor)).toBeVisible()
+  await visitor.reload()
+  await expect(contact(visitor)).toBeVisible()
+  await expect(question(visitor)).toBeHidden()
+
+  await visitor.open(`${path}?step=count`)
+  await visitor.button('Leave and release').click()
+  await countIs(visitor, 2)
+  await expect(page.getByTestId('countdown')).toBeHidden()
+  await visitor.leave()
+})
+
+test('the browser’s Back and Forward walk through the steps, and never reserve', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const reserved: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/BookingReserve')) reserved.push(request.url())
+  })
+  await visitor.reachChoice({ seats: 2 })
+  await page.goBack()
+  await countIs(visitor, 2)
+  await page.goForward()
+  await expect(hall(visitor)).toBeVisible()
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await expect(contact(visitor)).toBeVisible()
+  await page.goBack()
+  await question(visitor).waitFor()
+  await visitor.button('Leave and release').click()
+  await expect(hall(visitor)).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/step=seats$/)
+  await expect(hall(visitor)).toBeVisible()
+  await page.goBack()
+  await countIs(visitor, 2)
+  expect(reserved).toHaveLength(1)
+  await visitor.leave()
+})
+
+test('two quick taps on One step back go one step back', async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open(`/movie/${movieId}/0`)
+  await page.locator('a[href^="/checkout/"]').first().click()
+  await visitor.chooseCount(2)
+  await expect(hall(visitor)).toBeVisible()
+  await visitor.button('One step back').evaluate((back: HTMLElement) => {
+    back.click()
+    back.click()
+  })
+  await countIs(visitor, 2)
+  await expect(page).toHaveURL(/\/checkout\//)
+  await visitor.chooseCount(3)
+  await expect(hall(visitor)).toBeVisible()
+  await visitor.button('One step back').click()
+  await countIs(visitor, 3)
+  await visitor.leave()
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+const elsewhere = (visitor: Visitor) =>
+  visitor.page.getByText(visitor.say('This booking is open in another tab'), { exact: true })
+
+test('a second tab of the same show goes on with what was chosen, and the first can take it back', async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const first = await Visitor.arrive(browser)
+  await first.reachChoice({ show, seats: 2 })
+  const seats = await first.chosenSeats.innerText()
+
+  const second = await first.openTab()
+  await second.openShow(show)
+  await expect(second.chosenSeats).toHaveText(seats)
+  await expect(elsewhere(first)).toBeVisible()
+
+  await first.button('Continue here').click()
+  await expect(first.chosenSeats).toHaveText(seats)
+  await expect(elsewhere(second)).toBeVisible()
+  await first.leave()
+})
+
+test('where seats are held a second tab says so, and takes over only when asked', async ({ browser }) => {
+  const show = await freshShow()
+  const first = await Visitor.arrive(browser)
+  await first.hold({ show, seats: 2 })
+
+  const second = await first.openTab()
+  await second.openShow(show)
+  await expect(elsewhere(second)).toBeVisible()
+  await expect(first.page.getByTestId('countdown')).toBeVisible()
+
+  await second.button('Continue here').click()
+  await second.expectCountdown()
+  await expect(elsewhere(first)).toBeVisible()
+  await first.leave()
+})
+
+test('when the tab that goes on is closed, the other one goes on by itself', async ({ browser }) => {
+  const show = await freshShow()
+  const first = await Visitor.arrive(browser)
+  await first.hold({ show })
+  const second = await first.openTab()
+  await second.openShow(show)
+  await expect(elsewhere(second)).toBeVisible()
+  await first.page.close()
+  await second.expectCountdown()
+  await second.giveContact()
+  await second.payWith(cards.direct)
+  await second.expectTicket(1)
+  await second.leave()
+})
+
+test('who pays in one tab finds the ticket in both', async ({ browser }) => {
+  const show = await freshShow()
+  const first = await Visitor.arrive(browser)
+  await first.hold({ show, seats: 2 })
+  const second = await first.openTab()
+  await second.openShow(show)
+  await second.button('Continue here').click()
+  await expect(elsewhere(first)).toBeVisible()
+
+  await second.giveContact()
+  await second.payWith(cards.verified)
+  await second.confirmAtBank()
+  const id = await second.expectTicket(2)
+  expect(await first.expectTicket(2)).toBe(id)
+  await first.leave()
+})
+
+test('two tabs book two shows beside each other', async ({ browser }) => {
+  const [one, other] = [await freshShow(), await freshShow()]
+  const first = await Visitor.arrive(browser)
+  await first.reachPayment({ show: one, seats: 2 })
+  const second = await first.openTab()
+  await second.hold({ show: other })
+  await first.payWith(cards.direct)
+  const id = await first.expectTicket(2)
+
+  await second.expectCountdown()
+  await second.giveContact()
+  await second.payWith(cards.direct)
+  expect(await second.expectTicket(1)).not.toBe(id)
+  await first.leave()
+})

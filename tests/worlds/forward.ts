@@ -1,0 +1,61 @@
+/** Parts of a server that stands in front of the real one. */
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+interface Forwarded {
+  /** Asked for instead of the request's own. */
+  path?: string
+  /** Makes the body that is sent on of the body that came. */
+  change?: (text: string) => string
+}
+
+/** Passes a request on and its answer back. The host stays as the browser wrote it: it chooses the brand. */
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  { path, change }: Forwarded = {},
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const headers = { ...request.headers, ...(change && { 'accept-encoding': 'identity' }) }
+    const upstream = ask(
+      { host: '127.0.0.1', port, path: path ?? request.url, method: request.method, headers },
+      (answer) => {
+        if (!change) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response).on('finish', resolve).on('error', reject)
+          return
+        }
+        textOf(answer).then((text) => {
+          const { 'content-length': _, etag: __, ...kept } = answer.headers
+          response.writeHead(answer.statusCode ?? 502, kept).end(change(text), resolve)
+        }, reject)
+      },
+    )
+    upstream.on('error', reject)
+    request.pipe(upstream)
+  })
+}
+
+export async function textOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+/** Listens on a free port; resolves to it. */
+export function listenAnywhere(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+export function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
