@@ -85,11 +85,11 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
     if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
-    await kind.begin(transaction, order)
+    const answerBy = await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order)
-    await insertPayments(transaction, await partsOf(transaction, order, wanted))
+    await insertPayments(transaction, await partsOf(transaction, order, wanted, answerBy))
     await setOrderState(transaction, order.id, 'paying')
     const payment = await findAttempt(transaction, order.id, wanted.attemptId)
     if (!payment) throw new Error('The payment could not be written')
@@ -110,6 +110,7 @@ async function partsOf(
   transaction: Transaction,
   order: Order,
   { stored, rest, attemptId, returnOrigin }: WantedPayment,
+  answerBy: Date | null,
 ): Promise<NewPayment[]> {
   const wishes = []
   for (const { account, wantedMinor } of stored) {
@@ -143,9 +144,10 @@ async function partsOf(
     nonce: makeSecretId(),
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
+    step_until: answerBy,
     deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
     // The others are settled with the first.
-    next_check_at: index === 0 ? sql`now() + interval '30 seconds'` : 'infinity',
+    next_check_at: index === 0 ? sql`now() + interval '5 seconds'` : 'infinity',
   }))
 }
 

@@ -8,9 +8,11 @@ import { addressDeclinesOf } from './address-declines'
 import type { Begun } from './begin-payment'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { readInstrument, type Instrument } from './instruments/instrument'
-import { findAttempt, type PaymentNow } from './payment-repository'
+import { orderToPay } from './order-to-pay'
+import { findAttempt, findDoubts, type PaymentNow } from './payment-repository'
+import { resumeAttempt } from './resume-attempt'
 import type { PaymentParts } from './payments'
-import type { PaymentOrder, PaymentProvider } from './provider'
+import type { PaymentProvider } from './provider'
 import { wantedStored } from './wanted-stored'
 import { payableOf } from './ways-to-pay'
 
@@ -27,7 +29,11 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   const { store, parts, address } = context
   const owned = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const earlier = await findAttempt(store, owned.id, request.AttemptID)
-  if (earlier) return answer(context, earlier, owned)
+  if (earlier) {
+    await resumeAttempt(request, context, earlier, owned)
+    return answer(context, (await findAttempt(store, owned.id, request.AttemptID)) ?? earlier, owned)
+  }
+  await askAboutDoubts(context, owned.id)
 
   const declines = parts.limits ? addressDeclinesOf(store) : null
   if (await declines?.isOverLimit(address))
@@ -40,6 +46,17 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment
   if (begun.isNew && now.state === 'declined') await declines?.count(address)
   return answer(context, now, owned)
+}
+
+/** What was declined without its provider's own word may have been charged by now: nobody is to pay twice for that. */
+async function askAboutDoubts({ store, parts, log }: Context, orderId: string): Promise<void> {
+  for (const id of await findDoubts(store, orderId))
+    await parts.payments.check(id).catch((error: unknown) => {
+      log.warn(
+        { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
+        'payment not checked',
+      )
+    })
 }
 
 /** Begins the attempt and asks whoever has a say in it. */
@@ -83,26 +100,6 @@ async function ask(
   if (provider && isOutside)
     await payments.start(provider, orderToPay(request, context, payment, order), instrument)
   else await payments.check(payment.id)
-}
-
-function orderToPay(
-  request: Request,
-  { brand, language, origin }: Context,
-  payment: PaymentNow,
-  order: Order,
-): PaymentOrder {
-  return {
-    ...payableOf(order),
-    reference: payment.id,
-    orderId: order.id,
-    amountMinor: payment.amount_minor,
-    merchantName: brand.name[language],
-    returnOrigin: origin,
-    returnUrl: `${origin}${request.ReturnPath ?? '/'}`,
-    callbackUrl: `${origin}/api/payments/${payment.provider}`,
-    nonce: payment.nonce,
-    language,
-  }
 }
 
 async function answer(

@@ -14,7 +14,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
-import { refundMessages } from './booking-messages'
+import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
 import { extrasOf, priceTickets } from './price-tickets'
@@ -42,15 +42,16 @@ export function createTicketFulfilment(
       assertHeld(reservation)
       if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
         throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-      await startPaying(transaction, reservation.id)
+      const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
+      return longest
     },
     async secure(transaction, order) {
       return secureSeats(transaction, await lockReservationOf(transaction, order))
     },
-    async fulfil(transaction, order) {
+    async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
-      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation)
+      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation, isLate)
     },
     async reopen(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
@@ -66,6 +67,10 @@ export function createTicketFulfilment(
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)
+    },
+    async leaveToOperator(transaction, order, payment) {
+      const { show } = await lockReservationOf(transaction, order)
+      for (const message of operatorMessages(order, show, payment)) await outbox.add(transaction, message)
     },
     async findMade(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null

@@ -1,10 +1,14 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { answerPage, missingPage, verificationPage, type BankLanguage } from './bank-page'
 import { testCode } from './test-cards'
 
-const languageOf = (value: string | undefined): BankLanguage => (value === 'ar' ? 'ar' : 'en')
+/** As the address says, else as the visitor's browser does. */
+function languageOf({ req }: Context): BankLanguage {
+  const asked = req.query('lang') ?? req.header('accept-language') ?? ''
+  return asked.startsWith('ar') ? 'ar' : 'en'
+}
 
 /** Nobody but the merchant that this charge is for may frame the page; nothing inline runs. */
 function pageHeaders(charge: Charge | null): Record<string, string> {
@@ -39,7 +43,7 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
 
   app.get('/verify/:reference', async (context) => {
     const charge = await bank.find(context.req.param('reference'))
-    const language = languageOf(context.req.query('lang'))
+    const language = languageOf(context)
     if (!charge) return context.body(missingPage(language), 404, pageHeaders(null))
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
@@ -51,7 +55,7 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
 
   app.post('/verify/:reference', async (context) => {
     const reference = context.req.param('reference')
-    const language = languageOf(context.req.query('lang'))
+    const language = languageOf(context)
     const form = await context.req.parseBody()
     const before = await bank.find(reference)
     if (!before) return context.body(missingPage(language), 404, pageHeaders(null))
@@ -67,8 +71,6 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)
   })
-  app.notFound((context) =>
-    context.body(missingPage(languageOf(context.req.query('lang'))), 404, pageHeaders(null)),
-  )
+  app.notFound((context) => context.body(missingPage(languageOf(context)), 404, pageHeaders(null)))
   return app
 }

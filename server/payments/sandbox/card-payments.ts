@@ -23,6 +23,7 @@ export function cardPayments(
   bank: Bank,
   bankOrigin: string,
 ): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
+  const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
   return {
     waysToPay: [
       {
@@ -41,7 +42,7 @@ export function cardPayments(
     },
     async start(order, instrument) {
       const { card, testCard } = testCardOf(instrument)
-      await bank.charge({
+      const charge = {
         reference: order.reference,
         orderReference: order.orderId,
         amountMinor: order.amountMinor,
@@ -52,17 +53,20 @@ export function cardPayments(
         merchantName: order.merchantName,
         merchantOrigin: order.returnOrigin,
         cardLast4: factsOf(card, testCard.brand).last4,
-      })
+      }
+      await bank.charge(charge, order.answerBy)
       if (testCard.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
-      const url = `${bankOrigin}/verify/${order.reference}?lang=${order.language}`
-      const next =
-        testCard.answer === 'verify'
-          ? ({ kind: 'frame', url } as const)
-          : outcomeOf(await bank.find(order.reference))
-      return { handle: null, next }
+      // From the bank's books: a charge that is booked and decided already stays so.
+      const booked = outcomeOf(await bank.find(order.reference))
+      const url = `${pageOf(order.reference)}?lang=${order.language}`
+      return { handle: null, next: booked.kind === 'running' ? { kind: 'frame', url } : booked }
     },
     async find({ reference }) {
-      return outcomeOf(await bank.find(reference))
+      const outcome = outcomeOf(await bank.find(reference))
+      // Its language is what the visitor's browser says.
+      return outcome.kind === 'running'
+        ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
+        : outcome
     },
     async refund({ reference }) {
       if (!(await bank.refund(reference))) throw new Error('The bank has nothing to give back')

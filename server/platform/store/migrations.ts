@@ -5,6 +5,7 @@ import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
 import { limitsMigration } from './migrations/005-limits'
+import { lateMoneyMigration } from './migrations/006-late-money'
 
 interface Migration {
   readonly id: string
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { id: '003-orders', sql: ordersMigration },
   { id: '004-payments', sql: paymentsMigration },
   { id: '005-limits', sql: limitsMigration },
+  { id: '006-late-money', sql: lateMoneyMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

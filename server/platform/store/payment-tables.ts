@@ -64,6 +64,10 @@ export interface PaymentsTable {
   checks: Generated<number>
   /** Until when a machine may find the outcome. */
   deadline_at: Timestamp
+  /** Until when the provider is asked again about what was decided without its own word; null where it had its say. */
+  asked_until: Timestamp | null
+  /** When the visitor's time at the provider's page is over; null where nobody said. */
+  step_until: Timestamp | null
 }
 
 /** What every account has and every order got. It only grows. */
@@ -96,6 +100,8 @@ export interface SandboxBankChargesTable {
   merchant_origin: string
   card_last4: string
   code_tries: Generated<number>
+  /** Until when the shop can wait for a verification. */
+  verify_until: Timestamp | null
   created_at: GeneratedTimestamp
 }
 

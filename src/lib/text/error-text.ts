@@ -34,7 +34,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   CARD_DECLINED: msg`Card declined. No money was taken. Try another card.`,
   CARD_REFUSED: msg`This card cannot be used here. No money was taken. Try another card.`,
   PAYMENT_UNAVAILABLE: msg`Payments are not possible right now. No money was taken. Please try again in a few minutes.`,
-  PAYMENT_NOT_SENT: msg`Your payment did not reach us. No money was taken. Please pay again.`,
+  PAYMENT_NOT_SENT: msg`Your payment did not arrive. Please pay again. If your bank should take this one after all, you get your tickets or your money back without asking, and a message.`,
   PAYMENT_CANCELLED: msg`The payment was cancelled. No money was taken. You can pay again or choose another way.`,
   PAYMENT_TIMED_OUT: msg`The payment was not confirmed in time. No money was taken. You can pay again or choose another way.`,
   BALANCE_TOO_LOW: msg`The balance is not enough any more. Nothing is lost: what was charged elsewhere goes back. Please choose another way to pay.`,
