@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
 import type { SandboxBankChargesTable } from '@/server/platform/store/payment-tables'
 import type { Store } from '@/server/platform/store/store'
 
@@ -52,6 +54,8 @@ export function createBank(store: Store): Bank {
       .where('state', '=', 'verify')
 
   async function find(reference: string): Promise<Charge | null> {
+    // Nothing else is in the books, and not every text may be asked of a database.
+    if (!v.is(secretId, reference)) return null
     await updateWaiting(reference)
       .set({ state: 'declined' })
       .where((eb) =>
