@@ -99,20 +99,16 @@ export async function insertPayments(
   await transaction.kysely.insertInto('payments').values(payments).execute()
 }
 
-/** Declined attempts of an order, and of its visitor within an hour. */
-export async function countDeclined(transaction: Transaction, orderId: string, visitor: string) {
-  return transaction.kysely
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select([
-      sql<number>`(count(*) filter (where p.order_id = ${orderId}))::int`.as('ofOrder'),
-      sql<number>`count(*)::int`.as('ofVisitor'),
-    ])
-    .where('p.state', '=', 'declined')
-    .where('p.part', '=', 0)
-    .where('o.visitor', '=', visitor)
-    .where('p.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+/** Declined attempts of an order. */
+export async function countDeclined(transaction: Transaction, orderId: string): Promise<number> {
+  const { declined } = await transaction.kysely
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('declined'))
+    .where('state', '=', 'declined')
+    .where('part', '=', 0)
+    .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  return declined
 }
 
 /** What an answer to the start, or a later one, said: only a payment that nobody settled or gave a step meanwhile takes it. */

@@ -108,7 +108,7 @@ export interface PaymentProvider {
    * Looks at an instrument before anything is stored. Returns what may be kept of it.
    * @throws Refusal CARD_REFUSED and the like
    */
-  inspect(instrument: Instrument): CardFacts | null
+  inspect(instrument: Instrument): Promise<CardFacts | null> | CardFacts | null
   /** Throws when the answer is lost: the outcome is then unknown, not negative. */
   start(order: PaymentOrder, instrument: Instrument): Promise<StartAnswer>
   /** Throws when the provider cannot be reached, and when it cannot be asked: without its own name where it knows no other. */

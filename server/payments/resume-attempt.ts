@@ -43,7 +43,7 @@ async function sameAgain(
   if (request.PaymentID !== payment.option_id) return null
   const { provider, way } = served
   const instrument = readInstrument(way.panel, request, order)
-  const facts = provider.inspect(instrument)
+  const facts = await provider.inspect(instrument)
   const isSame =
     instrument.kind === payment.instrument &&
     (facts?.brand ?? null) === payment.card_brand &&

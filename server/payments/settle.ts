@@ -8,6 +8,7 @@ import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
 import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
 import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
+import { dropTry } from './tries/try-repository'
 
 /**
  * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
@@ -100,6 +101,7 @@ async function approve(
     // The money is with the provider, whatever becomes of the order.
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
     await recordPaidIn(transaction, lead)
+    await dropTry(transaction, lead.id)
   }
   const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
@@ -142,6 +144,8 @@ async function decline(
   await setState(transaction, [lead.id], change)
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
+  // Nothing was learnt of a card.
+  if (isGuess || reason === 'balance-spent') await dropTry(transaction, lead.id)
   await reopen(transaction, paying)
   return 'declined'
 }

@@ -43,12 +43,15 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: RefusalDetail
+  /** When to ask again, seconds; undefined where that is not a matter of time. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, message: string, detail: RefusalDetail = {}) {
+  constructor(code: ErrorCode, message: string, detail: RefusalDetail = {}, retryAfterS?: number) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.detail = detail
+    this.retryAfterS = retryAfterS
   }
 
   /** HTTP status of the answer. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { Refusal } from '@/server/platform/refusal'
 import { factsOf, hasExpired, type CardInstrument } from '../instruments/card'
@@ -22,7 +23,13 @@ const firstState = {
 export function cardPayments(
   bank: Bank,
   bankOrigin: string,
+  secret: () => Promise<Buffer>,
 ): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
+  /** Of so few numbers a bare hash could be turned back. */
+  const fingerprintOf = async ({ card }: CardInstrument) =>
+    createHmac('sha256', await secret())
+      .update(`card:${card.reveal().number}`)
+      .digest('base64url')
   const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
   return {
     waysToPay: [
@@ -32,13 +39,13 @@ export function cardPayments(
         label: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
       },
     ],
-    inspect(instrument) {
+    async inspect(instrument) {
       const { card, testCard } = testCardOf(instrument)
       if (hasExpired(card, new Date()))
         throw new Refusal('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })
-      return factsOf(card, testCard.brand)
+      return factsOf(card, testCard.brand, await fingerprintOf(card))
     },
     async start(order, instrument) {
       const { card, testCard } = testCardOf(instrument)
@@ -52,7 +59,7 @@ export function cardPayments(
         nonce: order.nonce,
         merchantName: order.merchantName,
         merchantOrigin: order.returnOrigin,
-        cardLast4: factsOf(card, testCard.brand).last4,
+        cardLast4: factsOf(card, testCard.brand, null).last4,
       }
       await bank.charge(charge, order.answerBy)
       if (testCard.answer === 'lose') throw new AnswerLost('The connection to the bank broke')

@@ -22,7 +22,7 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
     const secret = async () => (await secretsOf(store)).sandboxSecret
     const callbacks = createCallbackRoutes(secret, (reference, outcome) => settle({ reference }, outcome))
     return {
-      ...cardPayments(books, bankOrigin),
+      ...cardPayments(books, bankOrigin, secret),
       name: 'sandbox',
       origins: [bankOrigin],
       // The bank itself gives a verification up: what is unknown so long after that it will not tell.

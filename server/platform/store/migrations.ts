@@ -6,6 +6,7 @@ import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
 import { limitsMigration } from './migrations/005-limits'
 import { lateMoneyMigration } from './migrations/006-late-money'
+import { paymentTriesMigration } from './migrations/006-payment-tries'
 
 interface Migration {
   readonly id: string
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { id: '004-payments', sql: paymentsMigration },
   { id: '005-limits', sql: limitsMigration },
   { id: '006-late-money', sql: lateMoneyMigration },
+  { id: '006-payment-tries', sql: paymentTriesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

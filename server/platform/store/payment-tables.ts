@@ -87,6 +87,19 @@ export interface LedgerTable {
   created_at: GeneratedTimestamp
 }
 
+/** A payment that failed or is not known to have succeeded, by what it has in common with others. Keyed hashes. */
+export interface PaymentTriesTable {
+  payment_id: string
+  order_id: string
+  /** As its provider names it; null where it does not. */
+  card: Buffer | null
+  device: string
+  email: Buffer
+  /** The network address; addresses of one network begin alike. */
+  network: Buffer
+  tried_at: GeneratedTimestamp
+}
+
 /** The books of the sandbox's bank. */
 export interface SandboxBankChargesTable {
   reference: string
@@ -107,6 +120,7 @@ export interface SandboxBankChargesTable {
 
 export interface PaymentTables {
   payments: PaymentsTable
+  payment_tries: PaymentTriesTable
   ledger: LedgerTable
   sandbox_bank_charges: SandboxBankChargesTable
 }
