@@ -46,8 +46,8 @@ export interface Fulfilment {
    * a late payment had been told that it took no money.
    */
   fulfil(transaction: Transaction, order: Order, paid: { readonly isLate: boolean }): Promise<string>
-  /** After a decline: as it was before `begin`. */
-  reopen(transaction: Transaction, order: Order): Promise<void>
+  /** After a decline: as it was before `begin`. Given up: nobody finished what the bank asked for. */
+  reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
   /** Tells the visitor that a person looks at their payment, and that all stays as it is meanwhile. Left out: nobody is told. */

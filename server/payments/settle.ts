@@ -10,6 +10,9 @@ import { isOpen, noteMismatch, setState, type Payment } from './payment-reposito
 import type { Outcome } from './provider'
 import { dropTry } from './tries/try-repository'
 
+/** Seats were kept for what the visitor was to do at the bank, and did not. */
+const givenUpReasons: ReadonlySet<DeclineReason> = new Set(['verification-failed', 'timed-out', 'cancelled'])
+
 /**
  * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
  * reconciler all come here, in any order, any number of times: rows are locked (order, payments by id, what is on the
@@ -146,7 +149,7 @@ async function decline(
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
   // Nothing was learnt of a card.
   if (isGuess || reason === 'balance-spent') await dropTry(transaction, lead.id)
-  await reopen(transaction, paying)
+  await reopen(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
 }
 
@@ -166,16 +169,20 @@ async function sendBack(
     isAskedLater: false,
   })
   if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
-  if (why === 'short' || why === 'changed') await reopen(transaction, paying)
+  if (why === 'short' || why === 'changed') await reopen(transaction, paying, false)
   await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
   return 'refunding'
 }
 
 /** The visitor may pay in another way, unless one is under way already or the order is over. */
-async function reopen(transaction: Transaction, { order, kind, isOtherRunning }: Paying): Promise<void> {
+async function reopen(
+  transaction: Transaction,
+  { order, kind, isOtherRunning }: Paying,
+  isGivenUp: boolean,
+): Promise<void> {
   if (order.state !== 'paying' || isOtherRunning) return
   await setOrderState(transaction, order.id, 'open')
-  await kind.reopen(transaction, order)
+  await kind.reopen(transaction, order, { isGivenUp })
 }
 
 const idsOf = (payments: readonly Payment[]) => payments.map(({ id }) => id)

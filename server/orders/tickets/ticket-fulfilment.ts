@@ -2,6 +2,12 @@ import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
 import {
+  buyLiveHold,
+  endLiveHold,
+  noteGivenUp,
+  setLiveHoldEnd,
+} from '@/server/inventory/live-holds-repository'
+import {
   findReservation,
   lockReservation,
   setReservationState,
@@ -44,6 +50,7 @@ export function createTicketFulfilment(
         throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
       const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
+      await setLiveHoldEnd(transaction, reservation.id, 'infinity')
       return longest
     },
     async secure(transaction, order) {
@@ -51,19 +58,31 @@ export function createTicketFulfilment(
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
-      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation, isLate)
+      const bookingId = await issueTickets(
+        transaction,
+        await secretsOf(store),
+        outbox,
+        order,
+        reservation,
+        isLate,
+      )
+      await buyLiveHold(transaction, reservation.id)
+      return bookingId
     },
-    async reopen(transaction, order) {
+    async reopen(transaction, order, { isGivenUp }) {
       const reservation = await lockReservationOf(transaction, order)
       await setReservationState(transaction, reservation.id, 'held')
       await lockClaims(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
+      await setLiveHoldEnd(transaction, reservation.id, reservation.expiresAt)
+      if (isGivenUp) await noteGivenUp(transaction, reservation.id)
     },
     async giveBack(transaction, order, given) {
       const reservation = await lockReservationOf(transaction, order)
       if (given.why === 'late') {
         await setReservationState(transaction, reservation.id, 'refunded')
         await dropClaims(transaction, reservation.id)
+        await endLiveHold(transaction, reservation.id)
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)

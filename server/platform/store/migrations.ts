@@ -5,6 +5,7 @@ import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
 import { limitsMigration } from './migrations/005-limits'
+import { liveHoldsMigration } from './migrations/006-live-holds'
 import { lateMoneyMigration } from './migrations/006-late-money'
 import { paymentTriesMigration } from './migrations/006-payment-tries'
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { id: '004-payments', sql: paymentsMigration },
   { id: '005-limits', sql: limitsMigration },
   { id: '006-late-money', sql: lateMoneyMigration },
+  { id: '006-live-holds', sql: liveHoldsMigration },
   { id: '006-payment-tries', sql: paymentTriesMigration },
 ]
 

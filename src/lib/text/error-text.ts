@@ -20,7 +20,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   SEAT_TAKEN: msg`Somebody was faster. Please choose other seats.`,
   SEAT_UNKNOWN: msg`These seats are not in this hall any more. Please choose again.`,
   TOO_MANY_SEATS: msg`That is more tickets than one booking may have. Please choose fewer.`,
-  HOLD_LIMIT: msg`You already hold as many seats of this show as one visitor may. Finish or leave that booking first, or choose fewer seats.`,
+  HOLD_LIMIT: msg`You already hold as many seats as one visitor may. Finish or leave that booking first, or choose fewer seats.`,
   SHOW_CLOSED: msg`Tickets for this show are no longer sold online. Please choose another time.`,
   HOLD_EXPIRED: msg`Sorry your session has timed out!`,
   HOLD_RELEASED: msg`These seats were given back. Please choose again.`,
