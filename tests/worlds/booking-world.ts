@@ -148,6 +148,8 @@ export async function openBookingWorld(
     rateLimits?: boolean
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
+    /** A folder for an embedded database, which is made where there is none. */
+    dataDir?: string
     /** Beside the sandbox. */
     providers?: readonly ConnectProvider[]
     /** Stands between the sandbox's bank and the shop. */
@@ -158,7 +160,9 @@ export async function openBookingWorld(
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
-  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
+  const opened = databaseUrl
+    ? await openStore({ databaseUrl, dataDir: '' })
+    : await openTestStore(options.dataDir)
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
