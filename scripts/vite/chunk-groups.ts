@@ -24,6 +24,7 @@ const vendor = new RegExp(`^\\0|/node_modules/(?:${vendorPackages.join('|')})/`)
 export const stepParts = [
   'src/ui/notice.tsx',
   'src/ui/dialog.tsx',
+  'src/ui/field.tsx',
   'src/features/booking/seats/seat-label.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
@@ -55,6 +56,8 @@ export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 4 },
   // In one file, so that they compress together.
   { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
+  // The payment would fetch all that listings share.
+  { name: 'tabs', test: /\/src\/ui\/tabs\.tsx/, priority: 2.5 },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
     name: 'step-parts',
