@@ -16,14 +16,13 @@ export const Route = createFileRoute('/checkout/$movieID/$scheduleID/$seatLayout
 
 function Checkout() {
   const params = Route.useParams()
-  const { movieID, scheduleID, seatLayout } = params
   const { step = 'count' } = Route.useSearch()
   return (
     <BookingScreen
-      key={scheduleID}
-      titleId={movieID}
-      scheduleId={scheduleID}
-      seatLayout={seatLayout === '0' ? 0 : 1}
+      key={params.scheduleID}
+      titleId={params.movieID}
+      scheduleId={params.scheduleID}
+      seatLayout={params.seatLayout === '0' ? 0 : 1}
       step={step}
       path={pathOf('checkout', params)}
       payment={bookingPayment}
