@@ -48,7 +48,9 @@ describe('the files of routes and the table of pages', () => {
 it.each(files.filter((file) => /src\/features\/(?:booking|payment)\//.test(read(file))))(
   '%s brings the texts of the booking before its screen is shown',
   (file) => {
-    expect(read(file)).toContain("beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') })")
+    expect(read(file)).toContain(
+      "beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') })",
+    )
     expect(read(file)).toMatch(/loader: .*context\.texts/s)
   },
 )

@@ -25,7 +25,7 @@ export const stepParts = [
   'src/ui/notice.tsx',
   'src/ui/dialog.tsx',
   'src/ui/field.tsx',
-  'src/features/booking/seats/seat-label.ts',
+  'src/features/booking/show/seat-label.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
