@@ -9,7 +9,7 @@ import { routePath } from './vite/route-path'
 
 const folder = join(import.meta.dirname, '..', 'src', 'routes')
 const files = readdirSync(folder).filter((name) => name !== '__root.tsx')
-const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 /** The router counts letters as alike in any case, and so does the table. */
 const samePath = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -19,7 +19,7 @@ describe('the files of routes and the table of pages', () => {
   it.each(files)('%s is the file of a page, by name and by what it says', (file) => {
     const path = routePath(`src/routes/${file}`) ?? ''
     expect(pageNames.filter((name) => samePath(pages[name].path, path))).toHaveLength(1)
-    const said = /createFileRoute\('([^']+)'\)/.exec(read(file))?.[1]
+    const said = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
     expect(said).toBe(path)
   })
 
@@ -45,13 +45,13 @@ describe('the files of routes and the table of pages', () => {
   })
 })
 
-it.each(files.filter((file) => /src\/features\/(?:booking|payment)\//.test(read(file))))(
+it.each(files.filter((file) => /src\/features\/(?:booking|payment)\//.test(sourceOf(file))))(
   '%s brings the texts of the booking before its screen is shown',
   (file) => {
-    expect(read(file)).toContain(
+    expect(sourceOf(file)).toContain(
       "beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') })",
     )
-    expect(read(file)).toMatch(/loader: .*context\.texts/s)
+    expect(sourceOf(file)).toMatch(/loader: .*context\.texts/s)
   },
 )
 
