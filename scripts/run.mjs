@@ -24,13 +24,10 @@ export function exitCodeOf(command, args, options = {}) {
 }
 
 /** Runs a command to its end; its output is returned, and shown unless `quiet`. */
-export function outputOf(command, args, { quiet = false } = {}) {
+export function outputOf(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: environmentWithBins,
-    })
+    const stdio = ['ignore', 'pipe', 'inherit']
+    const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
