@@ -28,6 +28,35 @@ const kenya = 404
 /** Where the catalogue has a hall whose seats come assigned. */
 export const uganda = 800
 
+/** A show of the coming night, after midnight, that can still be booked. */
+export async function lateShowOfTonight() {
+  const listing = await callApi(GetAllShow, {})
+  for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
+    const { Movie, Cinemas } = await callApi(GetShowDetails, { MovieID: film.id })
+    for (const cinema of Cinemas) {
+      const { TimeZone: zone } = cinema
+      if (zone === undefined) continue
+      const isAfternoon = Number(inZone(zone, { hour: '2-digit', hourCycle: 'h23' })) >= 12
+      const night = inZone(zone, dayOf, Date.now() + 86_400_000)
+      for (const show of cinema.Dates.flatMap((date) => date.Shows))
+        if (
+          isAfternoon &&
+          show.Latenightpopup &&
+          show.StartsAt &&
+          inZone(zone, dayOf, show.StartsAt) === night
+        )
+          return { show, film: Movie.title, cinema: cinema.CinemaName, movieId: film.id, night }
+    }
+  }
+  throw new Error('No cinema of the catalogue has a show after midnight tonight')
+}
+
+const dayOf = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+function inZone(timeZone: string, options: Intl.DateTimeFormatOptions, atMs = Date.now()): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(atMs)
+}
+
 const device = '0123456789abcdef0123456789abcdef'
 const used = new Set<string>()
 

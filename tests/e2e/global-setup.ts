@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importEveningCatalogue } from '../worlds/evening-catalogue'
 import { startServerProcess } from '../worlds/server-process'
 
 /**
@@ -5,8 +9,14 @@ import { startServerProcess } from '../worlds/server-process'
  * and FOYER_PORT, for `http://dana.localhost:PORT` and the like. RATE_LIMITS is off: all visitors come from one address.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  const dataDir = join(folder, 'data')
+  await importEveningCatalogue(dataDir, join(folder, 'catalogue'))
+  const server = await startServerProcess({ env: { RATE_LIMITS: 'off' }, dataDir })
   process.env.FOYER_ORIGIN = server.origin
   process.env.FOYER_PORT = String(server.port)
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
