@@ -5,14 +5,24 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
-import { chunkGroups } from './scripts/vite/chunk-groups'
+import { checkChunks } from './scripts/vite/check-chunks'
+import { chunkGroups, findChunkGroups, laterChunks } from './scripts/vite/chunk-groups'
+import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
+import { pageConstants } from './scripts/vite/page-constants'
 import { addShellFiles } from './scripts/vite/shell-files'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  resolve: { alias: { '@': resolve(import.meta.dirname) } },
+  resolve: {
+    alias: {
+      '@': resolve(import.meta.dirname),
+      // The package's own entry is its build for browsers of 2011.
+      dexie: 'dexie/dist/modern/dexie.mjs',
+    },
+  },
   server: {
     allowedHosts: ['.localhost'],
     proxy: { '/api': process.env.FOYER_API ?? 'http://localhost:8081' },
@@ -35,7 +45,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // The server build is one file with React's production code, whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: {
+    ...pageConstants,
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -43,9 +56,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       codeSplittingOptions: {
         // What a first visit never needs: the loaders of these come with their screens.
         splitBehavior: ({ routeId }) =>
-          /^\/(checkout|event|confirm|cinema|promotions|process|payment)/i.test(routeId)
-            ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
-            : undefined,
+          rowAt(routeId)?.isFirst
+            ? undefined
+            : [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
@@ -60,6 +73,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     brandPages(),
     compiledAhead(),
+    compactRoutes(),
+    isSsrBuild ? null : [findChunkGroups(), checkChunks()],
     isSsrBuild
       ? null
       : VitePWA({
@@ -70,12 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: false,
           injectManifest: {
             globPatterns: ['assets/*.js'],
-            // Later steps of a booking need a connection anyway; the worker keeps their code once it was used.
-            globIgnores: [
-              'b/**',
-              'art/**',
-              'assets/{seats-step,canvas-hall,checkout-step,check-phone,payment-panel,bank-frame,best-available,controls,find-show,dev.}*.js',
-            ],
+            globIgnores: ['b/**', 'art/**', `assets/{${laterChunks.join(',')}}-*.js`],
             manifestTransforms: [addShellFiles],
           },
         }),

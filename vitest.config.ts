@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
+import { pageConstants } from './scripts/vite/page-constants'
 
 // `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
 const suites: Readonly<Record<string, string[]>> = {
@@ -8,11 +9,13 @@ const suites: Readonly<Record<string, string[]>> = {
     '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
     'tests/{contract,bench}/**/*.test.ts',
   ],
+  processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts'],
 }
 
 export default defineConfig({
   plugins: [linguiMacro()],
+  define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {
     include: suites[process.env.FOYER_SUITE ?? 'unit'] ?? Object.values(suites).flat(),

@@ -7,7 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { encode, shapes, type Kind } from './kit/encode'
+import { encode, shapes } from './kit/encode'
 import { openStudio } from './kit/page'
 import { picturesOf } from './pictures'
 
@@ -60,7 +60,7 @@ try {
         .toFile(path.join(proofs, `${kind}-${slug}.png`))
       if (process.env['ART_PROOFS_ONLY']) continue
     }
-    const sizes = await encode(png, path.join(target, kind), slug, kind as Kind)
+    const sizes = await encode(png, path.join(target, kind), slug, kind)
     const { widths, ratio } = shapes[kind]
     // Read again each time: another run may be drawing another kind.
     const index = await readIndex()

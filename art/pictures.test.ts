@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { picturesOf } from './pictures'
 
 const folder = path.resolve(import.meta.dirname, '../public/art')
-const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Record<
-  string,
-  { widths: number[]; ratio: number; tint: string }
->
+const index = v.parse(
+  v.record(v.string(), v.object({ widths: v.array(v.number()), ratio: v.number(), tint: v.string() })),
+  JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')),
+)
 
 test('the same catalogue gives the same drawings', async () => {
   const [first, second] = [await picturesOf(), await picturesOf()]

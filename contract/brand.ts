@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainNames } from './page/path-of'
 
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
@@ -47,8 +48,8 @@ export const brandSchema = v.strictObject({
     alternateTab: v.boolean(),
     referral: v.boolean(),
     voucherShop: v.boolean(),
-    /** Country id → path to start at; Qatar opens on events for one brand. // spec §4 */
-    countryHome: v.record(v.string(), v.string()),
+    /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
+    countryHome: v.record(v.string(), v.picklist(plainNames)),
     /** Country id → sub-domain. // spec §4 */
     countryHost: v.record(v.string(), hostName),
     supportPhone: v.string(),

@@ -129,7 +129,6 @@ const support = {
 
 /** Every call by area: the order of the readable API page. */
 export const callAreas = { catalogue, booking, payment, voucher, account, support, legacy } as const
-export type CallArea = keyof typeof callAreas
 
 /** Every call by name: what the server answers, what the client may ask, what OpenAPI lists. */
 export const calls = {

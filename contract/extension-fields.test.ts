@@ -17,8 +17,8 @@ function unwrapped(schema: SchemaNode): SchemaNode {
 }
 
 /** The schema at a path; undefined when there is no such field. */
-function schemaAt(schema: unknown, path: string): SchemaNode | undefined {
-  let node = schema as SchemaNode | undefined
+function schemaAt(schema: SchemaNode, path: string): SchemaNode | undefined {
+  let node: SchemaNode | undefined = schema
   for (const part of path.split('.')) {
     const [name = '', ...lists] = part.split('[]')
     node = node && unwrapped(node).entries?.[name]
@@ -27,11 +27,13 @@ function schemaAt(schema: unknown, path: string): SchemaNode | undefined {
   return node
 }
 
+const callByName = new Map(Object.entries(calls))
+
 const listed = Object.entries(extensionFields).flatMap(([name, { request = [], response = [] }]) => {
-  const call = calls[name as keyof typeof calls]
+  const call = callByName.get(name) ?? expect.unreachable(name)
   return [
-    ...request.map((path) => ({ name, side: 'request', path, schema: call.request as unknown })),
-    ...response.map((path) => ({ name, side: 'response', path, schema: call.response as unknown })),
+    ...request.map((path) => ({ name, side: 'request', path, schema: call.request })),
+    ...response.map((path) => ({ name, side: 'response', path, schema: call.response })),
   ]
 })
 
@@ -46,6 +48,5 @@ it.each(failureExtensions)('a failure is understood without %s', (name) => {
 })
 
 it('names fields of the specification’s calls only: a call of ours is ours as a whole', () => {
-  for (const name of Object.keys(extensionFields))
-    expect(calls[name as keyof typeof calls].origin).toBe('spec')
+  for (const name of Object.keys(extensionFields)) expect(callByName.get(name)?.origin).toBe('spec')
 })

@@ -10,13 +10,13 @@ export interface ExtensionFields {
   readonly response?: readonly string[]
 }
 
-const within = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`)
+const within = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`)
 
 const movieCard = ['Art', 'Keys', 'NextShows']
 const cinemaCard = ['City', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
 const promotion = ['Art', 'Currency', 'Terms']
-const amounts = ['Currency', 'TicketsTotal', 'Fees']
+const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
 const capability = { request: ['ReserveKey'] }
@@ -77,12 +77,12 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     response: [...hold, ...amounts, 'ReserveKey'],
   },
   BookingFNBItem: { ...capability, response: amounts },
-  GetFnBItems: capability,
+  GetFnBItems: { ...capability, response: ['Items[].Allergens'] },
   UpdateBookUser: { ...capability, response: ['ReserveID', 'Email', 'Mobile'] },
   GetPaymentOptions: {
     ...capability,
     response: [
-      ...within('Options[]', ['Label', 'SignIn']),
+      ...within('Options[]', ['Label', 'Panel', 'Origins', 'SignIn']),
       'ReserveID',
       ...hold,
       ...amounts,
@@ -92,8 +92,14 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ],
   },
   VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
-  ProcessPayment: { ...capability, response: ['Nonce', 'State', ...hold, 'BookingID'] },
-  ConfirmBooking: { request: ['ReserveKey', 'AttemptID'], response: ['State', 'RetryAfterMs'] },
+  ProcessPayment: {
+    request: ['ReserveKey', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
+    response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
+  },
+  ConfirmBooking: {
+    request: ['ReserveKey', 'AttemptID'],
+    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'RetryAfterMs'],
+  },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'] },
   ProcessTicket: capability,
   GetBookingDetails: {

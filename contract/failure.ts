@@ -22,11 +22,16 @@ export const errorCodes = [
   'CONTACT_REQUIRED',
   'INVALID_MOBILE',
   'PROMOTION_REFUSED',
+  'PRICE_CHANGED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_IN_PROGRESS',
   'CARD_DECLINED',
   'CARD_REFUSED',
   'PAYMENT_UNAVAILABLE',
+  'PAYMENT_NOT_SENT',
+  'PAYMENT_CANCELLED',
+  'PAYMENT_TIMED_OUT',
+  'BALANCE_TOO_LOW',
   'SERVER_ERROR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { banner } from './catalogue/banner'
-import { address, art } from './fields'
+import { address, art, ownPath } from './fields'
 
 const disguises = [
   'javascript:alert(1)',
@@ -46,6 +46,15 @@ describe('an address of the catalogue', () => {
   it.each(disguises)('in a banner of a foreign API becomes no link at all: %j', (written) => {
     const parsed = v.parse(banner, { banner: { BannerType: 'external', TargetUrl: written } })
     expect(parsed.banner.TargetUrl).toBe('')
+  })
+})
+
+describe('a path of this site', () => {
+  it.each(['/', '/checkout/a%20b/1/1?step=checkout'])('may be %s', (written) => {
+    expect(v.is(ownPath, written)).toBe(true)
+  })
+  it.each([...disguises, 'https://shop.example/', ''])('is nothing else: %j', (written) => {
+    expect(v.is(ownPath, written)).toBe(false)
   })
 })
 

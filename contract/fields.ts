@@ -33,6 +33,8 @@ export const reserveKey = v.pipe(v.string(), v.minLength(20), v.maxLength(120))
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 /** Digits with an optional plus; checked against the country's numbering plan by the server. */
 export const mobile = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{4,20}$/, 'Expected a phone number'))
+/** Where no country was chosen. // spec §5, §9 */
+export const defaultDialCode = '91'
 /** Digits of the dial code, without plus: "254". */
 export const dialCode = v.pipe(
   v.union([v.string(), v.number()]),
@@ -47,6 +49,12 @@ export const address = v.pipe(
   v.string(),
   v.maxLength(500),
   v.regex(/^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
+)
+/** A path on this site, never an address: what a visitor is sent back to. */
+export const ownPath = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^\/(?![\\/])[^\s\\]*$/, 'Expected a path'),
 )
 
 /**

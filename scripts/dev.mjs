@@ -22,7 +22,7 @@ const server = spawn(
 process.env.FOYER_API = api
 const { createServer } = await import('vite')
 const proxied = Object.fromEntries(
-  ['/api', '/dev/outbox', '^/dev/$', '/healthz', '/readyz'].map((path) => [
+  ['/api', '/dev/outbox', '/dev/payments', '^/dev/$', '/healthz', '/readyz'].map((path) => [
     path,
     { target: api, changeOrigin: false },
   ]),

@@ -4,6 +4,7 @@ import { root } from './root.mjs'
 import { outputOf } from './run.mjs'
 
 // Draws who imports whom into docs/architecture.md, from what the code really does: npm run imports:draw
+// With --check it only says whether the picture is of this code.
 const file = join(root, 'docs', 'architecture.md')
 const { output, code } = await outputOf(
   'depcruise',
@@ -18,6 +19,8 @@ if (output === '') process.exit(code || 1)
 function boxOf(path) {
   const feature = /^src\/features\/([^/]+)\//.exec(path)
   if (feature) return `features/${feature[1]}`
+  // What starts the server and puts its layers together.
+  if (/^server\/([^/]+$|pages\/|dev\/)/.test(path)) return 'server/app'
   return /^(contract|brands|sw|src\/[^/]+|server\/[^/]+)\//.exec(path)?.[1]?.replace(/^src\//, '') ?? null
 }
 
@@ -32,23 +35,27 @@ for (const { source, dependencies } of JSON.parse(output).modules)
 const byName = (a, b) => a.localeCompare(b)
 const idOf = (box) => box.replaceAll(/[^a-z]/g, '_')
 const boxes = [...new Set([...arrows].flatMap((arrow) => arrow.split(' --> ')))].sort(byName)
-const group = (title, members) =>
-  [`  subgraph ${title}`, ...members.map((box) => `    ${idOf(box)}["${box}"]`), '  end'].join('\n')
 const isServer = (box) => box.startsWith('server/')
 const isShared = (box) => box === 'contract' || box === 'brands'
-const picture = [
-  'flowchart TD',
-  group(
-    'app',
-    boxes.filter((box) => !isServer(box) && !isShared(box)),
-  ),
-  group('reference_server', boxes.filter(isServer)),
-  group('shared', boxes.filter(isShared)),
-  ...[...arrows].sort(byName).map((arrow) => `  ${arrow.split(' --> ').map(idOf).join(' --> ')}`),
-].join('\n')
+
+/** One picture with the boxes of a part and the arrows that begin in it. */
+function pictureOf(belongs) {
+  const own = [...arrows].filter((arrow) => belongs(arrow.split(' --> ')[0]) && !arrow.endsWith('contract'))
+  return [
+    'flowchart TD',
+    ...boxes.filter(belongs).map((box) => `  ${idOf(box)}["${box}"]`),
+    ...own.sort(byName).map((arrow) => `  ${arrow.split(' --> ').map(idOf).join(' --> ')}`),
+  ].join('\n')
+}
+const pictures = [pictureOf((box) => !isServer(box) && !isShared(box)), pictureOf(isServer)]
 
 const text = await readFile(file, 'utf8')
-await writeFile(
-  file,
-  text.replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${picture}\n\`\`\``),
-)
+let drawn = 0
+const next = text.replace(/```mermaid\n[\s\S]*?```/g, () => `\`\`\`mermaid\n${pictures[drawn++]}\n\`\`\``)
+if (drawn !== pictures.length)
+  throw new Error(`docs/architecture.md has ${drawn} pictures, expected ${pictures.length}`)
+if (!process.argv.includes('--check')) await writeFile(file, next)
+else if (next !== text) {
+  console.error('The pictures in docs/architecture.md are of other code: npm run imports:draw')
+  process.exit(1)
+}

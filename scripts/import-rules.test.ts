@@ -8,6 +8,13 @@ const planted: Readonly<Record<string, string>> = {
   'contract/to-package.ts': "import { z } from 'hono'\nexport const a = z\n",
   'server/nothing.ts': nothing,
   'server/to-app.ts': "import { nothing } from '@/src/lib/nothing'\nexport const a = nothing\n",
+  'server/orders/nothing.ts': nothing,
+  'server/halls/good.ts': "import { nothing } from '../platform/nothing'\nexport const a = nothing\n",
+  'server/platform/nothing.ts': nothing,
+  'server/platform/to-orders.ts': "import { nothing } from '../orders/nothing'\nexport const a = nothing\n",
+  'server/inventory/to-orders.ts':
+    "import type { nothing } from '@/server/orders/nothing'\nexport type A = typeof nothing\n",
+  'server/orders/to-app.ts': "import { nothing } from '../nothing'\nexport const a = nothing\n",
   'src/lib/nothing.ts': nothing,
   'src/lib/to-ui.ts': "import { nothing } from '../ui/nothing'\nexport const a = nothing\n",
   'src/ui/nothing.ts': nothing,
@@ -35,6 +42,9 @@ it('an import that the table does not allow is refused, and one that it allows i
   expect(report).toContain('not-in-allowed: contract/to-server.ts')
   expect(report).toContain('contract-imports-only-valibot: contract/to-package.ts')
   expect(report).toContain('not-in-allowed: server/to-app.ts')
+  expect(report).toContain('no-way-up-from-platform: server/platform/to-orders.ts')
+  expect(report).toContain('no-way-up-from-inventory: server/inventory/to-orders.ts')
+  expect(report).toContain('no-way-up-from-orders: server/orders/to-app.ts')
   expect(report).toContain('not-in-allowed: src/lib/to-ui.ts')
   expect(report).toContain('not-in-allowed: src/ui/to-feature.ts')
   expect(report).toContain('no-foreign-feature: src/features/booking/to-other-feature.ts')

@@ -1,5 +1,10 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { outputOf, plantProject } from './planted-project'
+
+const lintReport = v.object({
+  diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })),
+})
 
 const planted: Readonly<Record<string, string>> = {
   'src/features/x/hooks.tsx': `import { useEffect, useState } from 'react'
@@ -38,9 +43,10 @@ it.each([
   ['typescript(no-explicit-any)', 'loose.ts'],
 ])('the linter finds a planted fault: %s', async (rule, file) => {
   const folder = plantProject(planted)
-  const report = JSON.parse(await outputOf(folder, 'oxlint', ['--type-aware', '-f', 'json'])) as {
-    diagnostics: { code: string; filename: string }[]
-  }
+  const report = v.parse(
+    lintReport,
+    JSON.parse(await outputOf(folder, 'oxlint', ['--type-aware', '-f', 'json'])),
+  )
   expect(
     report.diagnostics.filter((found) => found.filename.endsWith(file)).map((found) => found.code),
   ).toContain(rule)

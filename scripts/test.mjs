@@ -9,7 +9,8 @@ const reportOf = (name) => join(reports, `${name}.json`)
 
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
-  types: () => allOf(['tsconfig.json', 'server', 'sw', 'tests'].map((project) => ['tsc', ['-p', project]])),
+  types: () =>
+    allOf(['tsconfig.json', 'server', 'sw', 'tests', 'art'].map((project) => ['tsc', ['-p', project]])),
   lint: () => exitCodeOf('oxlint', ['--type-aware']),
   format: () => exitCodeOf('oxfmt', ['--check', '.']),
   imports: () =>
@@ -21,11 +22,12 @@ const steps = {
   unit: () => vitest('unit'),
   build: () => exitCodeOf(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
+  processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
 }
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'chaos']
-const needsMachine = new Set(['unit', 'e2e', 'chaos'])
+const counted = ['unit', 'e2e', 'processes', 'chaos']
+const needsMachine = new Set(['unit', 'e2e', 'processes', 'chaos'])
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))

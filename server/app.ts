@@ -14,6 +14,7 @@ import { notBuiltYet } from './platform/http/api/not-built-yet'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { mountPages, type PageParts } from './pages/page-routes'
+import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
 export interface HandlerParts extends BrowsingParts, PaymentParts {}
@@ -24,10 +25,6 @@ export const handlers: Handlers<HandlerParts> = {
   ...inventoryHandlers,
   ...orderHandlers,
   ...paymentHandlers,
-
-  // Food and drink
-  GetFnBItems: notBuiltYet,
-  BookingFNBItem: notBuiltYet,
 
   // Account
   Login: notBuiltYet,
@@ -46,8 +43,7 @@ export const handlers: Handlers<HandlerParts> = {
   NProcessPayment: notBuiltYet,
   ProcessTicket: notBuiltYet,
 
-  // Offers and vouchers
-  VerifyPromotion: notBuiltYet,
+  // Vouchers
   GetVoucherOffers: notBuiltYet,
   VoucherPayment: notBuiltYet,
   ListVouchers: notBuiltYet,
@@ -81,6 +77,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountHealth(app, parts)
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)
+  mountSiteMap(app, parts)
   mountPages(app, parts)
   return app
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
+import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { createPayments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -16,6 +18,7 @@ import { routeLabel } from './platform/http/observe/route-label'
 const card = { number: '4000000000000002', name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39' }
 /** Longer than a real one, so that no random id holds it by chance; refused, with the field named. */
 const wrongCvv = '91378264'
+const voucherCode = 'SECRET-GIFT-58213397'
 const email = 'amina.otieno@example.com'
 
 /** A whole booking over HTTP with everything that a visitor, or an attacker, might send besides. */
@@ -23,7 +26,7 @@ describe('after a booking over HTTP', () => {
   let store: Store
   let log = ''
   const metrics = createMetrics()
-  const secrets: string[] = [card.number, wrongCvv, email, '712345678', card.name]
+  const secrets: string[] = [card.number, wrongCvv, voucherCode, email, '712345678', card.name]
   const refusals: string[] = []
 
   beforeAll(async () => {
@@ -32,7 +35,8 @@ describe('after a booking over HTTP', () => {
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
-    const payments = createPayments({ ...environment, store, outbox, log: logger })
+    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+    const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({
       store,
       metrics,
@@ -79,6 +83,16 @@ describe('after a booking over HTTP', () => {
     )
     await app.request(`http://tembo.localhost:8139/processPayment/${key.ReserveID}/${key.ReserveKey}`)
     await app.request(`http://tembo.localhost:8139/mobilePayment?ReserveID=${key.ReserveID}&email=${email}`)
+    await pay({ PaymentID: 2, SavedCard: { CardID: card.number, CVV: wrongCvv } })
+    await pay({ PaymentID: 6, VoucherCode: voucherCode })
+    await pay({ Card: { ...card, CVV: '737' }, StoredValue: [{ PaymentID: 6, VoucherCode: voucherCode }] })
+    await pay({ StoredValue: [{ PaymentID: 6, VoucherCode: `${voucherCode}!` }] })
+    await pay({
+      Mobile: card.number,
+      VoucherCode: card.number,
+      SessionID: card.number,
+      ReturnPath: card.number,
+    })
     // And the right way.
     await pay({ Card: { ...card, CVV: '737' } })
     await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })
@@ -123,9 +137,12 @@ describe('after a booking over HTTP', () => {
 })
 
 it.each([
-  ['/processPayment/0123/secret-token', 'page'],
-  ['/checkout/metropolis/1/2', 'page'],
-  ['/confirmBooking/0123456789abcdefghjkmnpqrs', 'page'],
+  ['/processPayment/0123/secret-token', 'page hostedPayment'],
+  ['/checkout/metropolis/1/2', 'page checkout'],
+  ['/confirmBooking/0123456789abcdefghjkmnpqrs', 'page confirmBooking'],
+  ['/referral/secret.code', 'page referral'],
+  ['/secret', 'page'],
+  ['/secret.php', 'file'],
   ['/api/layouts/0123456789abcdef.json', 'layout'],
   ['/api/secret', 'api'],
   ['/art/secret.webp', 'art'],

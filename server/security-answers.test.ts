@@ -23,7 +23,7 @@ const renderPage = () => Promise.resolve({ status: 200, html: '<!doctype html><p
 const appIn = (env: Record<string, string> = {}) => appUnderTest({ files, shells, store, renderPage }, env)
 
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
   store = (await appWithStore()).store
 })
 afterAll(() => store.close())
@@ -71,6 +71,7 @@ describe('every HTML answer', () => {
     const payments = createPayments({
       store,
       outbox,
+      fulfil: {},
       log,
       mode: 'test',
       paymentProvider: 'sandbox',
@@ -92,7 +93,7 @@ describe('every HTML answer', () => {
 })
 
 describe('development pages', () => {
-  const pages = ['/dev', '/dev/', '/dev/outbox', '/dev/ui', '/dev/anything', '//dev/outbox']
+  const pages = ['/dev', '/dev/', '/dev/outbox', '/dev/payments', '/dev/ui', '/dev/anything', '//dev/outbox']
 
   it.each(pages)('do not exist in production: %s', async (path) => {
     const answer = await appIn({ NODE_ENV: 'production', HOSTS: 'localhost' }).request(

@@ -54,6 +54,9 @@ describe('a start', () => {
     running = await start({ PORT: String(await freePort()) })
     const at = `http://localhost:${running.port}`
     expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
+    expect(await (await fetch(`${at}/metrics`)).text()).toContain(
+      'foyer_payments_for_operators{state="needsOperator"} 0',
+    )
     const upload = await beginCall(running.port)
     const stopped = running.stop()
     expect(await upload.finish()).toBe(200)

@@ -3,17 +3,19 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
-import { takenCounts } from './inventory/availability'
+import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
+import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
-import { startRolling } from './catalogue/roll-daily'
-import { seedIfEmpty } from './catalogue/seed-if-empty'
+import { startRolling } from './catalogue/roll-schedules'
+import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
+import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
@@ -22,7 +24,10 @@ import { emailBySmtp } from './platform/notify/email'
 import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
+import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
+import type { ConnectProvider } from './payments/provider'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
@@ -39,9 +44,14 @@ export interface RunningServer {
 
 /**
  * Opens the database, fills it, starts the jobs and listens.
+ * @param providers Beside those that the environment names.
  * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
  */
-export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  log: Logger,
+  providers: readonly ConnectProvider[] = [],
+): Promise<RunningServer> {
   const root = projectRoot()
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
@@ -53,7 +63,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
       : unusable(environment.dataDir, error)
   })
   try {
-    return await startWithStore(environment, log, root, store)
+    return await startWithStore(environment, log, root, store, providers)
   } catch (error) {
     await store.close()
     throw error
@@ -65,13 +75,16 @@ async function startWithStore(
   log: Logger,
   root: string,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): Promise<RunningServer> {
-  const { payments, outbox } = createServices(environment, log, store)
+  const { payments, outbox } = createServices(environment, log, store, providers)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
-  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date())
+  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
   const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStopping = false
+  const metrics = createMetrics()
+  watchOperatorPayments(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
@@ -79,13 +92,14 @@ async function startWithStore(
     store,
     paymentCallbacks: payments.callbacks,
     files,
-    metrics: createMetrics(),
+    metrics,
     answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits() : noRateLimits,
+    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, environment.bankOrigin),
+    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
+    catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStopping: () => isStopping,
     ...(payments.bank && {
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
@@ -97,18 +111,27 @@ async function startWithStore(
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopTidyingLimits = startTidyingLimits(store, (error) =>
+    log.error({ err: error }, 'limits were not tidied'),
+  )
 
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     await drain(server)
     stopSweeper()
+    stopTidyingLimits()
     stopRolling()
     await stopReconciler()
     await outbox.stop()
     await store.close()
   }
   return { app, store, payments, outbox, port, stop }
+}
+
+/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
+  return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
 }
 
 /** Without user and password, which do not belong on a screen. */
@@ -131,6 +154,7 @@ function createServices(
   environment: Environment,
   log: Logger,
   store: Store,
+  providers: readonly ConnectProvider[],
 ): { payments: Payments; outbox: Outbox } {
   const outbox = createOutbox({
     store,
@@ -139,6 +163,16 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const payments = createPayments({ store, outbox, log, mode, paymentProvider, bankOrigin })
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const payments = createPayments({
+    store,
+    outbox,
+    fulfil,
+    log,
+    mode,
+    paymentProvider,
+    bankOrigin,
+    providers,
+  })
   return { payments, outbox }
 }

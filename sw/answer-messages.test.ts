@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { bookingLock } from '@/contract/worker-message'
+import { partOf } from '@/tests/worlds/part-of'
 import { answerMessages } from './answer-messages'
 
 vi.mock('./runtime-caches', () => ({ brandFiles: {}, fonts: {}, layouts: {}, pictures: { handle: kept } }))
@@ -15,7 +16,7 @@ function workerWith(locks: string[]) {
     location: { origin: 'https://tembo.example' },
     skipWaiting,
   }
-  answerMessages(worker as unknown as ServiceWorkerGlobalScope)
+  answerMessages(partOf<ServiceWorkerGlobalScope>(worker))
   return {
     skipWaiting,
     tell: async (data: unknown) => {

@@ -2,7 +2,9 @@ import { chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
+import { pathOf } from '../contract/page/path-of'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
@@ -61,7 +63,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   const visitor = await Visitor.arrive(browser, {
     brand,
     language,
-    ...(brand !== 'tembo' && { countryId: 230 }),
+    ...(brand !== 'tembo' && { countryId: countryIds.unitedArabEmirates }),
     context: { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: isPhone, isMobile: isPhone },
   })
   const { page } = visitor
@@ -100,6 +102,8 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   }
   await visitor.open('/no-such-page')
   await shoot('not-found')
+  await visitor.open(pathOf('faq'))
+  await shoot('not-here-yet')
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]

@@ -39,9 +39,18 @@ const waiting: Draw = (b) =>
   floor(b) + at(102, 92, turned(-7, rect(-66, -42, 132, 84, { fill: b.accent, rx: Math.max(4, b.radius * 0.7) }), rect(-66, -24, 132, 16, b.ground), rect(-52, 10, 30, 20, { fill: b.third, rx: 3 }), rect(4, 18, 46, 6, b.ground))) +
   circle(172, 62, 36, { fill: b.surface, stroke: b.second, 'stroke-width': b.stroke * 1.3 }) + repeat(12, (i) => at(172, 62, turned(i * 30, rect(-1, -29, 2, i % 3 ? 4 : 7, b.line)))) + lineTo([[172, 62], [172, 42]], b.ink, b.stroke, round) + lineTo([[172, 62], [187, 70]], b.ink, b.stroke, round) + circle(172, 62, 3.5, b.second) // prettier-ignore
 
+/** The evening before it begins: the curtain is down, the light waits on it. */
+const soon: Draw = (b) =>
+  path(`M44 16H196V98${'q-9.5 8-19 0'.repeat(8)}Z`, b.second) +
+  times(7, (i) => path(`M${63 + i * 19} 30V${i === 3 ? 98 : 84}`, { fill: 'none', stroke: b.ground, 'stroke-width': i === 3 ? 2.4 : 3.6, opacity: i === 3 ? 0.9 : 0.22, 'stroke-linecap': 'round' })).join('') +
+  circle(120, 66, 28, { fill: '#ffffff', opacity: 0.24 }) +
+  path(`M38 10H202V26${'q-13.7 12-27.3 0'.repeat(6)}Z`, b.accent) +
+  times(5, (i) => seat(40 + i * 40, 144, 0.62, i === 2 ? b.third : b.line, i === 2 ? b.line : b.surface)).join('') + floor(b) // prettier-ignore
+
 export const emptyStates: Readonly<Record<string, Draw>> = {
   'empty-films': films,
   'empty-offline': offline,
   'empty-lost': lost,
   'empty-waiting': waiting,
+  'empty-soon': soon,
 }

@@ -30,7 +30,7 @@ export const composition: Composition = {
       path('M80 24Q96 50 86 84Q78 98 72 80Q70 50 62 34Z', red)
     const cloud = (y: number, fill: string, shift: number) =>
       path(
-        `M-1700 ${y}${repeat(26, (i) => `q${60 + ((i + shift) % 3) * 10} ${-90 - ((i * 7 + shift) % 4) * 16} ${130} 0`)}V1400H-1700Z`,
+        `M-1700 ${y}${repeat(26, (i) => `q${60 + ((i + shift) % 3) * 10} ${-90 - ((i * 7 + shift) % 4) * 16} 130 0`)}V1400H-1700Z`,
         fill,
       )
     return (

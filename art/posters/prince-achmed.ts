@@ -29,7 +29,7 @@ export const composition: Composition = {
     const rider =
       path('M-40 -58Q-50 -140 -20 -172Q6 -186 24 -164L36 -108L70 -116L74 -104L28 -84L20 -58Q60 -40 66 14L92 24V34L48 36L34 -14L-20 -30Z', black) + path('M-34 -150C-110 -150 -150 -90 -230 -96C-190 -70 -150 -60 -130 -64C-160 -40 -190 -34 -210 -36C-150 0 -60 -20 -30 -70Z', black) +
       circle(8, -196, 21, black) + path('M-18 -204Q-14 -236 8 -238Q34 -236 34 -206Q8 -194 -18 -204Z', black) + path('M2 -232Q-10 -274 -44 -282Q-14 -290 10 -264L12 -236Z', black) + circle(8, -218, 5, red) + path('M26 -196L36 -190L27 -184Z', black) // prettier-ignore
-    const dome = (x: number, width: number, y: number) => at(x, y, rect(-width / 2, 0, width, 900, black), path(`M${-width / 2} 2C${-width * 0.66} ${-width * 0.42} ${-width * 0.14} ${-width * 0.56} 0 ${-width * 0.94}C${width * 0.14} ${-width * 0.56} ${width * 0.66} ${-width * 0.42} ${width / 2} 2Z`, black), times(3, (i) => path(`M${-width * 0.3 + i * width * 0.3 - width * 0.08} 70V${40}Q${-width * 0.3 + i * width * 0.3} ${22} ${-width * 0.3 + i * width * 0.3 + width * 0.08} ${40}V70Z`, orange)).join('')) // prettier-ignore
+    const dome = (x: number, width: number, y: number) => at(x, y, rect(-width / 2, 0, width, 900, black), path(`M${-width / 2} 2C${-width * 0.66} ${-width * 0.42} ${-width * 0.14} ${-width * 0.56} 0 ${-width * 0.94}C${width * 0.14} ${-width * 0.56} ${width * 0.66} ${-width * 0.42} ${width / 2} 2Z`, black), times(3, (i) => path(`M${-width * 0.3 + i * width * 0.3 - width * 0.08} 70V40Q${-width * 0.3 + i * width * 0.3} 22 ${-width * 0.3 + i * width * 0.3 + width * 0.08} 40V70Z`, orange)).join('')) // prettier-ignore
     const minaret = (x: number, y: number) =>
       at(
         x,

@@ -43,7 +43,7 @@ export const brand: Brand = {
     alternateTab: true,
     referral: false,
     voucherShop: false,
-    countryHome: { [countryIds.qatar]: '/events' },
+    countryHome: { [countryIds.qatar]: 'events' },
     countryHost: {
       [countryIds.unitedArabEmirates]: 'ae.dana.example',
       [countryIds.kuwait]: 'kw.dana.example',

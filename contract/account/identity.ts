@@ -23,6 +23,5 @@ export const sessionToken = v.pipe(v.string(), v.minLength(20), v.maxLength(400)
 export const gender = v.picklist(['', '0', '1'])
 /** The 4 digits of a one-time code. // spec §9 */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected 4 digits'))
-export const personName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 /** What a friend's referral link carries. */
 export const referralCode = v.pipe(v.string(), v.trim(), v.maxLength(40))

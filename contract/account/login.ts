@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { dialCode } from '../fields'
+import { defaultDialCode, dialCode } from '../fields'
 import { sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
 
 export const Login = defineCall({
@@ -10,7 +10,7 @@ export const Login = defineCall({
     Email: v.optional(writtenEmail, ''),
     /** '0' when absent. // spec §5 */
     Mobile: v.optional(writtenMobile, '0'),
-    CountryCode: v.optional(dialCode, '91'),
+    CountryCode: v.optional(dialCode, defaultDialCode),
     Password: signInPassword,
   },
   response: {

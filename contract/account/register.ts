@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { dialCode } from '../fields'
+import { defaultDialCode, dialCode } from '../fields'
 import { gender, newPassword, referralCode, writtenEmail, writtenMobile } from './identity'
 
 export const Register = defineCall({
@@ -10,7 +10,7 @@ export const Register = defineCall({
     FullName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
     Email: v.optional(writtenEmail, ''),
     Mobile: v.optional(writtenMobile, '0'),
-    CountryCode: v.optional(dialCode, '91'),
+    CountryCode: v.optional(dialCode, defaultDialCode),
     /** Left out by the forgot-password form. */
     Password: v.optional(newPassword),
     RePassword: v.optional(v.pipe(v.string(), v.maxLength(200))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { dialCode } from '../fields'
+import { defaultDialCode, dialCode } from '../fields'
 import { gender, newPassword, writtenEmail, writtenMobile } from './identity'
 
 const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
@@ -12,7 +12,7 @@ export const UpdateProfile = defineCall({
   request: {
     FirstName: name,
     LastName: name,
-    CountryCode: v.optional(dialCode, '91'),
+    CountryCode: v.optional(dialCode, defaultDialCode),
     Mobile: v.optional(writtenMobile, '0'),
     Gender: v.optional(gender, ''),
     Email: v.optional(writtenEmail, ''),

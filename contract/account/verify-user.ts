@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { dialCode } from '../fields'
+import { defaultDialCode, dialCode } from '../fields'
 import { oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
 
 const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
@@ -11,7 +11,7 @@ export const VerifyUser = defineCall({
   request: {
     Email: v.optional(writtenEmail, ''),
     Mobile: v.optional(writtenMobile, '0'),
-    CountryCode: v.optional(dialCode, '91'),
+    CountryCode: v.optional(dialCode, defaultDialCode),
     OTP: oneTimeCode,
     // The specification says "device fields (push token, device type, model)" and gives no names.
     PushToken: deviceText,

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, attemptId, id, reserveKey, secretId } from '../fields'
+import { mostSeatsInRequest } from '../limits'
 import { amounts, hold } from './reservation'
-
-/** The most seats that one request may name, whatever the show's own limit. // spec §9: 10 per event transaction */
-const mostSeats = 20
 
 export const BookingReserve = defineCall({
   name: 'BookingReserve',
@@ -12,8 +10,8 @@ export const BookingReserve = defineCall({
   request: {
     SchID: id,
     /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */
-    SelectedSeats: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostSeats)),
-    Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeats))),
+    SelectedSeats: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostSeatsInRequest)),
+    Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeatsInRequest))),
     /** Ours: the same id again returns the same reservation. */
     AttemptID: v.optional(attemptId),
     /** Ours: an earlier hold of this visitor to give up in the same transaction. */

@@ -16,6 +16,8 @@ export const GetFnBItems = defineCall({
         Title: v.string(),
         Description: v.optional(v.string(), ''),
         Price: amount,
+        /** Ours: substances of which a label must tell, `milk`, `nuts` … // Regulation (EU) 1169/2011, annex II */
+        Allergens: v.optional(v.array(v.string()), []),
         Art: v.optional(art),
       }),
     ),

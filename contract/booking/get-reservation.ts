@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, attemptId, epochMs, id, reserveKey, secretId } from '../fields'
+import { optionalNextStep } from '../payment/next-step'
 import { amounts, hold, reservationState } from './reservation'
 
 export const GetReservation = defineCall({
@@ -29,6 +30,7 @@ export const GetReservation = defineCall({
         State: v.picklist(['verify', 'pending', 'approved', 'declined', 'refunded']),
         VerifyUrl: v.optional(v.string()),
         Nonce: v.optional(v.string()),
+        Next: optionalNextStep,
         ErrorMessage: v.optional(v.string()),
       }),
     ),

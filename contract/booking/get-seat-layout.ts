@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, art, currency, epochMs, id, localDate, localTime } from '../fields'
+import { mostSeatsInRequest } from '../limits'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
 export const wireSeat = v.object({
@@ -15,7 +16,10 @@ export const wireSeat = v.object({
 
 const request = {
   SchID: id,
-  RequiredSeats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
+  RequiredSeats: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeatsInRequest)),
+    1,
+  ),
   /** Ours: answer with `Layout` and `Availability` instead of `SeatLayouts`. */
   Compact: v.optional(v.boolean(), false),
 }

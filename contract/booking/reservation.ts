@@ -13,6 +13,21 @@ export const reservationState = v.picklist([
   'refunded',
 ])
 
+/** One thing on an order; amounts in major units, negative for discounts only. */
+const orderLine = v.object({
+  /** A kind that a newer server knows is shown like any other. */
+  Kind: v.fallback(v.picklist(['seat', 'food', 'fee', 'discount', 'voucher']), 'fee'),
+  /** The seat's name, the food's id, the fee's or the offer's code. */
+  Code: v.string(),
+  /** In the request's language. */
+  Label: v.string(),
+  Quantity: v.number(),
+  UnitPrice: amount,
+  /** Quantity × UnitPrice. */
+  Amount: amount,
+})
+export type WireOrderLine = v.InferOutput<typeof orderLine>
+
 /** What is to be paid; every amount in major units of `Currency`. // spec §9: final = total + fees − discount */
 export const amounts = {
   /** Ours: the currency of the show, where it is left out. */
@@ -25,6 +40,8 @@ export const amounts = {
   Fees: v.optional(amount),
   discount: v.optional(amount, 0),
   total: v.optional(amount),
+  /** Ours: what the total is made of; it is their sum. */
+  Lines: v.optional(v.array(orderLine)),
 }
 
 export const hold = {

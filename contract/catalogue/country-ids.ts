@@ -13,4 +13,14 @@ export const countryIds = {
   oman: 512,
 } as const
 
-export type CountryName = keyof typeof countryIds
+/** ISO 3166-1 alpha-2 by the wire's id. */
+export const countryIso: Readonly<Record<number, string>> = {
+  [countryIds.bahrain]: 'BH',
+  [countryIds.unitedArabEmirates]: 'AE',
+  [countryIds.kuwait]: 'KW',
+  [countryIds.qatar]: 'QA',
+  [countryIds.kenya]: 'KE',
+  [countryIds.uganda]: 'UG',
+  [countryIds.tanzania]: 'TZ',
+  [countryIds.oman]: 'OM',
+}

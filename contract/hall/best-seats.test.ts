@@ -1,73 +1,153 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { bestSeats } from './best-seats'
+import { hallGeometry, seatKind, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
-import { hallOf } from '@/tests/worlds/booking-world'
-import { pickBestSeats } from './best-seats'
+import { isSeatFree } from './seat-bits'
 
-test('two visitors sit together in the middle, two thirds back', () => {
-  const picked = pickBestSeats(hallOf(9, 10), () => true, 2) ?? []
-  expect(picked[1]).toBe((picked[0] ?? 0) + 1)
-  expect(picked.map((index) => index % 10)).toEqual([4, 5])
-  expect(Math.floor((picked[0] ?? 0) / 10)).toBeGreaterThan(3)
+const plainHall = (rows: number, seats: number) => hallOf(Array.from({ length: rows }, () => [{ seats }]))
+const allFree = (seats: number) => availabilityOf('.'.repeat(seats))
+
+describe('the best of an empty hall', () => {
+  const rowOfBest = (layout: HallLayout) => Math.floor((bestSeats(layout, allFree(27), 2)[0] ?? -1) / 3)
+
+  test('is in the middle, two thirds back from a screen', () => {
+    expect(bestSeats(plainHall(4, 7), allFree(28), 3)).toEqual([16, 17, 18])
+    const [left = 0, right = 0] = bestSeats(plainHall(9, 10), allFree(90), 2)
+    expect([left % 10, right % 10]).toEqual([4, 5])
+    expect(Math.floor(left / 10)).toBe(5)
+  })
+
+  test('is a third back from a stage, and beside a pitch', () => {
+    const hall = plainHall(9, 3)
+    const facing = (Kind: 'stage' | 'pitch', Y: number): HallLayout => ({
+      ...hall,
+      Stage: { ...hall.Stage, Kind, Y },
+    })
+    expect(rowOfBest(facing('stage', 100))).toBe(3)
+    expect(rowOfBest(facing('pitch', 1500))).toBe(8)
+  })
+
+  test('is two thirds back from a screen that is drawn at the bottom', () => {
+    const hall = plainHall(9, 3)
+    expect(rowOfBest({ ...hall, Stage: { ...hall.Stage, Y: 1600 } })).toBe(3)
+  })
 })
 
-test('no single seat is left over where that can be helped', () => {
-  // The middle three would leave one on each side.
-  expect([
-    [0, 1, 2],
-    [2, 3, 4],
-  ]).toContainEqual(pickBestSeats(hallOf(1, 5), () => true, 3))
+describe('a party', () => {
+  const hall = plainHall(4, 7)
+
+  test('stays together even when single seats are nearer to the middle', () => {
+    expect(bestSeats(hall, availabilityOf('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
+  })
+
+  test('that no row has room for sits in the fewest blocks', () => {
+    expect(bestSeats(hall, availabilityOf('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
+    // Three and two, though twos are nearer to the middle.
+    expect(blocksOf(hallGeometry(hall), bestSeats(hall, availabilityOf('...x..x ..x..xx'), 5))).toBe(2)
+  })
+
+  test('that must part sits near to each other', () => {
+    // Two in the last row; then the pair before them rather than the one in the first row.
+    expect(bestSeats(hall, availabilityOf('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([14, 15, 21, 22])
+  })
+
+  test('leaves no single seat over where that can be helped', () => {
+    // The middle three would leave one on each side.
+    expect([
+      [0, 1, 2],
+      [2, 3, 4],
+    ]).toContainEqual(bestSeats(plainHall(1, 5), allFree(5), 3))
+  })
+
+  test('rather sits a seat aside than a row nearer', () => {
+    const wide = plainHall(4, 9)
+    expect(bestSeats(wide, availabilityOf('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([23, 24])
+  })
+
+  test('does not sit across an aisle', () => {
+    const aisle = hallOf([[{ seats: 3 }, { seats: 3 }]])
+    expect([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]).toContainEqual(bestSeats(aisle, allFree(6), 3))
+  })
+
+  test('leaves wheelchair and companion places to those who ask for them', () => {
+    const places = hallOf([[{ seats: 4 }]], { W: [0], C: [1] })
+    expect(bestSeats(places, allFree(4), 2)).toEqual([2, 3])
+    expect(bestSeats(places, allFree(4), 3)).toEqual([2, 3])
+  })
+
+  test('is offered only the seats that are wanted: those of a class, of a section', () => {
+    const mixed = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
+    const { classOf } = hallGeometry(mixed)
+    for (const classIndex of [0, 1]) {
+      const seats = bestSeats(mixed, allFree(8), 2, (seat) => classOf[seat] === classIndex)
+      expect(seats.map((seat) => classOf[seat])).toEqual([classIndex, classIndex])
+    }
+  })
 })
 
-test('an aisle is between seats, not beside them', () => {
-  const layout: HallLayout = hallOf(1, 4)
-  const aisle: HallLayout = {
-    ...layout,
-    Rows: [
-      {
-        S: 0,
-        L: 'A',
-        R: [
-          [50, 250, 100, 0, 3, 1, 1, 0],
-          [600, 250, 100, 0, 3, 4, 1, 0],
-        ],
-      },
-    ],
-  }
-  expect([
-    [0, 1, 2],
-    [3, 4, 5],
-  ]).toContainEqual(pickBestSeats(aisle, () => true, 3))
+describe('whatever the hall and whatever is taken', () => {
+  test('the pick is free, of plain seats, and as many as there are up to the count', () => {
+    fc.assert(
+      fc.property(anyHall, ({ layout, availability, count }) => {
+        const geometry = hallGeometry(layout)
+        const picked = bestSeats(layout, availability, count)
+        expect(picked).toHaveLength(Math.min(count, openSeats(geometry, availability).length))
+        expect(picked).toEqual([...new Set(picked)].toSorted((a, b) => a - b))
+        for (const seat of picked) {
+          expect(isSeatFree(availability, seat)).toBe(true)
+          expect(geometry.kind[seat]).toBe(seatKind.plain)
+        }
+      }),
+    )
+  })
+
+  test('the pick is in as few blocks as can be', () => {
+    fc.assert(
+      fc.property(anyHall, ({ layout, availability, count }) => {
+        const geometry = hallGeometry(layout)
+        const picked = bestSeats(layout, availability, count)
+        const largestFirst = blockSizes(geometry, openSeats(geometry, availability)).toSorted((a, b) => b - a)
+        let [fewest, room] = [0, 0]
+        while (room < picked.length) room += largestFirst[fewest++] ?? 0
+        // Two windows of one long block can meet, so there may be fewer.
+        expect(blocksOf(geometry, picked)).toBeLessThanOrEqual(fewest)
+      }),
+    )
+  })
+
+  test('each seat is looked at once, so that the largest hall is searched within a tap', () => {
+    fc.assert(
+      fc.property(anyHall, ({ layout, availability, count }) => {
+        let looks = 0
+        bestSeats(layout, availability, count, () => ++looks > 0)
+        expect(looks).toBeLessThanOrEqual(hallGeometry(layout).count)
+      }),
+    )
+  })
 })
 
-test('wheelchair and companion places are left to those who ask for them', () => {
-  const layout = hallOf(1, 4)
-  const [row] = layout.Rows
-  const withPlaces: HallLayout = { ...layout, Rows: row ? [{ ...row, W: [0], C: [1] }] : [] }
-  expect(pickBestSeats(withPlaces, () => true, 2)).toEqual([2, 3])
-  expect(pickBestSeats(withPlaces, () => true, 3)).toBeNull()
-})
-
-test('whatever is taken, the pick is free, of the right size, and in one row when a row has room', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 6 }),
-      fc.integer({ min: 1, max: 8 }),
-      fc.integer({ min: 1, max: 8 }),
-      fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }),
-      (rows, seatsPerRow, count, taken) => {
-        const isFree = (index: number) => !taken[index]
-        const free = Array.from({ length: rows * seatsPerRow }, (_, index) => index).filter(isFree)
-        const picked = pickBestSeats(hallOf(rows, seatsPerRow), isFree, count)
-        if (free.length < count) return picked === null
-        if (!picked || picked.length !== count || new Set(picked).size !== count || !picked.every(isFree))
-          return false
-        const startsBlock = (start: number) =>
-          Math.floor(start / seatsPerRow) === Math.floor((start + count - 1) / seatsPerRow) &&
-          Array.from({ length: count }, (_, i) => start + i).every((index) => free.includes(index))
-        return !free.some(startsBlock) || startsBlock(picked[0] ?? -1)
-      },
-    ),
-    { numRuns: 300 },
+function openSeats(geometry: HallGeometry, availability: Uint8Array): number[] {
+  return Array.from({ length: geometry.count }, (_, seat) => seat).filter(
+    (seat) => isSeatFree(availability, seat) && geometry.kind[seat] === seatKind.plain,
   )
-})
+}
+
+/** Sizes of the groups of neighbours among seats in ascending order. */
+function blockSizes(geometry: HallGeometry, seats: readonly number[]): number[] {
+  const sizes: number[] = []
+  seats.forEach((seat, i) => {
+    const isBeside = seats[i - 1] === seat - 1 && geometry.linked[seat - 1] === 1
+    if (isBeside) sizes.push((sizes.pop() ?? 0) + 1)
+    else sizes.push(1)
+  })
+  return sizes
+}
+
+function blocksOf(geometry: HallGeometry, seats: readonly number[]): number {
+  return blockSizes(geometry, seats).length
+}

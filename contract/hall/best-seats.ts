@@ -1,76 +1,101 @@
+import { hallGeometry, seatKind, seatWidth, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
+import { isSeatFree } from './seat-bits'
 
-interface Place {
-  readonly index: number
+/** A single seat that is left beside a choice is hard to sell: three seats aside or two rows away is better. */
+const orphanCost = 3 * seatWidth
+/** Of squared distances: a step sideways matters less than a row. */
+const rowWeight = 2
+
+/** Free seats side by side in one row and class, from the first to the last. */
+interface Block {
+  readonly from: number
+  readonly to: number
+}
+
+interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A single seat that is left beside a choice is hard to sell: a place three seats or two rows away is better. */
-const orphanCost = 300 ** 2
-
-/** Seats without a gap between them, left to right. */
-type Block = Place[]
-
 /**
- * The best seats that are free, for shows whose seats come assigned: next to each other in one row, near the middle
- * and two thirds back; where no row has room, the fewest blocks. Wheelchair and companion places are left to those
- * who ask for them. Null when fewer than `count` are free.
+ * The best `count` free seats: side by side in one row where one has room, else in the fewest blocks, near to each other.
+ * Best is nearest to where the picture and the sound are meant for. Wheelchair and companion places are left to those
+ * who ask for them. Fewer than `count` only when fewer are free among those that `isWanted`.
  */
-export function pickBestSeats(
+export function bestSeats(
   layout: HallLayout,
-  isFree: (index: number) => boolean,
+  availability: Uint8Array,
   count: number,
-): number[] | null {
-  const idealX = layout.Stage.X + layout.Stage.Width / 2
-  const idealY = layout.Height * (2 / 3)
-  /** Squared distance from the ideal place; a step sideways matters less than a row. */
-  const cost = (place: Place) => (place.x - idealX) ** 2 + 2 * (place.y - idealY) ** 2
-  let blocks = freeBlocks(layout, isFree)
+  isWanted?: (seat: number) => boolean,
+): number[] {
+  const geometry = hallGeometry(layout)
+  let blocks = freeBlocks(geometry, availability, isWanted)
+  let target = sweetSpot(layout, geometry)
   const picked: number[] = []
-  while (picked.length < count) {
-    const missing = count - picked.length
-    const largest = Math.max(0, ...blocks.map((block) => block.length))
-    if (largest === 0) return null
-    const best = cheapestWindow(blocks, Math.min(missing, largest), cost)
-    if (!best) return null
-    picked.push(...best.map((place) => place.index))
-    const used = new Set(picked)
-    blocks = freeBlocks(layout, (index) => isFree(index) && !used.has(index))
+  while (picked.length < count && blocks.length > 0) {
+    const longest = blocks.reduce((most, { from, to }) => Math.max(most, to - from + 1), 0)
+    const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), target)
+    for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
+    blocks = blocks.flatMap((block) => without(block, best))
+    target = middleOf(geometry, best)
   }
-  return picked.toSorted((a, b) => a - b)
+  return picked.sort((a, b) => a - b)
 }
 
-function cheapestWindow(blocks: Block[], size: number, cost: (place: Place) => number): Block | null {
-  let best: Block | null = null
+/** The middle, two thirds back from a screen, a third back from a stage, as near as can be to a pitch. */
+function sweetSpot({ Stage }: HallLayout, { bounds }: HallGeometry): Point {
+  const x = Stage.X + Stage.Width / 2
+  const stageY = Stage.Y + Stage.Height / 2
+  if (Stage.Kind === 'pitch') return { x, y: stageY }
+  const depth = Stage.Kind === 'screen' ? 2 / 3 : 1 / 3
+  const isAhead = stageY <= bounds.y + bounds.height / 2
+  return { x, y: bounds.y + bounds.height * (isAhead ? depth : 1 - depth) }
+}
+
+function freeBlocks(
+  { count, kind, linked }: HallGeometry,
+  availability: Uint8Array,
+  isWanted: ((seat: number) => boolean) | undefined,
+): Block[] {
+  const blocks: Block[] = []
+  let from = -1
+  for (let seat = 0; seat < count; seat++) {
+    const isOpen =
+      isSeatFree(availability, seat) && kind[seat] === seatKind.plain && (!isWanted || isWanted(seat))
+    if (isOpen && from < 0) from = seat
+    if (from < 0 || (isOpen && linked[seat] === 1)) continue
+    blocks.push({ from, to: isOpen ? seat : seat - 1 })
+    from = -1
+  }
+  return blocks
+}
+
+/** The cheapest `size` seats in a row of any block; the first block that is long enough when all cost the same. */
+function bestWindow({ x, y }: HallGeometry, blocks: readonly Block[], size: number, target: Point): Block {
+  let best: Block = { from: 0, to: -1 }
   let bestCost = Infinity
-  for (const block of blocks)
-    for (let start = 0; start + size <= block.length; start++) {
-      const window = block.slice(start, start + size)
-      const orphans = Number(start === 1) + Number(block.length - start - size === 1)
-      const total = window.reduce((sum, place) => sum + cost(place), orphans * orphanCost * size)
-      if (total < bestCost) [best, bestCost] = [window, total]
+  for (const { from, to } of blocks)
+    for (let start = from; start + size - 1 <= to; start++) {
+      const end = start + size - 1
+      const orphans = (start - from === 1 ? 1 : 0) + (to - end === 1 ? 1 : 0)
+      const dx = ((x[start] ?? 0) + (x[end] ?? 0)) / 2 - target.x
+      const dy = ((y[start] ?? 0) + (y[end] ?? 0)) / 2 - target.y
+      const cost = Math.sqrt(dx * dx + rowWeight * dy * dy) + orphans * orphanCost
+      if (cost < bestCost) [best, bestCost] = [{ from: start, to: end }, cost]
     }
   return best
 }
 
-function freeBlocks(layout: HallLayout, isFree: (index: number) => boolean): Block[] {
-  const blocks: Block[] = []
-  let index = 0
-  for (const row of layout.Rows) {
-    const kept = new Set([...(row.W ?? []), ...(row.C ?? [])])
-    let place = 0
-    for (const [x, y, dx, dy, count] of row.R) {
-      let block: Block = []
-      for (let i = 0; i < count; i++, index++, place++) {
-        if (isFree(index) && !kept.has(place)) block.push({ index, x: x + i * dx, y: y + i * dy })
-        else if (block.length > 0) {
-          blocks.push(block)
-          block = []
-        }
-      }
-      if (block.length > 0) blocks.push(block)
-    }
-  }
-  return blocks
+function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {
+  return { x: ((x[from] ?? 0) + (x[to] ?? 0)) / 2, y: ((y[from] ?? 0) + (y[to] ?? 0)) / 2 }
+}
+
+/** What is left of a block beside `taken`. */
+function without(block: Block, taken: Block): Block[] {
+  if (taken.from > block.to || taken.to < block.from) return [block]
+  const rest: Block[] = []
+  if (taken.from > block.from) rest.push({ from: block.from, to: taken.from - 1 })
+  if (taken.to < block.to) rest.push({ from: taken.to + 1, to: block.to })
+  return rest
 }

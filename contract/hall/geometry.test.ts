@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seatIds } from './hall-layout'
+import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'
 import { anyHall, hallOf } from '@/tests/worlds/test-halls'
 
@@ -17,7 +17,7 @@ test('an aisle and a change of class part neighbours', () => {
   expect([...geometry.linked]).toEqual([1, 0, 1, 0])
 })
 
-test('wheelchair and companion places are known by their place in the row', () => {
+test('wheelchair and companion places are known by their rank in the row', () => {
   const geometry = hallGeometry(hallOf([[{ seats: 4 }]], { W: [0], C: [1] }))
   expect([...geometry.kind]).toEqual([
     seatKind.wheelchair,
@@ -54,7 +54,7 @@ test('seats on every side of a pitch face it', () => {
   expect(angle[3]).toBe(0)
 })
 
-test('every seat of any layout has a place and the index that its name has', () => {
+test('every seat of any layout stands somewhere and has the index of its name', () => {
   fc.assert(
     fc.property(anyHall, ({ layout }) => {
       const geometry = hallGeometry(layout)

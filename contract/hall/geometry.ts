@@ -1,7 +1,8 @@
 import type { HallLayout } from './hall-layout'
+import { countSeats } from './seat-names'
 
-/** Layout units of one seat place (contract/booking/hall-layout.ts). */
-export const seatPlace = 100
+/** Layout units from one seat to the next. */
+export const seatWidth = 100
 
 export const seatKind = { plain: 0, wheelchair: 1, companion: 2 } as const
 
@@ -21,7 +22,7 @@ export interface HallGeometry {
   readonly sectionOf: Uint16Array
   /** 1 when the seat is side by side with the one after it, in the same row and class. */
   readonly linked: Uint8Array
-  /** Bounds of all seats, places included. */
+  /** Bounds of all seats, each as wide and deep as `seatWidth`. */
   readonly bounds: Box
 }
 
@@ -44,8 +45,7 @@ export function hallGeometry(layout: HallLayout): HallGeometry {
 }
 
 function measure(layout: HallLayout): HallGeometry {
-  let count = 0
-  for (const row of layout.Rows) for (const run of row.R) count += run[4]
+  const count = countSeats(layout)
   const x = new Float32Array(count)
   const y = new Float32Array(count)
   const angle = new Float32Array(count)
@@ -89,12 +89,12 @@ function measure(layout: HallLayout): HallGeometry {
   })
   rowStart[layout.Rows.length] = seat
   if (count === 0) [left, top, right, bottom] = [0, 0, layout.Width, layout.Height]
-  const half = seatPlace / 2
+  const half = seatWidth / 2
   const bounds = {
     x: left - half,
     y: top - half,
-    width: right - left + seatPlace,
-    height: bottom - top + seatPlace,
+    width: right - left + seatWidth,
+    height: bottom - top + seatWidth,
   }
   return { count, x, y, angle, classOf, rowOf, number, kind, rowStart, sectionOf, linked, bounds }
 }
@@ -113,7 +113,7 @@ function areBeside(x: Float32Array, y: Float32Array, classOf: Uint8Array, a: num
   if (classOf[a] !== classOf[b]) return false
   const dx = (x[a] ?? 0) - (x[b] ?? 0)
   const dy = (y[a] ?? 0) - (y[b] ?? 0)
-  return dx * dx + dy * dy <= (1.2 * seatPlace) ** 2
+  return dx * dx + dy * dy <= (1.2 * seatWidth) ** 2
 }
 
 /** Indices of a row's first seat and of the one after its last. */

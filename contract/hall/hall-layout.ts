@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /**
  * A hall's seats, immutable and named by the hash of its content, so that it is cached for good.
- * Lengths are whole numbers; 100 is the width of one seat place. The origin is top left, the stage is usually at the top.
- * A seat's index is its place in reading order (row by row, run by run): availability is a bit set over it.
+ * Lengths are whole numbers; 100 is the width of one seat. The origin is top left, the stage is usually at the top.
+ * A seat's index is its rank in reading order (row by row, run by run): availability is a bit set over it.
  */
 
 const whole = v.pipe(v.number(), v.integer())
@@ -26,9 +26,9 @@ export const hallRow = v.object({
   /** The row's letter or name. */
   L: v.string(),
   R: v.array(seatRun),
-  /** Places within the row (0-based, in reading order) that are for wheelchairs. */
+  /** Seats of the row (0-based, in reading order) that are wheelchair places. */
   W: v.optional(v.array(whole)),
-  /** Places within the row that are a companion's. */
+  /** Seats of the row that are a companion's. */
   C: v.optional(v.array(whole)),
 })
 
@@ -53,26 +53,3 @@ export const hallLayout = v.object({
 })
 export type HallLayout = v.InferOutput<typeof hallLayout>
 export type SeatRun = v.InferOutput<typeof seatRun>
-
-/** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
-export function seatId(sectionId: string, rowLabel: string, number: number): string {
-  return sectionId ? `${sectionId}-${rowLabel}-${number}` : `${rowLabel}-${number}`
-}
-
-/** How many seats a layout has. */
-export function countSeats(layout: HallLayout): number {
-  let count = 0
-  for (const row of layout.Rows) for (const run of row.R) count += run[4]
-  return count
-}
-
-/** Every seat's name in index order. */
-export function seatIds(layout: HallLayout): string[] {
-  const ids: string[] = []
-  for (const row of layout.Rows) {
-    const section = layout.Sections[row.S]?.SectionID ?? ''
-    for (const [, , , , count, first, step] of row.R)
-      for (let i = 0; i < count; i++) ids.push(seatId(section, row.L, first + i * step))
-  }
-  return ids
-}

@@ -1,21 +1,29 @@
-/** Availability as a bit set over seat indices, base64: bit i of byte i>>3 is 1 when the seat can be had. */
-export function packSeats(isFree: (index: number) => boolean, count: number): string {
-  const bytes = new Uint8Array((count + 7) >> 3)
-  for (let i = 0; i < count; i++) if (isFree(i)) bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (1 << (i & 7))
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
-}
-
-/** The bit set of `packSeats`, as bytes. */
-export function unpackSeats(packed: string): Uint8Array {
-  const binary = atob(packed)
-  const bytes = new Uint8Array(binary.length)
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i)
-  return bytes
+/** Availability as a bit set over seat indices: bit i & 7 of byte i >> 3 is 1 when seat i can be had. */
+export function seatBits(isFree: (index: number) => boolean, count: number): Uint8Array {
+  const bits = new Uint8Array((count + 7) >> 3)
+  for (let i = 0; i < count; i++) if (isFree(i)) setSeatFree(bits, i, true)
+  return bits
 }
 
 /** Whether a seat can be had. */
-export function isSeatFree(bytes: Uint8Array, index: number): boolean {
-  return (((bytes[index >> 3] ?? 0) >> (index & 7)) & 1) === 1
+export function isSeatFree(bits: Uint8Array, index: number): boolean {
+  return (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1
+}
+
+export function setSeatFree(bits: Uint8Array, index: number, isFree: boolean): void {
+  const bit = 1 << (index & 7)
+  const byte = bits[index >> 3] ?? 0
+  bits[index >> 3] = isFree ? byte | bit : byte & ~bit
+}
+
+/** The bit set as the wire carries it: base64. */
+export function packSeats(isFree: (index: number) => boolean, count: number): string {
+  let binary = ''
+  for (const byte of seatBits(isFree, count)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** The bit set of `packSeats`. */
+export function unpackSeats(packed: string): Uint8Array {
+  return Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
 }

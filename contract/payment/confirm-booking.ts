@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, givenId, reserveKey, secretId } from '../fields'
+import { errorDescription } from './error-description'
 
 export const ConfirmBooking = defineCall({
   name: 'ConfirmBooking',
@@ -20,7 +21,9 @@ export const ConfirmBooking = defineCall({
      */
     State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
     BookingID: v.optional(givenId),
-    ErrDesc: v.optional(v.object({ ErrorCode: v.number(), ErrorMessage: v.optional(v.string(), '') })),
+    ErrDesc: v.optional(errorDescription),
+    /** Ours: a person looks at this payment, since no machine can tell its outcome; seats and money stay as they are. */
+    NeedsOperator: v.optional(v.boolean(), false),
     /** Ours: milliseconds to wait before the next ask. */
     RetryAfterMs: v.optional(v.number()),
   },

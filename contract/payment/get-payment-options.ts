@@ -4,7 +4,21 @@ import { givenId, reserveKey, secretId } from '../fields'
 import { amounts, hold } from '../booking/reservation'
 
 /** Payment option ids of the wire. // spec §2: My Wallet only for payment option id 1 */
-export const paymentOptions = { wallet: 1, expressPay: 2, debitCard: 3, hostedCard: 4, mpesa: 5 } as const
+export const paymentOptions = {
+  wallet: 1,
+  expressPay: 2,
+  debitCard: 3,
+  hostedCard: 4,
+  mpesa: 5,
+  voucher: 6,
+} as const
+
+/**
+ * What a way to pay asks the visitor for, and so which panel shows it. `page`: nothing, the provider's own page asks.
+ * The wire carries it as text: a kind that a build has no panel for is left out by it.
+ */
+export const panelKinds = ['card', 'saved-card', 'hosted-card', 'page', 'phone', 'wallet', 'voucher'] as const
+export type PanelKind = (typeof panelKinds)[number]
 
 export const GetPaymentOptions = defineCall({
   name: 'GetPaymentOptions',
@@ -18,6 +32,10 @@ export const GetPaymentOptions = defineCall({
         /** Ours: the screen names the ways that it knows. */
         Label: v.optional(v.string(), ''),
         Message: v.optional(v.string(), ''),
+        /** Ours: one of `panelKinds`; left out, the option's id says. */
+        Panel: v.optional(v.string()),
+        /** Ours: origins of the pages that it may lead to. */
+        Origins: v.optional(v.array(v.string()), []),
         /** Ours: needs a signed-in visitor. */
         SignIn: v.optional(v.boolean(), false),
       }),

@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, givenId, mobile, ownPath, reserveKey, secretId } from '../fields'
+import { cardFields, savedCardFields } from './card-fields'
+import { errorDescription } from './error-description'
+import { optionalNextStep } from './next-step'
 
-const digits = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^\\d{${least},${most}}$`), 'Expected digits only'))
+const voucherCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{4,40}$/))
+
+const storedValuePart = v.object({
+  /** Which stored value: the option of a wallet, or of vouchers. */
+  PaymentID: v.number(),
+  VoucherCode: v.optional(voucherCode),
+  /** Major units; left out, as much as there is and as is needed. */
+  Amount: v.optional(v.pipe(amount, v.gtValue(0))),
+})
 
 export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
@@ -16,27 +26,31 @@ export const ProcessPayment = defineCall({
     /** Which payment option. */
     PaymentID: v.number(),
     AttemptID: attemptId,
-    /** Card fields for the debit card option: never stored, never logged. // spec §3 Card form */
-    Card: v.optional(
-      v.object({
-        number: digits(12, 19),
-        name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-        expiryMonth: digits(2, 2),
-        expiryYear: digits(2, 2),
-        CVV: digits(3, 4),
-      }),
-    ),
+    /** What the option's panel asked for; each way to pay reads its own and no other. */
+    Card: v.optional(cardFields),
+    SavedCard: v.optional(savedCardFields),
+    /** The hosted session that the provider's own script made. */
+    SessionID: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
     /** Mobile money: the phone that is asked to approve. */
-    Mobile: v.optional(v.string()),
+    Mobile: v.optional(mobile),
+    VoucherCode: v.optional(voucherCode),
+    /**
+     * Parts of the amount that are taken from stored value; the option pays the rest, or all of it where there are none.
+     * Either the whole order is paid and every part taken, or none is.
+     */
+    StoredValue: v.optional(v.pipe(v.array(storedValuePart), v.maxLength(5)), []),
     SaveCard: v.optional(v.boolean(), false),
+    /** Where a page of the provider leads back to: the page that pays. */
+    ReturnPath: v.optional(ownPath),
   },
   response: {
-    /** ErrorCode 1: show ErrorMessage. 0: go on. // spec §8 */
-    ErrDesc: v.object({ ErrorCode: v.number(), ErrorMessage: v.optional(v.string(), '') }),
+    ErrDesc: errorDescription,
     /** The bank verification page for the frame; absent when none is needed. */
     VerifyUrl: v.optional(v.string()),
     /** Ours. What the frame's message must carry. */
     Nonce: v.optional(v.string()),
+    /** Ours: what the visitor does next; a frame is told by VerifyUrl too. */
+    Next: optionalNextStep,
     /** Ours. */
     State: v.optional(v.picklist(['verify', 'approved', 'declined', 'pending'])),
     /** Ours: the hold as the payment extended it. */

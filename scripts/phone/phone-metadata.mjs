@@ -48,5 +48,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = new URL('../../src/features/booking/checkout/phone/', import.meta.url)
   const { metadata, dialCodes } = phoneFiles()
   writeFileSync(new URL('phone-metadata.json', folder), metadata)
-  writeFileSync(new URL('dial-code-list.ts', folder), dialCodes)
+  writeFileSync(new URL('../../contract/catalogue/dial-code-list.ts', import.meta.url), dialCodes)
 }

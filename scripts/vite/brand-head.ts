@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/brand'
+import { dataBlocks } from '../../contract/page/state'
 import { shellDrawing } from './shell-drawing'
 
 function escape(text: string): string {
@@ -62,7 +63,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
     `<style>${paletteRules(brand)}${style.css}</style>`,
-    `<script type="application/json" id="foyer-brand">${jsonText(brand)}</script>`,
+    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(brand)}</script>`,
     shellOnly(
       `<style>${style.faces}${drawing.css}</style>` +
         (scripts.first ? `<script src="/${scripts.first}"></script>` : '') +

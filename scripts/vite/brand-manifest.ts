@@ -1,14 +1,27 @@
 import type { Brand } from '../../contract/brand'
+import { pathOf } from '../../contract/page/path-of'
+import { hasScreen } from '../../contract/page/row'
+import { pageNames, pages } from '../../contract/pages'
+import type { ShortcutName } from '../../contract/pages'
+
+const shortcutNames: Readonly<Record<ShortcutName, string>> = {
+  movies: 'Movies and showtimes',
+  myBookings: 'My tickets',
+}
+
+function isShortcut(name: string): name is ShortcutName {
+  return name in shortcutNames
+}
 
 /** The web app manifest of one brand; its pictures are below `/brand/images`, which the host maps to the brand's own. */
 export function brandManifest(brand: Brand): Record<string, unknown> {
   return {
-    id: '/',
+    id: pathOf('home'),
     name: brand.name.en,
     short_name: brand.name.en,
     description: brand.meta.description.en,
-    start_url: '/',
-    scope: '/',
+    start_url: pathOf('home'),
+    scope: pathOf('home'),
     display: 'standalone',
     orientation: 'portrait-primary',
     theme_color: brand.theme.palette.ground,
@@ -24,6 +37,9 @@ export function brandManifest(brand: Brand): Record<string, unknown> {
         purpose: 'maskable',
       },
     ],
-    shortcuts: [{ name: 'My tickets', url: '/my-bookings' }],
+    shortcuts: pageNames
+      .filter(isShortcut)
+      .filter((name) => hasScreen(pages[name]))
+      .map((name) => ({ name: shortcutNames[name], url: pathOf(name) })),
   }
 }

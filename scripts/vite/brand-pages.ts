@@ -18,7 +18,8 @@ function brandStyle(brand: Brand) {
 const entryTag = /\s*<script type="module"[^>]*><\/script>/
 
 /**
- * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page.
+ * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page,
+ * and `b/preloads.json` for the server's renderer.
  * All CSS is inlined, so that the first paint waits for no second request.
  */
 export function brandPages(): Plugin {
@@ -50,7 +51,6 @@ export function brandPages(): Plugin {
         const bare = String(page.source)
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(entryTag, '')
-          .replace('<!--foyer-preload-->', () => `<!--foyer-preload ${JSON.stringify(preloads)}-->`)
         const entry = preloads.always
           .map((file) =>
             file === preloads.entry
@@ -58,6 +58,8 @@ export function brandPages(): Plugin {
               : `<link rel="modulepreload" crossorigin href="/${file}">`,
           )
           .join('')
+        mkdirSync(join(root, outDir, 'b'), { recursive: true })
+        writeFileSync(join(root, outDir, 'b', 'preloads.json'), JSON.stringify(preloads))
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })

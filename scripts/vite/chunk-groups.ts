@@ -1,27 +1,78 @@
+import type { Plugin } from 'vite'
+import { findFirstLoad } from './first-load'
+import type { FirstLoad } from './first-load'
+
+/** Packages that nearly every page needs; a release of the app leaves their file as it is. */
+export const vendorPackages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  '@tanstack/react-router',
+  '@tanstack/router-core',
+  '@tanstack/history',
+  '@tanstack/react-store',
+  '@tanstack/store',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+  '@lingui/core',
+  '@lingui/react',
+  'valibot',
+] as const
+const vendor = new RegExp(`^\\0|/node_modules/(?:${vendorPackages.join('|')})/`)
+
+/** Shared by several steps of a booking, and needed by no page before it. */
+export const stepParts = [
+  'src/ui/notice.tsx',
+  'src/ui/dialog.tsx',
+  'src/features/booking/seats/seat-label.ts',
+  'contract/catalogue/get-country-list.ts',
+] as const
+
+/**
+ * Chunks that are not in the precache: later steps of a booking, which need a connection anyway, and what is for
+ * developers. The worker keeps their code once it was used.
+ */
+export const laterChunks = [
+  'seats-step',
+  'canvas-hall',
+  'hall-from-blocks',
+  'assign-seats',
+  'checkout-step',
+  'check-phone',
+  'payment-panel',
+  'bank-frame',
+  'find-show',
+  'dev.ui',
+] as const
+
+let found: FirstLoad = { first: new Set(), listing: new Set() }
+
 /**
  * How the app's code is cut into files. A first visit fetches few of them, as each costs a round trip of its own once the
  * browser's six connections are busy: the vendors, what pages share, the entry, the language and the route.
  */
-const vendor =
-  /^\0|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(core|react)|valibot)\//
-
-/** Used after the first frame or on few pages: left where the bundler puts it. */
-const later =
-  /\/src\/(lib\/device\/(db|db-dexie|shelf|vault)|app\/(first|register-service-worker|persist-first-screen)|features\/(booking|payment|account|vouchers|referral|support))\b|\/contract\/(booking|hall|payment|voucher|account|legacy|support|calls)\b|\.po$/
-
-const ours = /\/(src|contract)\//
-/** Forms and filters: no part of a film's or an event's page. */
-const controls = /\/src\/ui\/(field|tabs|chip)\.tsx/
-
 export const chunkGroups = [
-  { name: 'vendor', test: vendor, priority: 3 },
-  // The entry's own modules and those of every page in one file, so that they compress together.
+  { name: 'vendor', test: vendor, priority: 4 },
+  // In one file, so that they compress together.
+  { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
+  { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
-    name: 'shared',
-    test: (id: string) => ours.test(id) && !later.test(id) && !controls.test(id) && !id.includes('tsr-split'),
-    // What only one page uses stays in that page's file.
-    minShareCount: 3,
-    priority: 2,
+    name: 'step-parts',
+    test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),
+    priority: 1,
   },
-  { name: 'controls', test: controls, minShareCount: 2, priority: 1 },
 ]
+
+/** Looks at the modules before they are grouped. */
+export function findChunkGroups(): Plugin {
+  return {
+    name: 'foyer:find-chunk-groups',
+    apply: 'build',
+    buildEnd() {
+      found = findFirstLoad({
+        ids: [...this.getModuleIds()],
+        importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+      })
+    },
+  }
+}

@@ -1,14 +1,8 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
+import { routePath } from './route-path'
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
-
-/** `src/routes/movie.$movieID.$cinemaID.tsx` is the route `/movie/$movieID/$cinemaID`. */
-function routeIdOf(file: string): string {
-  const name = file.replace(/^src\/routes\//, '').replace(/\.tsx$/, '')
-  const path = `/${name.replaceAll('.', '/')}`
-  return path === '/index' ? '/' : path
-}
 
 /** A chunk with all that it imports statically. */
 function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
@@ -36,8 +30,8 @@ export function chunkPreloads(bundle: Bundle) {
     }
     const language = /src\/locales\/(\w+)\.po/.exec(source)?.[1]
     if (language) languages[language] = chunk.fileName
-    const route = /^(src\/routes\/[^?]+\.tsx)\?tsr-split=component/.exec(source)?.[1]
-    if (route) routes[routeIdOf(route)] = [...withImports(bundle, chunk.fileName, new Set())]
+    const route = source.includes('?tsr-split=component') ? routePath(source) : null
+    if (route) routes[route] = [...withImports(bundle, chunk.fileName, new Set())]
   }
   for (const files of Object.values(routes))
     files.splice(0, files.length, ...files.filter((file) => !always.has(file)))

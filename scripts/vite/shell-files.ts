@@ -11,11 +11,14 @@ interface PrecacheEntry {
 
 const folder = join(process.cwd(), 'dist', 'client', 'b')
 
+/** What screens show without a network: the brand's mark and the pictures of empty states. */
+const shownOffline = /^(?:mark|empty-.*)\.svg$/
+
 /** Drawings that every brand has: one missing address would keep the worker from installing. */
 function commonDrawings(): string[] {
   const lists = brands.map((brand) => {
     const images = join(folder, brand.id, 'images')
-    return existsSync(images) ? readdirSync(images).filter((name) => name.endsWith('.svg')) : []
+    return existsSync(images) ? readdirSync(images).filter((name) => shownOffline.test(name)) : []
   })
   return (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)))
 }

@@ -14,7 +14,7 @@ export type ArtKind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events'
 export type FindArt = (kind: ArtKind, slug: string) => Art | undefined
 
 /** The built app's folder first, the source's in development. */
-const places = ['dist/client/art/index.json', 'public/art/index.json']
+const indexPaths = ['dist/client/art/index.json', 'public/art/index.json']
 let read: { path: string; mtimeMs: number; index: v.InferOutput<typeof artIndex> } | null = null
 
 /** Reads the index of pictures, again only when its file has changed. */
@@ -29,9 +29,9 @@ export function loadArt(root: string = projectRoot()): FindArt {
 }
 
 function readIndex(root: string): v.InferOutput<typeof artIndex> {
-  const newest = places
-    .map((place) => {
-      const path = join(root, place)
+  const newest = indexPaths
+    .map((indexPath) => {
+      const path = join(root, indexPath)
       return { path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }
     })
     .reduce((a, b) => (b.mtimeMs > a.mtimeMs ? b : a))

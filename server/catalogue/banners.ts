@@ -2,6 +2,8 @@ import type { Banner } from '@/contract/catalogue/banner'
 import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { LanguageCode } from '@/contract/envelope'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Snapshot } from './snapshot'
@@ -50,13 +52,13 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
 function targetOf(banner: CatalogueBanner): string {
   switch (banner.type) {
     case 'movie':
-      return `/movie/${banner.filmId}/0`
+      return pathOf('movie', { movieID: banner.filmId, cinemaID: anyCinema })
     case 'event':
-      return `/event-details/${banner.eventId}`
+      return pathOf('event', { eventID: banner.eventId })
     case 'promotion':
-      return '/promotions'
+      return pathOf('promotions')
     case 'share':
-      return '/refer'
+      return pathOf('refer')
     case 'register':
       return ''
     case 'app':

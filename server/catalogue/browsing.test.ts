@@ -4,7 +4,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
-import { currentCatalogue, forgetCatalogue } from './snapshot'
+import { currentCatalogue, forgetCatalogue } from './current-catalogue'
 import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds

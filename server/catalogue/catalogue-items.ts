@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts, Word } from '@/server/platform/texts'
 
-export interface Chain {
+interface Chain {
   readonly id: string
   readonly name: Texts
 }
@@ -83,12 +83,58 @@ export interface PriceRow {
   readonly price: number
 }
 
-export interface Fee {
+/** In the order in which they stand on an order. // spec §9: fee lines shown */
+export const feeCodes = ['convenience', 'service', 'glasses-3d', 'handling', 'vat'] as const
+export type FeeCode = (typeof feeCodes)[number]
+
+/** Of each seat, once, or a share in hundredths of a per cent. */
+export type FeeAmount =
+  | { readonly per: 'seat' | 'order'; readonly amountMinor: number }
+  | { readonly per: 'percent'; readonly basisPoints: number }
+
+/** What is charged where; the most telling row wins. */
+export interface FeeRate {
   readonly id: string
-  readonly countryId: number
+  /** A cinema's id, or a country's ISO code. */
+  readonly place: string
   readonly kind: 'movie' | 'event'
+  /** Empty for every format. */
+  readonly format: string
+  readonly code: FeeCode
+  readonly rate: FeeAmount
+  /** Empty for a share. */
   readonly currency: string
-  readonly feeMinorPerSeat: number
+}
+
+/** Substances of which a label must tell. // Regulation (EU) 1169/2011, annex II */
+export const allergens = [
+  'celery',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'gluten',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+/** Something to eat or drink. */
+export interface FoodItem {
+  readonly id: string
+  /** Cinemas and chains that sell it, by id. */
+  readonly places: readonly string[]
+  readonly name: Texts
+  readonly description: Texts
+  /** Minor units by cinema or, for all others, by currency. */
+  readonly pricesMinor: Readonly<Record<string, number>>
+  readonly allergens: readonly Allergen[]
 }
 
 /** A weekly pattern of shows of one title on one screen. */
@@ -126,7 +172,13 @@ export interface Promotion {
     /** Major units. */
     readonly amount: number
     readonly currency: string
+    /** Days on which one must book, by the cinema's clock; empty for every day. */
+    readonly days: Weekdays
+    /** Tickets of one order that it is for; 0 for all. */
+    readonly mostTickets: number
   }
+  /** Whether it goes with another that does too. */
+  readonly combinable: boolean
   readonly title: Texts
   readonly message: Texts
   readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
@@ -157,7 +209,8 @@ export interface CatalogueItems {
   screen: Screen
   film: Film
   price: PriceRow
-  fee: Fee
+  fee: FeeRate
+  food: FoodItem
   event: CatalogueEvent
   rule: ShowRule
   promotion: Promotion
@@ -167,24 +220,6 @@ export type ItemKind = keyof CatalogueItems
 
 /** Items of each kind, in the operator's order. */
 export type ItemLists = { [K in ItemKind]: CatalogueItems[K][] }
-
-export const itemKinds = [
-  'genre',
-  'seatClass',
-  'cinemaType',
-  'eventCategory',
-  'chain',
-  'city',
-  'cinema',
-  'screen',
-  'film',
-  'price',
-  'fee',
-  'event',
-  'rule',
-  'promotion',
-  'banner',
-] as const satisfies readonly ItemKind[]
 
 export function emptyItemLists(): ItemLists {
   return {
@@ -199,6 +234,7 @@ export function emptyItemLists(): ItemLists {
     film: [],
     price: [],
     fee: [],
+    food: [],
     event: [],
     rule: [],
     promotion: [],

@@ -41,14 +41,14 @@ export function cinemasIn(snapshot: Snapshot, countryId: number): Cinema[] {
   )
 }
 
-/** Nearest first when the visitor's place is known; a degree is near enough to compare by. */
+/** Nearest first when it is known where the visitor is; a degree is near enough to compare by. */
 export function nearestFirst<T extends { Latitude?: number; Longitude?: number }>(
   cards: readonly T[],
-  place: { Latitude: number; Longitude: number },
+  visitor: { Latitude: number; Longitude: number },
 ): T[] {
-  if (place.Latitude === -1 && place.Longitude === -1) return [...cards]
-  const squeeze = Math.cos((place.Latitude * Math.PI) / 180)
+  if (visitor.Latitude === -1 && visitor.Longitude === -1) return [...cards]
+  const squeeze = Math.cos((visitor.Latitude * Math.PI) / 180)
   const distance = (card: T) =>
-    Math.hypot((card.Latitude ?? 0) - place.Latitude, ((card.Longitude ?? 0) - place.Longitude) * squeeze)
+    Math.hypot((card.Latitude ?? 0) - visitor.Latitude, ((card.Longitude ?? 0) - visitor.Longitude) * squeeze)
   return cards.toSorted((a, b) => distance(a) - distance(b))
 }

@@ -1,8 +1,9 @@
-import { countryIds } from '@/contract/catalogue/country-ids'
+import { countryIds, countryIso } from '@/contract/catalogue/country-ids'
+import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import type { LanguageCode } from '@/contract/envelope'
 
 /** What the server knows of a country; an operator's files name it by its ISO code. */
-export interface CountryFacts {
+interface CountryFacts {
   readonly id: number
   /** ISO 3166-1 alpha-2. */
   readonly iso: string
@@ -14,72 +15,61 @@ export interface CountryFacts {
   readonly capital: Readonly<Record<LanguageCode, string>>
 }
 
-export const countries: readonly CountryFacts[] = [
+const facts: readonly Omit<CountryFacts, 'iso' | 'dialCode'>[] = [
   {
     id: countryIds.bahrain,
-    iso: 'BH',
     name: { en: 'Bahrain', ar: 'البحرين' },
-    dialCode: '973',
     currency: 'BHD',
     capital: { en: 'Manama', ar: 'المنامة' },
   },
   {
     id: countryIds.unitedArabEmirates,
-    iso: 'AE',
     name: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
-    dialCode: '971',
     currency: 'AED',
     capital: { en: 'Abu Dhabi', ar: 'أبوظبي' },
   },
   {
     id: countryIds.kuwait,
-    iso: 'KW',
     name: { en: 'Kuwait', ar: 'الكويت' },
-    dialCode: '965',
     currency: 'KWD',
     capital: { en: 'Kuwait City', ar: 'مدينة الكويت' },
   },
   {
     id: countryIds.qatar,
-    iso: 'QA',
     name: { en: 'Qatar', ar: 'قطر' },
-    dialCode: '974',
     currency: 'QAR',
     capital: { en: 'Doha', ar: 'الدوحة' },
   },
   {
     id: countryIds.oman,
-    iso: 'OM',
     name: { en: 'Oman', ar: 'عُمان' },
-    dialCode: '968',
     currency: 'OMR',
     capital: { en: 'Muscat', ar: 'مسقط' },
   },
   {
     id: countryIds.kenya,
-    iso: 'KE',
     name: { en: 'Kenya', ar: 'كينيا' },
-    dialCode: '254',
     currency: 'KES',
     capital: { en: 'Nairobi', ar: 'نيروبي' },
   },
   {
     id: countryIds.uganda,
-    iso: 'UG',
     name: { en: 'Uganda', ar: 'أوغندا' },
-    dialCode: '256',
     currency: 'UGX',
     capital: { en: 'Kampala', ar: 'كمبالا' },
   },
   {
     id: countryIds.tanzania,
-    iso: 'TZ',
     name: { en: 'Tanzania', ar: 'تنزانيا' },
-    dialCode: '255',
     currency: 'TZS',
     capital: { en: 'Dodoma', ar: 'دودوما' },
   },
 ]
+
+const countries: readonly CountryFacts[] = facts.map((each) => {
+  const iso = countryIso[each.id] ?? ''
+  return { ...each, iso, dialCode: dialCodeByIso.get(iso) ?? '' }
+})
 
 export const countryByIso: ReadonlyMap<string, CountryFacts> = new Map(
   countries.map((each) => [each.iso, each]),

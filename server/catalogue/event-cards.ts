@@ -1,8 +1,9 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
 import type { LanguageCode } from '@/contract/envelope'
-import { toMajor } from '@/contract/money'
 import type { CatalogueEvent } from './catalogue-items'
-import type { Show, Snapshot } from './snapshot'
+import { priceFrom } from './price-from'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 /** An event as listings show it: its next date and its lowest price. */
 export function eventCardOf(
@@ -23,7 +24,7 @@ export function eventCardOf(
     TimeZone: next.cinema.timeZone,
     StartsAt: next.startsAtMs,
     Currency: next.currency,
-    PriceFrom: toMajor(Math.min(...shows.flatMap((show) => show.pricesMinor)), next.currency),
+    PriceFrom: priceFrom(shows, next.currency),
     ...(art ? { Art: art } : {}),
   }
 }

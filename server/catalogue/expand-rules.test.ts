@@ -39,7 +39,6 @@ function itemsWith(rules: Partial<ShowRule>[], timeZone = 'Africa/Nairobi'): Ite
       },
     ],
     price: [{ id: '1', place: 'KE', format: '', days: [], classId: 'standard', price: 600 }],
-    fee: [{ id: '404/movie', countryId: 404, kind: 'movie', currency: 'KES', feeMinorPerSeat: 5000 }],
     rule: rules.map((rule, i) => ({
       id: `r${i}`,
       kind: 'movie',
@@ -112,7 +111,7 @@ describe('weekly rules', () => {
     expect(new Set(first.map((show) => show.id)).size).toBe(14)
   })
 
-  test('without a price or a fee there is no show, and the reason is told', () => {
+  test('without a price there is no show, and the reason is told', () => {
     const told: string[] = []
     const items = { ...itemsWith([{}]), price: [] }
     expect(expandRules(items, friday, (_rule, field, reason) => told.push(`${field}: ${reason}`))).toEqual([])

@@ -1,47 +1,23 @@
 import { createHash } from 'node:crypto'
+import { mostTickets } from '@/contract/limits'
 import { toMinor } from '@/contract/money'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from './catalogue-items'
 import { countryById } from './countries'
+import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days for which shows are on sale, today included. */
-export const daysAhead = 14
+const daysAhead = 14
 /** A show that begins before this belongs to the evening before: 5 in the morning. */
 const nightEndsMin = 5 * 60
-/** The FAQ's limits. // spec §9 */
-const mostTickets = { movie: 6, event: 10 } as const
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
-/** One show, as the table `schedules` keeps it. */
-export interface PlannedShow {
-  readonly id: string
-  readonly kind: 'movie' | 'event'
-  readonly titleId: string
-  readonly cinemaId: string
-  readonly screenId: string
-  readonly countryId: number
-  readonly startsAt: Date
-  readonly salesEndAt: Date
-  readonly showDate: string
-  readonly showTime: string
-  readonly lateNight: boolean
-  readonly format: string
-  readonly language: string
-  readonly currency: string
-  readonly layoutHash: string
-  readonly pricesMinor: readonly number[]
-  readonly feeMinor: number
-  readonly maxTickets: number
-  readonly seatMode: 0 | 1
-  readonly ruleId: string
-}
-
 /** Why a rule gives no show: said by the importer, skipped when rolling. */
-export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 
 /** An id that stays the same in every import: from screen, title and the local start. */
-export function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
+function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
   const name = `${screenId}|${titleId}|${showDate}|${minutes}`
   return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 18)}`)
     .toString(36)
@@ -75,7 +51,6 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
-  const fees = new Map(items.fee.map((each) => [each.id, each]))
   const events = new Map(items.event.map((each) => [each.id, each]))
   const priceMemo = new Map<string, number[] | null>()
   const shows: PlannedShow[] = []
@@ -117,12 +92,7 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
     const screen = screens.get(rule.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
-    const fee = country && fees.get(`${country.id}/${rule.kind}`)
     if (!screen || !cinema || !country) continue
-    if (!fee || fee.currency !== cinema.currency) {
-      onMissing(rule, 'fee', `fees.csv has no ${rule.kind} fee in ${cinema.currency} for ${country.iso}`)
-      continue
-    }
     const today = localOf(now, cinema.timeZone).date
     // From yesterday: its early hours are still to come when it is shortly after midnight.
     for (let day = -1; day < daysAhead; day++) {
@@ -158,7 +128,6 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
           currency: cinema.currency,
           layoutHash: screen.layoutHash,
           pricesMinor,
-          feeMinor: fee.feeMinorPerSeat,
           maxTickets: mostTickets[rule.kind],
           seatMode: screen.seatMode,
           ruleId: rule.id,

@@ -2,7 +2,13 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { countryById } from './countries'
+import { currentCatalogue } from './current-catalogue'
+import { feesOf } from './fees'
+import { foodAt } from './food'
+import { offersIn } from './promotions'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 /** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
 const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
@@ -38,6 +44,7 @@ function putTogether(
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
+    ...hall,
     scheduleId: show.id,
     kind: show.kind,
     titleId: show.titleId,
@@ -60,13 +67,15 @@ function putTogether(
     lateNight: show.lateNight,
     currency: show.currency,
     layoutHash: show.layoutHash,
-    layout: hall.layout,
-    seatCount: hall.seatCount,
-    indexOfSeat: hall.indexOfSeat,
-    seatNames: hall.seatNames,
-    classOfSeat: hall.classOfSeat,
     priceMinorByClass: show.pricesMinor,
-    feeMinorPerSeat: show.feeMinor,
+    fees: feesOf(snapshot.items.fee, {
+      cinemaId: show.cinema.id,
+      countryIso: countryById.get(show.countryId)?.iso ?? '',
+      kind: show.kind,
+      format: show.format,
+    }),
+    foods: foodAt(snapshot.items.food, show.cinema),
+    offers: offersIn(snapshot, show.countryId),
     maxTickets: show.maxTickets,
     seatMode: show.seatMode,
   }

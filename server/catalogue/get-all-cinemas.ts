@@ -5,7 +5,7 @@ import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import { bookableShows } from './movie-cards'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 export const getAllCinemasList: Handler<typeof GetAllCinemasList> = (request, context) =>
   cinemas(request, context, false)
@@ -21,7 +21,7 @@ async function cinemas(
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
-  const showing = new Set(bookableShows(snapshot, countryId, Date.now()).map((show) => show.cinema.id))
+  const showing = new Set(bookableShows(snapshot, countryId, store.nowMs()).map((show) => show.cinema.id))
   const listed = cinemasIn(snapshot, countryId).filter((cinema) => !onlyWithShows || showing.has(cinema.id))
   const chainIds = new Set(listed.map((cinema) => cinema.chainId))
   return {

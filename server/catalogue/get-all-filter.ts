@@ -4,15 +4,16 @@ import { chosenCountry } from './chosen-country'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
 import { bookableShows, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
 import { remember } from './remember'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 export const getAllFilter: Handler<typeof GetAllFilter> = async (request, context) => {
-  const snapshot = await currentCatalogue(context.store)
+  const { language, store } = context
+  const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
-  const { language } = context
+  const nowMs = store.nowMs()
   const cinemaId = request.CinemaID === '0' ? '' : request.CinemaID
-  return remember(snapshot, ['filters', language, countryId, cinemaId].join('\n'), 60_000, () => {
-    const nowMs = Date.now()
+  const key = ['filters', language, countryId, cinemaId].join('\n')
+  return remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
     const shows = groupByTitle(
       bookableShows(snapshot, countryId, nowMs).filter(
         (show) => cinemaId === '' || show.cinema.id === cinemaId,
@@ -24,7 +25,7 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
       films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
       language,
     )
-    const choices = (key: FilterKey) => groups.find((group) => group.filter_key === key)?.all_filter ?? []
+    const choices = (of: FilterKey) => groups.find((group) => group.filter_key === of)?.all_filter ?? []
     return {
       Filters: groups,
       List: {

@@ -2,6 +2,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
+import { mostTickets } from '@/contract/limits'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
 import { chosenCountry } from './chosen-country'
@@ -11,15 +12,15 @@ import { filterGroupsOf } from './filter-groups'
 import { bookableShows, categoryOf, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 type Request = ParsedRequestOf<typeof GetAllShow>
 type Answer = AnswerOf<typeof GetAllShow>
 
 /** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
 const sameForMs = 15_000
-/** The reference server's limit for a film. // spec §9 FAQ */
-const maxTicketLimit = 6
 
 const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> = {
   [showCategories.nowShowing]: { en: 'Now Showing', ar: 'يُعرض الآن' },
@@ -29,6 +30,7 @@ const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> =
 
 export const getAllShow: Handler<typeof GetAllShow> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
+  const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
   const { CinemaID, MovieLanguageID, Genre, LocationID, Format, Chain, BannerType } = request
   const key = [
@@ -44,10 +46,10 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     Chain,
     BannerType,
   ]
-  const answer = await remember(snapshot, key.join('\n'), sameForMs, () =>
-    listing(snapshot, countryId, request, context, Date.now()),
+  const answer = await remember(snapshot, { key: key.join('\n'), forMs: sameForMs, nowMs }, () =>
+    listing(snapshot, countryId, request, context, nowMs),
   )
-  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: Date.now() }
+  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
 }
 
 function listing(
@@ -95,7 +97,7 @@ function listing(
     Promotions: promotionsFor(snapshot, countryId, brand, language),
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
-    MaxTicketLimit: maxTicketLimit,
+    MaxTicketLimit: mostTickets.movie,
   }
 }
 

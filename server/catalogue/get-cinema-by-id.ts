@@ -2,7 +2,7 @@ import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { cinemaCardOf } from './cinema-cards'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 export const getCinemaById: Handler<typeof GetcinemaByID> = async (request, { store, language, brand }) => {
   const snapshot = await currentCatalogue(store)

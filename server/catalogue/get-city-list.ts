@@ -1,7 +1,7 @@
 import type { GetCityList } from '@/contract/catalogue/get-city-list'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 /** Cities with a cinema or a venue, in the operator's order. */
 export const getCityList: Handler<typeof GetCityList> = async (request, context) => {

@@ -3,7 +3,7 @@ import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { eventCardOf } from './event-cards'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 /** An event with the dates that can still be booked; known in every country of the brand. */
 export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = async (
@@ -11,7 +11,7 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
   { store, language, brand, parts },
 ) => {
   const snapshot = await currentCatalogue(store)
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   const event = snapshot.events.get(request.EventID)
   const shows = snapshot.shows.filter(
     (show) =>

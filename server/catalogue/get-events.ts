@@ -3,12 +3,12 @@ import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { eventCardOf } from './event-cards'
 import { groupByTitle } from './movie-cards'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 /** Events of the country that can still be booked, soonest first. */
 export const getEvents: Handler<typeof GetEvents> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
-  const nowMs = Date.now()
+  const nowMs = context.store.nowMs()
   const shows = (snapshot.showsIn.get(chosenCountry(request, context)) ?? []).filter(
     (show) => show.kind === 'event' && show.salesEndAtMs > nowMs,
   )

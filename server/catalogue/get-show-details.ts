@@ -6,7 +6,8 @@ import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { languageName } from './language-name'
 import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue, type Show } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
 export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = async (request, context) => {
@@ -15,7 +16,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const film = snapshot.films.get(request.MovieID)
   if (!film) throw new Refusal('NOT_FOUND', 'There is no such film.')
   const countryId = chosenCountry(request, context)
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
   const taken = await takenOf(context, snapshot, `film\n${film.id}\n${countryId}`, shows)

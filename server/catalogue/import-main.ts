@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
       dataDir: join(environment.dataDir, 'database'),
     })
     try {
-      console.log(summaryText(await importCatalogue(store, folder, new Date())))
+      console.log(summaryText(await importCatalogue(store, folder, new Date(store.nowMs()))))
     } finally {
       await store.close()
     }

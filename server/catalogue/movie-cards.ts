@@ -1,17 +1,20 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { type MovieCard, showCategories } from '@/contract/catalogue/movie-card'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
-import type { Show, Snapshot } from './snapshot'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
-export type CategoryId = (typeof showCategories)[keyof typeof showCategories]
+type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
 /** Next showtimes that a card tells of. */
 const nextShows = 3
 const advanceLabel = { en: 'Advance booking', ar: 'حجز مسبق' }
 
 /** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
-export const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
 /** A coming film becomes one that is showing on its day. */
 export function categoryOf(film: Film, nowMs: number): CategoryId {
@@ -81,7 +84,7 @@ export function movieCardOf(
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
     release: film.release,
-    url: `/movie/${film.id}/0`,
+    url: pathOf('movie', { movieID: film.id, cinemaID: anyCinema }),
     ...(interested === undefined ? {} : { interestedcount: interested }),
     ...(critics === undefined ? {} : { criticsrating: critics }),
     ...(users === undefined ? {} : { useravaragerating: users }),

@@ -2,18 +2,23 @@ import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
+import type { Promotion as Offer } from './catalogue-items'
 import type { Snapshot } from './snapshot'
 
-/** Offers of a country; none in Qatar (// spec §9), no referral where the brand has none. */
+/** Offers of a country; none in Qatar. // spec §9 */
+export function offersIn(snapshot: Snapshot, countryId: number): Offer[] {
+  if (countryId === countryIds.qatar) return []
+  return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
+}
+
+/** Offers of a country as the wire lists them; no referral where the brand has none. */
 export function promotionsFor(
   snapshot: Snapshot,
   countryId: number,
   brand: Brand,
   language: LanguageCode,
 ): Promotion[] {
-  if (countryId === countryIds.qatar) return []
-  return snapshot.items.promotion
-    .filter((promotion) => promotion.countryIds.includes(countryId))
+  return offersIn(snapshot, countryId)
     .filter((promotion) => promotion.discount.kind !== 'referral' || brand.settings.referral)
     .map((promotion) => {
       const art = snapshot.art('promotions', promotion.id)

@@ -1,15 +1,16 @@
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
+import { mostQuickBookDates } from '@/contract/limits'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
 import { bookableShows } from './movie-cards'
 import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue, type Show, type Snapshot } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
-/** Dates of the picker. // spec §9 */
-const mostDates = 5
 const today = { en: 'Today', ar: 'اليوم' }
 const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 
@@ -17,7 +18,7 @@ const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
 export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   const countryId = chosenCountry(request, context)
   const filmId = request.movieID ?? request.movie_link_id
   const cinemaId = request.cinema_id
@@ -83,7 +84,7 @@ function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: numb
   })
   return [...new Set(shows.map((show) => show.showDate))]
     .sort()
-    .slice(0, mostDates)
+    .slice(0, mostQuickBookDates)
     .map((date) => ({
       ID: date,
       title:

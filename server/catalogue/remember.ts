@@ -1,16 +1,15 @@
+import type { EpochMs } from '@/server/platform/store/store'
 import type { Snapshot } from './snapshot'
 
 /** More answers than visitors' usual choices: the filters are free text, so the number has a bound. */
 const mostAnswers = 2_000
 
-/** Makes an answer once in `forMs` for everybody who asks the same of the same catalogue. */
+/** Makes an answer once in `forMs` for everybody who asks the same of the same version of the catalogue. */
 export function remember<T>(
   snapshot: Snapshot,
-  key: string,
-  forMs: number,
+  { key, forMs, nowMs }: { readonly key: string; readonly forMs: number; readonly nowMs: EpochMs },
   make: () => T | Promise<T>,
 ): Promise<T> {
-  const nowMs = Date.now()
   const known = snapshot.answers.get(key)
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= forMs) return known.answer as Promise<T>
   if (snapshot.answers.size >= mostAnswers) {

@@ -1,23 +1,37 @@
+import type { Logger } from 'pino'
 import type { Store } from '@/server/platform/store/store'
+import { announceCatalogue, hourOf, noteRolled, tryLockCatalogue } from './catalogue-state-repository'
 import { expandRules } from './expand-rules'
-import { loadItems } from './load-items'
-import { forgetCatalogue } from './snapshot'
-import { writeSchedules } from './write-schedules'
+import { loadItems } from './item-repository'
+import { writeSchedules } from './schedule-repository'
+
+/** Several times an hour: whoever comes first in an hour rolls, and what failed is tried again soon. */
+const rollEveryMs = 10 * 60_000
 
 /**
  * Keeps the next 14 days on sale: the weekly rules are in the database, so their files are not needed.
- * Called at start and at least daily; several servers may call it at once. Returns how many shows were added.
+ * Called at start and every hour by every process on the database; one of them does it. Returns how many shows were
+ * added, null when another does it or has done it in this hour.
  */
-export async function rollSchedules(store: Store, now: Date): Promise<number> {
-  const added = await store.transaction(async (client) => {
-    await client.query('select version from catalogue_state for update')
-    const written = await writeSchedules(client, expandRules(await loadItems(client), now), 'leave')
-    if (written > 0)
-      await client.query('update catalogue_state set version = version + 1, rolled_until = $1', [
-        now.toISOString().slice(0, 13),
-      ])
-    return written
+export function rollSchedules(store: Store, now: Date): Promise<number | null> {
+  const hour = hourOf(now)
+  return store.transaction(async (transaction) => {
+    const state = await tryLockCatalogue(transaction)
+    if (!state || state.rolledUntil >= hour) return null
+    const added = await writeSchedules(transaction, expandRules(await loadItems(transaction), now), 'leave')
+    await noteRolled(transaction, hour)
+    if (added > 0) await announceCatalogue(transaction)
+    return added
   })
-  forgetCatalogue(store)
-  return added
+}
+
+/** Puts the coming shows on sale now and every hour, until the returned function is called. */
+export async function startRolling(store: Store, log: Logger): Promise<() => void> {
+  const roll = () => rollSchedules(store, new Date(store.nowMs()))
+  await roll()
+  const timer = setInterval(() => {
+    roll().catch((error: unknown) => log.error({ err: error }, 'shows were not rolled'))
+  }, rollEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import { cinemasIn } from './cinema-cards'
 import { foldText, matchRank } from './fold-text'
 import { bookableShows, categoryOf, groupByTitle, visibleFilms } from './movie-cards'
 import { remember } from './remember'
-import { currentCatalogue } from './snapshot'
+import { currentCatalogue } from './current-catalogue'
 
 const mostResults = 8
 
@@ -16,8 +16,8 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const countryId = chosenCountry(request, context)
   const term = foldText(request.term)
   if (term === '') return { Movies: [], Cinema: [] }
-  const nowMs = Date.now()
-  const index = await remember(snapshot, `search\n${countryId}`, 60_000, () => ({
+  const nowMs = store.nowMs()
+  const index = await remember(snapshot, { key: `search\n${countryId}`, forMs: 60_000, nowMs }, () => ({
     films: visibleFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
       (film) => ({
         film,

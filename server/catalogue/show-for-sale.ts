@@ -1,47 +1,42 @@
-import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { LanguageCode } from '@/contract/envelope'
+import type { UnpackedLayout } from '@/server/halls/layout-memory'
+import type { RowOf } from '@/server/platform/store/row-terms'
+import type { Promotion } from './catalogue-items'
+import type { Fee } from './fees'
+import type { FoodOnSale } from './food'
 import type { Store } from '@/server/platform/store/store'
+import type { Show } from './show'
 
-/** All that selling one show needs to know; the layout comes from memory after its first use. */
-export interface ShowForSale {
+/** All that selling one show needs to know: the show, its hall, and its names in one language. */
+export interface ShowForSale
+  extends
+    Pick<
+      Show,
+      | 'kind'
+      | 'titleId'
+      | 'format'
+      | 'countryId'
+      | 'lateNight'
+      | 'currency'
+      | 'layoutHash'
+      | 'maxTickets'
+      | 'seatMode'
+    >,
+    UnpackedLayout,
+    Omit<RowOf<'reservations'>['show'], 'startsAt'> {
   readonly scheduleId: string
-  readonly kind: 'movie' | 'event'
-  /** Film or event id. */
-  readonly titleId: string
-  readonly title: string
-  readonly rated: string
-  readonly languageName: string
-  readonly format: string
-  readonly runTimeMin: number
-  readonly art: { base: string; widths: number[]; ratio: number; tint: string } | null
   readonly cinemaId: string
-  readonly cinemaName: string
-  readonly address: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly screen: string
-  readonly countryId: number
-  readonly timeZone: string
   readonly startsAt: Date
   /** After this nobody may reserve. */
   readonly salesEndAt: Date
-  readonly lateNight: boolean
-  readonly currency: string
-  readonly layoutHash: string
-  readonly layout: HallLayout
-  readonly seatCount: number
-  /** Seat name → index, and index → class index of the layout. */
-  readonly indexOfSeat: ReadonlyMap<string, number>
-  readonly seatNames: readonly string[]
-  readonly classOfSeat: Uint8Array
   /** Minor units by class index of the layout. */
   readonly priceMinorByClass: readonly number[]
-  /** Convenience fee of one seat, minor units. */
-  readonly feeMinorPerSeat: number
-  /** The server's MaxTicketLimit: 6 for a film, 10 for an event unless the catalogue says less. // spec §9 */
-  readonly maxTickets: number
-  /** 1: the visitor picks; 0: seats come assigned. */
-  readonly seatMode: 0 | 1
+  /** In the order in which they are charged. */
+  readonly fees: readonly Fee[]
+  /** What can be eaten and drunk there. */
+  readonly foods: readonly FoodOnSale[]
+  /** Offers of the country. */
+  readonly offers: readonly Promotion[]
 }
 
 /** Finds a show by schedule id with localised names; null when there is none in the brand's countries. */

@@ -1,11 +1,12 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import type { LanguageCode } from '@/contract/envelope'
-import { toMajor } from '@/contract/money'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { languageName } from './language-name'
+import { priceFrom } from './price-from'
 import { remember } from './remember'
-import type { Show, Snapshot } from './snapshot'
+import type { Show } from './show'
+import type { Snapshot } from './snapshot'
 
 /** From this share of taken seats on, few are left. */
 const fewFrom = 0.85
@@ -30,7 +31,8 @@ export async function takenOf(
   key: string,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
-  return remember(snapshot, `taken\n${key}`, sameForMs, () =>
+  const times = { key: `taken\n${key}`, forMs: sameForMs, nowMs: store.nowMs() }
+  return remember(snapshot, times, () =>
     parts.takenCounts(
       store,
       shows.map((show) => show.id),
@@ -57,7 +59,7 @@ export function showtimeOf(show: Show, taken: number, language: LanguageCode, no
     Screen: show.screen.name[language],
     Format: show.format,
     Language: languageName(show.language, language),
-    PriceFrom: toMajor(Math.min(...show.pricesMinor), show.currency),
+    PriceFrom: priceFrom([show], show.currency),
     Currency: show.currency,
     Latenightpopup: show.lateNight,
     SeatLayout: show.seatMode,

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
+import { pathOf } from '@/contract/page/path-of'
 import type { Environment } from '@/server/platform/environment'
 import { isPrivateAddress } from '@/server/platform/http/visit/client-address'
 import { plainPage } from '@/server/platform/http/api/plain-page'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
+import { paymentsPage } from './payments-page'
 import { sandboxCards } from './sandbox-cards'
 
 export interface DevelopmentParts {
@@ -18,7 +20,7 @@ export interface DevelopmentParts {
 /** Pages for whoever develops: for this machine and its own network, and never in production. */
 export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
   const isShown = (c: VisitContext) => parts.environment.mode !== 'production' && isNearby(c)
-  // Stands before the app's own pages too: /dev/ui is one of them.
+  // Stands before the app's own pages too: the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
     if (!isShown(c)) return c.text('There is no such page.\n', 404)
     return next()
@@ -26,6 +28,7 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentPar
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(parts))
   app.get('/dev/outbox', () => outboxPage(parts.store))
+  app.get('/dev/payments', () => paymentsPage(parts.store))
 }
 
 /** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
@@ -45,7 +48,8 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
   return plainPage('For developers', [
     html`<ul>
         <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
-        <li><a href="/dev/ui">Primitives</a> of the interface, per brand and language</li>
+        <li><a href="/dev/payments">Payments</a> that need a person</li>
+        <li><a href="${pathOf('uiGallery')}">Primitives</a> of the interface, per brand and language</li>
         <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
       </ul>
       <h2>Brands</h2>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HallLayout, seatIds } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
 import { Faults, faultLine } from '@/server/platform/files/faults'
@@ -17,7 +18,7 @@ function assemble(plan: Plan) {
   return { layout, faults }
 }
 
-/** Every seat's place and class, as a screen draws it. */
+/** Every seat's position and class, as a screen draws it. */
 function seatsOf(layout: HallLayout) {
   return layout.Rows.flatMap((row) =>
     row.R.flatMap(([x, y, dx, dy, count, first, step, c]) =>
@@ -214,7 +215,7 @@ test('a plan of more than 60,000 seats is refused', () => {
     classId: 'standard',
     use: 'seat',
   }))
-  const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, place: '' }))
+  const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, where: '' }))
   const { layout, faults } = assemble({ name: 'Huge', stage: null, stageKind: 'pitch', sections: [''], rows })
   expect(layout).toBeNull()
   expect(faults).toEqual(['The plan has 60100 seats; 60000 are the most'])

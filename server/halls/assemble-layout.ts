@@ -1,7 +1,8 @@
-import { countSeats, type HallLayout, seatIds, type SeatRun } from '@/contract/hall/hall-layout'
+import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
+import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 
-/** A seat of a plan in layout units: 100 is one seat place. */
+/** A seat of a plan in layout units: 100 is one seat. */
 export interface PlannedSeat {
   readonly x: number
   readonly y: number
@@ -16,7 +17,7 @@ export interface PlannedRow {
   readonly label: string
   readonly seats: readonly PlannedSeat[]
   /** Where the operator finds the row: `line 4`, `zones[0].rows[3]`. */
-  readonly place: string
+  readonly where: string
 }
 
 export interface Plan {
@@ -34,7 +35,7 @@ export interface Plan {
 }
 
 /** A plan larger than this is a mistake: no hall of ours has more. */
-export const mostSeats = 60_000
+const mostSeats = 60_000
 /** How far a seat may stand from the even line that stands for it. */
 const tolerance = 9
 const margin = 100
@@ -88,7 +89,7 @@ function runOf(
 /** The section's part of a seat's name: `Box left` is `Boxleft`. */
 const sectionIdOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-type OnFault = (place: string, field: string, reason: string) => void
+type OnFault = (where: string, field: string, reason: string) => void
 
 /** Makes the immutable layout of a plan, or adds what is wrong with it and answers null. */
 export function assembleLayout(
@@ -97,9 +98,9 @@ export function assembleLayout(
   onFault: OnFault,
 ): HallLayout | null {
   const problems: string[] = []
-  const fault: OnFault = (place, field, reason) => {
+  const fault: OnFault = (where, field, reason) => {
     problems.push(reason)
-    onFault(place, field, reason)
+    onFault(where, field, reason)
   }
   const total = plan.rows.reduce((sum, row) => sum + row.seats.length, 0)
   if (total === 0) fault('', '', 'The plan has no seats')
@@ -109,14 +110,14 @@ export function assembleLayout(
   for (const row of plan.rows) {
     if (!/^[\p{L}\p{N} ]{1,12}$/u.test(row.label))
       fault(
-        row.place,
+        row.where,
         'row',
         `Expected a row name of up to 12 letters, digits and spaces but found "${row.label}"`,
       )
     for (const seat of row.seats) {
       if (!classes.has(seat.classId)) {
         if (!known.has(seat.classId))
-          fault(row.place, 'class', `No seat class "${seat.classId}" in words.json`)
+          fault(row.where, 'class', `No seat class "${seat.classId}" in words.json`)
         known.add(seat.classId)
       } else if (!classIds.includes(seat.classId)) classIds.push(seat.classId)
     }

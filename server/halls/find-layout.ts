@@ -1,4 +1,5 @@
 import type { Store } from '@/server/platform/store/store'
+import { findLayout } from './layout-repository'
 
 /** A cinema operator has dozens of halls; each is read from the database once. */
 const mostLayouts = 200
@@ -9,11 +10,9 @@ export function createFindLayout(store: Store): (hash: string) => Promise<string
   return async (hash) => {
     const remembered = known.get(hash)
     if (remembered) return remembered
-    const { rows } = await store.query<{ layout: unknown }>('select layout from layouts where hash = $1', [
-      hash,
-    ])
-    if (!rows[0]) return null
-    const text = JSON.stringify(rows[0].layout)
+    const layout = await findLayout(store, hash)
+    if (!layout) return null
+    const text = JSON.stringify(layout)
     if (known.size < mostLayouts) known.set(hash, text)
     return text
   }

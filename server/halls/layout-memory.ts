@@ -1,5 +1,8 @@
-import { type HallLayout, seatIds } from '@/contract/hall/hall-layout'
+import { hallGeometry } from '@/contract/hall/geometry'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Store } from '@/server/platform/store/store'
+import { findLayout } from './layout-repository'
 
 /** A layout unpacked for selling. */
 export interface UnpackedLayout {
@@ -10,10 +13,10 @@ export interface UnpackedLayout {
   readonly classOfSeat: Uint8Array
 }
 
-/** Seats of all unpacked layouts together, about 100 bytes each; the least lately used go first. */
+/** Seats of all unpacked layouts together, about 120 bytes each; the least lately used go first. */
 const mostSeatsInMemory = 500_000
 
-/** Layouts never change, so memory is the truth once they were read. */
+/** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
 const known = new Map<string, Promise<UnpackedLayout | null>>()
 let seatsInMemory = 0
 
@@ -43,27 +46,12 @@ function makeRoom(seats: number): void {
 }
 
 async function read(store: Store, hash: string): Promise<UnpackedLayout | null> {
-  const { rows } = await store.query<{ layout: HallLayout }>('select layout from layouts where hash = $1', [
-    hash,
-  ])
-  const layout = rows[0]?.layout
-  return layout ? unpack(layout) : null
+  const layout = await findLayout(store, hash)
+  return layout && unpack(layout)
 }
 
 function unpack(layout: HallLayout): UnpackedLayout {
-  const seatNames = seatIds(layout)
-  const classOfSeat = new Uint8Array(seatNames.length)
-  let index = 0
-  for (const row of layout.Rows)
-    for (const run of row.R) {
-      classOfSeat.fill(run[7], index, index + run[4])
-      index += run[4]
-    }
-  return {
-    layout,
-    seatCount: seatNames.length,
-    seatNames,
-    indexOfSeat: new Map(seatNames.map((name, i) => [name, i])),
-    classOfSeat,
-  }
+  const { count, classOf } = hallGeometry(layout)
+  const { names, indexOf } = namedSeats(seatIds(layout))
+  return { layout, seatCount: count, seatNames: names, indexOfSeat: indexOf, classOfSeat: classOf }
 }

@@ -84,13 +84,13 @@ export function readPretixPlan(file: string, data: unknown, faults: Faults): Pla
     if (zone.rows.length === 0) continue
     const section = sections.push(zone.name) - 1
     for (const [r, row] of zone.rows.entries()) {
-      const place = `zones[${z}].rows[${r}]`
+      const where = `zones[${z}].rows[${r}]`
       const seats = row.seats.map((seat, s): PlannedSeat => {
         if (guids.has(seat.seat_guid))
-          faults.add(file, `${place}.seats[${s}]`, 'seat_guid', `"${seat.seat_guid}" is there twice`)
+          faults.add(file, `${where}.seats[${s}]`, 'seat_guid', `"${seat.seat_guid}" is there twice`)
         guids.add(seat.seat_guid)
         if (!categoryNames.has(seat.category))
-          faults.add(file, `${place}.seats[${s}]`, 'category', `"${seat.category}" is not in categories`)
+          faults.add(file, `${where}.seats[${s}]`, 'category', `"${seat.category}" is not in categories`)
         return {
           x: zone.position.x + row.position.x + seat.position.x,
           y: zone.position.y + row.position.y + seat.position.y,
@@ -98,7 +98,7 @@ export function readPretixPlan(file: string, data: unknown, faults: Faults): Pla
           ...meaningOf(seat.category),
         }
       })
-      if (seats.length > 0) rows.push({ section, label: row.row_number.trim(), seats, place })
+      if (seats.length > 0) rows.push({ section, label: row.row_number.trim(), seats, where })
     }
   }
   const scale = 100 / medianStep(rows)

@@ -29,9 +29,9 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
   const rows: PlannedRow[] = []
   let y = 0
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
-    const place = `line ${i + 1}`
+    const where = `line ${i + 1}`
     const line = raw.trimEnd()
-    const fault = (field: string, reason: string) => faults.add(file, place, field, reason)
+    const fault = (field: string, reason: string) => faults.add(file, where, field, reason)
     const setting = /^(\w+):\s*(.+)$/.exec(line)
     const meaning = /^(\S)\s*=\s*(\S+)(?:\s+(\S+))?$/.exec(line)
     const drawn = /^([^|]+)\|\s?(.*)$/.exec(line)
@@ -39,7 +39,7 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
     if (line.trim() === '-') y += rowPitch * 0.6
     else if (drawn?.[1] !== undefined && drawn[2] !== undefined) {
       const seats = readRow(drawn[2], y, legend, settings['number'] === 'right', fault)
-      if (seats.length > 0) rows.push({ section: 0, label: drawn[1].trim(), seats, place })
+      if (seats.length > 0) rows.push({ section: 0, label: drawn[1].trim(), seats, where })
       else fault('row', 'The row has no seats')
       y += rowPitch
     } else if (meaning?.[1] && meaning[2]) {

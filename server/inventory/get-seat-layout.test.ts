@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
@@ -41,7 +42,9 @@ describe('a seat layout', () => {
       MaxTicketLimit: 6,
       SeatLayoutMode: 1,
       Default: { CountryCode: '254' },
+      FNB: true,
     })
+    expect(await layoutOf({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
   })
 
   test('in the compact form points to the immutable hall and tells what is free in bits', async () => {

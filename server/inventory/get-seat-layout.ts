@@ -2,14 +2,14 @@ import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat
 import { packSeats } from '@/contract/hall/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { toMajor } from '@/contract/money'
-import { takenSeats } from './availability'
+import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { seatBlocks } from './seat-blocks'
 import { localOf } from '@/server/catalogue/zoned-time'
-import { currentCatalogue } from '@/server/catalogue/snapshot'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 
 /** A show's hall, prices and what is free at this moment. */
 export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
@@ -24,7 +24,7 @@ async function answer(
   const { store, language, brand } = context
   const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
-  const nowMs = Date.now()
+  const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
   const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 
@@ -46,8 +46,7 @@ async function answer(
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
     SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
     SeatTypes: classes,
-    // Food and drink cannot be ordered here yet.
-    FNB: false,
+    FNB: show.foods.length > 0,
     BookSeatsID: '',
     Currency: show.currency,
     Show: {

@@ -1,119 +1,169 @@
-import type { SeatLine, ShowSnapshot } from '@/server/platform/store/booking-tables'
+import { holdMs } from '@/contract/limits'
+import { columns } from '@/server/platform/store/columns'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { isDatabaseAnswer } from '@/server/platform/store/open-store'
+import type { RowOf } from '@/server/platform/store/row-terms'
+import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
+import { takenOf } from './claims-repository'
 
-/** How long seats are held: 14 min 59 s. // spec §4 */
-export const holdSeconds = 14 * 60 + 59
-
-export interface ReserveOrder {
+export interface ReserveRequest {
   readonly id: string
-  readonly brandId: string
-  readonly countryId: number
   readonly scheduleId: string
   readonly attemptKey: Buffer
-  readonly keyHash: Buffer
   readonly visitor: string
-  /** Seats that the visitor may hold for this show, this order included. */
+  /** Seats that the visitor may hold for this show, this request included. */
   readonly visitorLimit: number
+  /** The same for a network address, by its hash; null where addresses are not limited. */
+  readonly address: { readonly key: Buffer; readonly limit: number } | null
   readonly maxTickets: number
-  readonly language: 'en' | 'ar'
+  /** Ascending. */
+  readonly seatIndices: readonly number[]
   readonly show: ShowSnapshot
-  readonly currency: string
-  readonly feeMinorPerSeat: number
-  /** An earlier hold to give up, with the hash of its key. */
-  readonly replaces: { readonly id: string; readonly keyHash: Buffer } | null
 }
 
 export type ReserveOutcome =
   | { readonly kind: 'held'; readonly expiresAt: Date; readonly serverTime: Date }
   /** The same attempt was here before: nothing was changed. */
   | { readonly kind: 'repeated' }
-  | { readonly kind: 'taken'; readonly seats: string[] }
-  | { readonly kind: 'over-limit' }
+  | { readonly kind: 'taken'; readonly seatIndices: number[] }
+  | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'address' }
+
+/** Values of the statement's own; those of a layer above come after them. */
+const ownValues = 11
+
+/** What belongs to a reservation and is written with it, in the same statement: this layer does not know what it is. */
+export interface ReserveAddition {
+  /** A query for the `id` of the hold that the new one may replace, for no row when there is none. */
+  readonly replaceable: string
+  /** Gives up what belongs to that hold; joins `r`, reads `replaceable`, returns its `id` when it was there to give up. */
+  readonly givenUp: string
+  /** Further parts that write, from `r`: the new reservation's `id` and `expires_at`; no row for a repeated attempt. */
+  readonly written: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** The place of a value that comes from above, counted from 1. */
+export const placeAbove = (index: number): string => `$${ownValues + index}`
+
+const insertedColumns = columns(
+  'reservations',
+  'id',
+  'schedule_id',
+  'attempt_key',
+  'visitor',
+  'state',
+  'seat_indices',
+  'seat_count',
+  'show',
+  'max_tickets',
+  'address_key',
+  'expires_at',
+)
+const claimColumns = columns('claims', 'schedule_id', 'seat_index', 'reservation_id', 'expires_at')
+const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
 
 /**
- * One statement, one round trip, all seats or none. In this order: the visitor's own requests queue up (1); the
- * reservation is new or the attempt is a repeated one (2); the hold that it replaces is given up (3); every seat is
- * claimed in ascending order, so that two never wait for each other; a claim that has expired, or that belongs
- * to the replaced hold, is taken over (4); what is left of the replaced hold is dropped (5). A seat that is missing
- * raises ZX001 and undoes everything. `claims_one_per_seat` alone keeps a seat from being claimed twice.
+ * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network
+ * address, queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
+ * hold that it replaces is given up (3); every seat is claimed in ascending order, so that two never wait for each other;
+ * a claim that has expired, or that belongs to the replaced hold, is taken over (4); what is left of the replaced hold is
+ * dropped (5). A seat that is missing raises ZX001 and undoes everything. `claims_one_per_seat` alone keeps a seat from
+ * being claimed twice.
  */
-export const reserveStatement = `
-with visitor as materialized (
-  select seats_held_by($4, $7, $18, $19) as seats
+export function composeReserve({ replaceable, givenUp, written }: ReserveAddition): string {
+  return `
+with replaceable as materialized (
+  ${replaceable}
+), before as materialized (
+  select by_visitor, by_address from seats_held($2, $4, $10, (select id from replaceable))
 ), wanted as materialized (
-  select unnest($11::int[]) as seat_index
+  select unnest($7::int[]) as seat_index
 ), r as (
-  insert into reservations (
-    id, brand_id, country_id, schedule_id, attempt_key, key_hash, visitor, state, language, seat_indices, seat_count,
-    seats, show, currency, tickets_minor, fee_minor_per_seat, total_minor, max_tickets, expires_at
-  )
-  select $1, $2, $3, $4, $5, $6, $7, 'held', $8, $11, cardinality($11), $12, $13, $14, $15, $16,
-         $15 + $16 * cardinality($11), $10, now() + make_interval(secs => $17)
-    from visitor
+  insert into reservations (${insertedColumns})
+  select $1, $2, $3, $4, 'held', $7, cardinality($7), $8, $6, $10, now() + make_interval(secs => $9)
+    from before
   on conflict (attempt_key) do nothing
   returning id, expires_at
+), ${written.map(({ name, text }) => `${name} as (\n  ${text}\n), `).join('')}given_up as (
+  ${givenUp}
 ), gone as (
   update reservations old set state = 'released'
-    from r
-   where old.id = $18 and old.key_hash = $19 and old.brand_id = $2 and old.state = 'held'
+    from given_up
+   where old.id = given_up.id and old.state = 'held'
   returning old.id
 ), gate as materialized (
   select r.id, r.expires_at, (select max(id) from gone) as replaced from r
 ), claimed as (
-  insert into claims (schedule_id, seat_index, reservation_id, expires_at)
-  select $4, wanted.seat_index, gate.id, gate.expires_at
+  insert into claims (${claimColumns})
+  select $2, wanted.seat_index, gate.id, gate.expires_at
     from gate cross join wanted
    order by wanted.seat_index
-  on conflict (schedule_id, seat_index) do update
+  on conflict (${seatOfClaim}) do update
      set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
    where claims.expires_at <= now() or claims.reservation_id = (select replaced from gate)
   returning 1
 ), dropped as (
   delete from claims
    where reservation_id = (select replaced from gate)
-     and not (schedule_id = $4 and seat_index = any($11))
+     and not (schedule_id = $2 and seat_index = any($7))
 )
 select case
          when not exists (select from r) then 'repeated'
-         when (select seats from visitor) + cardinality($11) > $9 then fail('ZX002')::text
-         when (select count(*) from claimed) < cardinality($11) then fail('ZX001')::text
+         when (select by_visitor from before) + cardinality($7) > $5 then fail('ZX002')::text
+         when (select by_address from before) + cardinality($7) > $11 then fail('ZX003')::text
+         when (select count(*) from claimed) < cardinality($7) then fail('ZX001')::text
          else 'held'
        end as outcome,
-       (select expires_at from r) as expires_at,
-       clock_timestamp() as server_time`
+       (select expires_at from r) as "expiresAt",
+       clock_timestamp() as "serverTime"`
+}
 
-/** Holds the seats of an order, or says why not. The unique attempt key makes a repetition harmless. */
-export async function reserve(
+/** The statement's own values, in its order. */
+export function reserveValues(request: ReserveRequest): unknown[] {
+  return [
+    request.id,
+    request.scheduleId,
+    request.attemptKey,
+    request.visitor,
+    request.visitorLimit,
+    request.maxTickets,
+    request.seatIndices,
+    jsonOf(request.show),
+    holdMs / 1000,
+    request.address?.key ?? null,
+    request.address?.limit ?? null,
+  ]
+}
+
+/** What the statement answers; a repeated attempt has no moment of expiry. */
+export interface ReserveRow {
+  readonly outcome: 'held' | 'repeated'
+  readonly expiresAt: RowOf<'reservations'>['expiresAt'] | null
+  readonly serverTime: Date
+}
+
+/**
+ * Runs a composed statement. The unique attempt key makes a repetition harmless.
+ * @param replacedId the hold that the request names to be given up, to tell its seats from those of others.
+ */
+export async function reserve<Request extends ReserveRequest>(
   store: Store,
-  order: ReserveOrder,
-  seats: readonly SeatLine[],
+  statement: Statement<Request, ReserveRow>,
+  request: Request,
+  replacedId: string | null,
 ): Promise<ReserveOutcome> {
   try {
-    const { rows } = await store.query<{ outcome: 'held' | 'repeated'; expires_at: Date; server_time: Date }>(
-      reserveStatement,
-      reserveValues(order, seats),
-      'reserve',
-    )
-    const row = rows[0]
-    if (row?.outcome !== 'held') return { kind: 'repeated' }
-    return { kind: 'held', expiresAt: row.expires_at, serverTime: row.server_time }
+    const [row] = (await store.run(statement, request)).rows
+    if (!row?.expiresAt) return { kind: 'repeated' }
+    return { kind: 'held', expiresAt: row.expiresAt, serverTime: row.serverTime }
   } catch (error) {
     if (!isDatabaseAnswer(error)) throw error
-    if (error.code === 'ZX002') return { kind: 'over-limit' }
+    if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
+    if (error.code === 'ZX003') return { kind: 'over-limit', of: 'address' }
     if (error.code !== 'ZX001') throw error
   }
-  const { rows } = await store.query<{ seat_index: number }>(
-    `select seat_index from claims
-      where schedule_id = $1 and seat_index = any($2::int[]) and expires_at > now()
-        and reservation_id is distinct from $3`,
-    [order.scheduleId, seats.map((seat) => seat.index), order.replaces?.id ?? null],
-  )
-  const taken = new Set(rows.map((row) => row.seat_index))
-  return {
-    kind: 'taken',
-    seats: seats.filter((seat) => taken.has(seat.index)).map((seat) => seat.name),
-  }
+  const { scheduleId, seatIndices } = request
+  return { kind: 'taken', seatIndices: await takenOf(store, scheduleId, seatIndices, replacedId) }
 }
 
 const jsonOfShow = new WeakMap<ShowSnapshot, string>()
@@ -123,29 +173,4 @@ function jsonOf(show: ShowSnapshot): string {
   let json = jsonOfShow.get(show)
   if (json === undefined) jsonOfShow.set(show, (json = JSON.stringify(show)))
   return json
-}
-
-/** The parameters of `reserveStatement`, in its order. */
-export function reserveValues(order: ReserveOrder, seats: readonly SeatLine[]): unknown[] {
-  return [
-    order.id,
-    order.brandId,
-    order.countryId,
-    order.scheduleId,
-    order.attemptKey,
-    order.keyHash,
-    order.visitor,
-    order.language,
-    order.visitorLimit,
-    order.maxTickets,
-    seats.map((seat) => seat.index),
-    JSON.stringify(seats),
-    jsonOf(order.show),
-    order.currency,
-    seats.reduce((sum, seat) => sum + seat.priceMinor, 0),
-    order.feeMinorPerSeat,
-    holdSeconds,
-    order.replaces?.id ?? null,
-    order.replaces?.keyHash ?? null,
-  ]
 }

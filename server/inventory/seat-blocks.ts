@@ -1,4 +1,5 @@
-import { seatId } from '@/contract/hall/hall-layout'
+import { seatWidth } from '@/contract/hall/geometry'
+import { seatId } from '@/contract/hall/seat-names'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 
 interface WireSeat {
@@ -9,8 +10,6 @@ interface WireSeat {
   Price?: number
 }
 const gap: WireSeat = { Status: 0, SelectStatusFlag: false, SeatName: '' }
-/** Layout units of one seat place. */
-const place = 100
 const widestAisle = 12
 
 /** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
@@ -27,14 +26,14 @@ export function seatBlocks(
     const cells = new Map<number, WireSeat[]>()
     let end: { x: number; y: number } | null = null
     for (const [x, y, dx, dy, count, first, step, classIndex] of row.R) {
-      let line = cells.get(classIndex)
-      if (!line) {
-        line = []
-        cells.set(classIndex, line)
-        if (section === '') pushGaps(line, Math.round((x - leftmost) / place))
-      } else if (end) pushGaps(line, Math.round(Math.hypot(x - end.x, y - end.y) / place) - 1)
+      let part = cells.get(classIndex)
+      if (!part) {
+        part = []
+        cells.set(classIndex, part)
+        if (section === '') pushGaps(part, Math.round((x - leftmost) / seatWidth))
+      } else if (end) pushGaps(part, Math.round(Math.hypot(x - end.x, y - end.y) / seatWidth) - 1)
       for (let i = 0; i < count; i++)
-        line.push({
+        part.push({
           Status: taken.has(index + i) ? 0 : 1,
           SelectStatusFlag: false,
           SeatName: seatId(section, row.L, first + i * step),
@@ -44,7 +43,7 @@ export function seatBlocks(
       index += count
       end = { x: x + (count - 1) * dx, y: y + (count - 1) * dy }
     }
-    for (const [classIndex, line] of cells) rowsOf[classIndex]?.push(line)
+    for (const [classIndex, part] of cells) rowsOf[classIndex]?.push(part)
   }
   return classes.map(({ SeatClassID, Label }, i) => ({
     SeatClass: { SeatClassID, Label },
@@ -52,6 +51,6 @@ export function seatBlocks(
   }))
 }
 
-function pushGaps(line: WireSeat[], count: number): void {
-  for (let i = 0; i < Math.min(count, widestAisle); i++) line.push(gap)
+function pushGaps(part: WireSeat[], count: number): void {
+  for (let i = 0; i < Math.min(count, widestAisle); i++) part.push(gap)
 }

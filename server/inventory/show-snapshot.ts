@@ -1,5 +1,5 @@
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import type { ShowSnapshot } from '@/server/platform/store/booking-tables'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 
 const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
 

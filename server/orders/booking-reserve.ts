@@ -1,37 +1,35 @@
-import type { SellingParts } from './selling-parts'
 import { randomUUID } from 'node:crypto'
 import type { BookingReserve } from '@/contract/booking/booking-reserve'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { seatBits } from '@/contract/hall/seat-bits'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import type { RequestContext, Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
-import type { SeatLine } from '@/server/platform/store/booking-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { addressHoldsOf } from '@/server/inventory/address-holds'
-import { takenSeats } from '@/server/inventory/availability'
-import { pickBestSeats } from '@/contract/hall/best-seats'
-import {
-  selectReservation,
-  toReservation,
-  visibleState,
-  wireAmounts,
-  wireHold,
-  type Quote,
-  type Reservation,
-} from '@/server/inventory/reservation'
-import { reserve, type ReserveOrder } from '@/server/inventory/reserve'
-import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/inventory/reserve-key'
-import { makeSecretId } from '@/server/platform/secret-id'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { visibleState, wireHold } from '@/server/inventory/reservation'
+import { findAttempt, type Reservation } from '@/server/inventory/reservation-repository'
+import { mostSeatsOfAddress } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext, Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOrder, seatNames, type Order } from './order-repository'
+import { hashReserveKey, makeAddressKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
+import { reserveOrder } from './reserve-order'
+import type { SellingParts } from './selling-parts'
+import { priceTickets } from './tickets/price-tickets'
+import { wireAmounts } from './wire-amounts'
 
 type Request = ParsedRequestOf<typeof BookingReserve>
+type Answered = Pick<Order, 'currency' | 'lines'> & Pick<Reservation, 'id' | 'expiresAt' | 'serverTime'>
 
 /** How often seats are assigned anew when others take them in between. */
 const mostAssignments = 6
 
 /**
- * Holds seats for 14 min 59 s.
+ * Holds seats for 14 min 59 s, and makes the order that they are on.
  * @throws Refusal NOT_FOUND, SHOW_CLOSED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
  *   TOO_MANY_REQUESTS
  */
@@ -41,107 +39,80 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
   const assigned = request.SelectedSeats.length === 0 || show.seatMode === 0
   const count = countSeats(request, show)
-  const chosen = assigned ? [] : indicesOf(request.SelectedSeats, show)
+  const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
 
   const { reserveSecret } = await secretsOf(store)
   const visitor = identifyVisitor(context)
   const id = makeSecretId()
   const key = makeReserveKey(reserveSecret, id)
-  const order: ReserveOrder = {
-    id,
-    brandId: brand.id,
-    countryId: show.countryId,
-    scheduleId: show.scheduleId,
-    attemptKey: makeAttemptKey(reserveSecret, brand.id, visitor.id, request.AttemptID ?? randomUUID()),
-    keyHash: hashReserveKey(key),
-    visitor: visitor.id,
-    visitorLimit: show.maxTickets * visitor.holdFactor,
-    maxTickets: show.maxTickets,
-    language,
-    show: snapshotOf(show),
-    currency: show.currency,
-    feeMinorPerSeat: show.feeMinorPerSeat,
-    replaces: request.Replaces
-      ? { id: request.Replaces.ReserveID, keyHash: hashReserveKey(request.Replaces.ReserveKey) }
-      : null,
-  }
+  const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor.id, request.AttemptID ?? randomUUID())
+  const replaces = request.Replaces
+    ? { id: request.Replaces.ReserveID, keyHash: hashReserveKey(request.Replaces.ReserveKey) }
+    : null
 
-  const repeated = (earlier: Reservation) => {
-    assertSameOrder(earlier, show, assigned ? null : chosen, count)
-    return answer(earlier, makeReserveKey(reserveSecret, earlier.id))
+  /** What the attempt made before; null when it is new. */
+  const findEarlier = async () => {
+    const earlier = await findAttempt(store, attemptKey)
+    if (!earlier) return null
+    assertSameRequest(earlier, show, chosen, count)
+    const order = await findOrder(store, earlier.id)
+    if (!order) throw new Error(`Reservation ${earlier.id} has no order`)
+    return answer({ ...earlier, ...order }, makeReserveKey(reserveSecret, earlier.id), language)
   }
-  const closed = show.salesEndAt.getTime() <= Date.now()
+  const now = new Date(store.nowMs())
+  const closed = show.salesEndAt <= now
   // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
-  const earlier = closed || assigned ? await findAttempt(context, order.attemptKey) : null
-  if (earlier) return repeated(earlier)
+  const earlier = closed || assigned ? await findEarlier() : null
+  if (earlier) return earlier
   if (closed) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
 
-  const hold = async () => {
-    for (let assignment = 1; ; assignment++) {
-      const indices = assigned ? await assignSeats(context, show, count) : chosen
-      const seats = indices.map((index) => seatLine(show, index))
-      const outcome = await reserve(store, order, seats)
-      if (outcome.kind === 'held') {
-        const ticketsMinor = seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
-        const totalMinor = ticketsMinor + show.feeMinorPerSeat * seats.length
+  for (let assignment = 1; ; assignment++) {
+    const seatIndices = chosen ?? (await assignSeats(context, show, count))
+    const lines = priceTickets(show, { seatIndices, foods: [], promotions: [] }, now)
+    const outcome = await reserveOrder(store, {
+      id,
+      scheduleId: show.scheduleId,
+      attemptKey,
+      visitor: visitor.id,
+      visitorLimit: show.maxTickets * visitor.holdFactor,
+      address: parts.limits
+        ? { key: makeAddressKey(reserveSecret, context.address), limit: mostSeatsOfAddress(show) }
+        : null,
+      maxTickets: show.maxTickets,
+      seatIndices,
+      show: snapshotOf(show),
+      brandId: brand.id,
+      countryId: show.countryId,
+      keyHash: hashReserveKey(key),
+      language,
+      currency: show.currency,
+      lines,
+      replaces,
+    })
+    switch (outcome.kind) {
+      case 'held': {
         const { expiresAt, serverTime } = outcome
-        const { currency, feeMinorPerSeat } = show
-        return answer(
-          {
-            id,
-            seats,
-            currency,
-            ticketsMinor,
-            feeMinorPerSeat,
-            discountMinor: 0,
-            totalMinor,
-            expiresAt,
-            serverTime,
-          },
-          key,
-        )
+        return answer({ id, currency: show.currency, lines, expiresAt, serverTime }, key, language)
       }
-      if (outcome.kind === 'over-limit')
-        throw new Refusal(
-          'HOLD_LIMIT',
-          `You can hold at most ${show.maxTickets} seats of one show at a time.`,
-        )
-      if (outcome.kind === 'repeated') {
-        const first = await findAttempt(context, order.attemptKey)
+      case 'repeated': {
+        const first = await findEarlier()
         if (!first) throw new Error('A repeated attempt has no reservation')
-        return repeated(first)
+        return first
       }
-      if (!assigned || assignment === mostAssignments)
+      case 'over-limit':
+        throw overLimit(outcome.of, show)
+      case 'taken':
+        if (assigned && assignment < mostAssignments) continue
         throw new Refusal('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
-          seats: outcome.seats,
+          seats: outcome.seatIndices.map((index) => show.seatNames[index] ?? ''),
         })
     }
   }
-  if (!parts.limits) return hold()
-
-  const holds = addressHoldsOf(store)
-  if (!(await holds.begin(context.address, show, id, count))) {
-    // A repeated attempt asks for nothing more.
-    const first = await findAttempt(context, order.attemptKey)
-    if (first) return repeated(first)
-    throw new Refusal(
-      'TOO_MANY_REQUESTS',
-      'Many seats of this show are held from your network. Try again in a few minutes.',
-    )
-  }
-  let isHeld = false
-  try {
-    const held = await hold()
-    isHeld = held.ReserveID === id
-    return held
-  } finally {
-    holds.end(context.address, show, id, isHeld)
-  }
 }
 
-function answer(reservation: Quote, key: string) {
-  const { ReserveID, ExpiresAt, ServerTime } = wireHold(reservation)
-  const { Currency, TicketsTotal, ConFee, Fees, discount, total } = wireAmounts(reservation)
+function answer(made: Answered, key: string, language: LanguageCode) {
+  const { ReserveID, ExpiresAt, ServerTime } = wireHold(made)
+  const { Currency, TicketsTotal, ConFee, Fees, discount, total, Lines } = wireAmounts(made, language)
   // Spelled out: each spread after the first is slow, and this is the busiest answer.
   return {
     ReserveID,
@@ -153,9 +124,19 @@ function answer(reservation: Quote, key: string) {
     Fees,
     discount,
     total,
+    Lines,
     ReserveKey: key,
-    SelectedSeats: reservation.seats.map((seat) => seat.name),
+    SelectedSeats: seatNames(made.lines),
   }
+}
+
+function overLimit(of: 'visitor' | 'address', show: ShowForSale): Refusal {
+  return of === 'visitor'
+    ? new Refusal('HOLD_LIMIT', `You can hold at most ${show.maxTickets} seats of one show at a time.`)
+    : new Refusal(
+        'TOO_MANY_REQUESTS',
+        'Many seats of this show are held from your network. Try again in a few minutes.',
+      )
 }
 
 function countSeats(request: Request, show: ShowForSale): number {
@@ -183,33 +164,21 @@ function indicesOf(names: readonly string[], show: ShowForSale): number[] {
 
 async function assignSeats(context: RequestContext, show: ShowForSale, count: number): Promise<number[]> {
   const taken = new Set(await takenSeats(context.store, show.scheduleId))
-  const indices = pickBestSeats(show.layout, (index) => !taken.has(index), count)
-  if (!indices) throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
+  const free = seatBits((index) => !taken.has(index), show.seatCount)
+  const indices = bestSeats(show.layout, free, count)
+  if (indices.length < count)
+    throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
 }
 
-function seatLine(show: ShowForSale, index: number): SeatLine {
-  const classIndex = show.classOfSeat[index]
-  const name = show.seatNames[index]
-  const priceMinor = classIndex === undefined ? undefined : show.priceMinorByClass[classIndex]
-  if (name === undefined || classIndex === undefined || priceMinor === undefined)
-    throw new Error(`Show ${show.scheduleId} has no price for seat ${index}`)
-  return { index, name, classLabel: show.layout.Classes[classIndex]?.Label ?? '', priceMinor }
-}
-
-async function findAttempt(context: RequestContext, attemptKey: Buffer): Promise<Reservation | null> {
-  const { rows } = await context.store.query(`${selectReservation} where r.attempt_key = $1`, [attemptKey])
-  return rows[0] ? toReservation(rows[0]) : null
-}
-
 /** A repeated attempt asks for what it asked before, and its hold still stands. */
-function assertSameOrder(
+function assertSameRequest(
   earlier: Reservation,
   show: ShowForSale,
-  chosen: number[] | null,
+  chosen: readonly number[] | null,
   count: number,
 ): void {
-  const before = earlier.seats.map((seat) => seat.index)
+  const before = earlier.seatIndices
   const same = chosen ? chosen.join() === before.join() : count === before.length
   if (earlier.scheduleId !== show.scheduleId || !same)
     throw new Refusal('INVALID_REQUEST', 'This attempt was made for other seats.', {

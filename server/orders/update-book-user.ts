@@ -1,14 +1,19 @@
-import type { SellingParts } from './selling-parts'
+import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { UpdateBookUser } from '@/contract/booking/update-book-user'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
-import { assertHeld, ownReservation, selectReservation } from '@/server/inventory/reservation'
+import { assertHeld } from '@/server/inventory/reservation'
+import { findReservation, lockReservation, setShow } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import type { Transaction } from '@/server/platform/store/store'
+import { setContact } from './order-repository'
+import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
+import type { SellingParts } from './selling-parts'
 
 /**
  * Sets where the tickets go, and in which language.
- * @throws Refusal NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertHeld` throws
+ * @throws Refusal NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOpen` and `assertHeld` throw
  */
 export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = async (request, context) => {
   const { store, brand, language, parts } = context
@@ -17,46 +22,59 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
     throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
 
   const claimant = claimantOf(request, context)
-  const found = await store.query(`${selectReservation} where r.id = $1`, [request.ReserveID])
-  const { scheduleId } = ownReservation(found.rows[0], claimant)
+  const { id } = await findOwnOrder(store, request.ReserveID, claimant)
+  const held = await findReservation(store, id)
+  if (!held) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  const { scheduleId } = held
   const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const email = request.Email.toLowerCase()
+  const mobile = phone.nationalNumber
 
-  await store.transaction(async (client) => {
+  await store.transaction(async (transaction) => {
     // One address at a time, or two holds that are named at once would each find room.
-    await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [
-      scheduleId,
-      `email:${email}`,
-    ])
-    const { rows } = await client.query(`${selectReservation} where r.id = $1 for update`, [
-      request.ReserveID,
-    ])
-    const reservation = ownReservation(rows[0], claimant)
-    assertHeld(reservation)
-    const others = await client.query<{ seats: number }>(
-      `select coalesce(sum(seat_count), 0)::int as seats from reservations
-        where schedule_id = $1 and email = $2 and id <> $3
-          and (state = 'paying' or (state = 'held' and expires_at > now()))`,
-      [scheduleId, email, reservation.id],
+    await sql`select pg_advisory_xact_lock(hashtext(${scheduleId}), hashtext(${`email:${email}`}))`.execute(
+      transaction.kysely,
     )
-    if ((others.rows[0]?.seats ?? 0) + reservation.seats.length > reservation.maxTickets)
+    const order = await lockOwnOrder(transaction, id, claimant)
+    assertOpen(order)
+    const reservation = await lockReservation(transaction, id)
+    if (!reservation) throw new Error(`Order ${id} has lost its reservation`)
+    assertHeld(reservation)
+    const others = await seatsHeldFor(transaction, email, scheduleId, id)
+    if (others + reservation.seatIndices.length > reservation.maxTickets)
       throw new Refusal(
         'HOLD_LIMIT',
         `You can hold at most ${reservation.maxTickets} seats of one show at a time.`,
       )
-    await client.query(
-      `update reservations set email = $2, mobile = $3, country_code = $4, language = $5, show = $6 where id = $1`,
-      [
-        reservation.id,
-        email,
-        phone.nationalNumber,
-        request.CountryCode,
-        language,
-        JSON.stringify(show ? snapshotOf(show) : reservation.show),
-      ],
-    )
+    await setContact(transaction, id, { email, mobile, countryCode: request.CountryCode, language })
+    if (show) await setShow(transaction, id, snapshotOf(show))
   })
-  return { ReserveID: request.ReserveID, Email: email, Mobile: phone.nationalNumber }
+  return { ReserveID: id, Email: email, Mobile: mobile }
+}
+
+/** Seats of a show that other orders with this e-mail address hold. */
+async function seatsHeldFor(
+  transaction: Transaction,
+  email: string,
+  scheduleId: string,
+  exceptOrder: string,
+): Promise<number> {
+  const held = await transaction.kysely
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.id')
+    .select((eb) => sql<number>`coalesce(${eb.fn.sum('seat_count')}, 0)::int`.as('seats'))
+    .where('orders.email', '=', email)
+    .where('orders.state', 'in', ['open', 'paying'])
+    .where('orders.id', '<>', exceptOrder)
+    .where('schedule_id', '=', scheduleId)
+    .where((eb) =>
+      eb.or([
+        eb('reservations.state', '=', 'paying'),
+        eb.and([eb('reservations.state', '=', 'held'), eb('expires_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return held?.seats ?? 0
 }
 
 /** What was typed without the dial code, which people write too: +254…, 00254…, 254…. */

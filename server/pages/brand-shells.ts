@@ -7,6 +7,8 @@ export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */
   readonly template: string
   readonly policy: string
+  /** The build's list of what each page fetches, as JSON; empty without one. */
+  readonly preloads: string
 }
 
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -15,13 +17,15 @@ const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 export async function readBrandShells(
   files: StaticFiles,
   brands: readonly Brand[],
-  bankOrigin: string,
+  paymentOrigins: readonly string[],
 ): Promise<ReadonlyMap<string, BrandShell>> {
   const shells = new Map<string, BrandShell>()
+  const preloads = (await files.read('b/preloads.json')) ?? ''
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    shells.set(brand.id, { template, policy: pagePolicy({ styleHashes: styleHashes(template), bankOrigin }) })
+    const policy = pagePolicy({ styleHashes: styleHashes(template), paymentOrigins })
+    shells.set(brand.id, { template, policy, preloads })
   }
   return shells
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PageAnswer } from '@/contract/page/renderer'
 import { compress } from '@/server/platform/http/socket/compress'
-import type { PageAnswer } from './page-renderer'
 
 export interface CachedPage extends PageAnswer {
   /** Strong for this representation's text. */

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brands } from '@/brands/brands'
+import type { PageRequest, RenderPage } from '@/contract/page/renderer'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
+import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
-import type { PageRequest, RenderPage } from './page-renderer'
 import { readBrandShells, type BrandShell } from './brand-shells'
 
 const css = 'body{color:#123456}'
@@ -23,7 +24,7 @@ for (const { id } of brands) {
 const files = openStaticFiles(folder)
 let shells: ReadonlyMap<string, BrandShell>
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, 'http://bank.localhost:8139')
+  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
 })
 
 /** Stands for the app's server build: shows what it was asked. */
@@ -53,6 +54,23 @@ describe('a page', () => {
 
   it('has the status of its route', async () => {
     expect((await appWith(asked).request('/nowhere')).status).toBe(404)
+  })
+
+  it('that only shows what is on the device comes as the bare shell', async () => {
+    const render = vi.fn<RenderPage>(asked)
+    const response = await appWith(render).request('/dev/ui')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<!--app-->')
+    expect(render).not.toHaveBeenCalled()
+    // Its screen is still to come: the server says so, with the status that goes with it.
+    expect(await (await appWith(render).request('/my-bookings')).text()).toContain('/my-bookings')
+  })
+
+  it('may have a dot in its last part, and a file that is not there is no page', async () => {
+    expect(await (await appWith(asked).request('/referral/ab.cd')).text()).toContain('/referral/ab.cd')
+    const response = await appWith(asked).request('/nowhere.png')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('no such file')
   })
 
   it('is the bare shell when the server cannot render, so that the browser can', async () => {
@@ -122,8 +140,24 @@ describe('a page', () => {
     expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
   })
 
+  it('is drawn anew at once when the catalogue has changed', async () => {
+    let version = '1'
+    let drawn = 0
+    const app = appUnderTest({
+      files,
+      shells,
+      catalogueVersion: () => Promise.resolve(version),
+      renderPage: () => Promise.resolve({ status: 200, html: `drawing ${++drawn}`, maxAgeS: 60 }),
+    })
+    const look = async () => (await app.request('/movies')).text()
+    expect([await look(), await look()]).toEqual(['drawing 1', 'drawing 1'])
+    version = '2'
+    expect(await look()).toBe('drawing 2')
+  })
+
   it('is drawn by the browser itself for an address that asks for too many', async () => {
-    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits() })
+    const store = await openTestStore()
+    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits(store) })
     for (let i = 0; i < 600; i++)
       expect(await (await app.request(`/movies?page=${i}`)).text()).toContain(`page=${i}`)
     const response = await app.request('/movies?page=600')
@@ -131,6 +165,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('<!--app-->')
     // What others looked at a moment ago costs nothing.
     expect(await (await app.request('/movies?page=599')).text()).toContain('page=599')
+    await store.close()
   })
 
   it('travels compressed and is not sent again unchanged', async () => {
@@ -161,6 +196,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain('frame-src http://bank.localhost:8139;')
+    expect(policy).toContain("form-action 'self' http://bank.localhost:8139;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
@@ -173,6 +209,11 @@ describe('a page', () => {
     '/confirmBooking/1',
     '/checkout/1/2/1',
     '//confirmBooking/1',
+    '/my-bookings',
+    '/referral/a.code',
+    // Nobody's, but perhaps a mistyped one.
+    '/checkout/1/2/1/and/more',
+    '/%63heckout/1/2/1',
   ])('that pays tells nobody its address and stays in no cache: %s', async (path) => {
     const { headers } = await appWith(asked).request(path)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')

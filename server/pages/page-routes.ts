@@ -2,11 +2,14 @@ import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import type { Brand } from '@/contract/brand'
+import { isFile } from '@/contract/page/is-file'
+import { hasScreen } from '@/contract/page/row'
+import { rowAt } from '@/contract/page/page-at'
+import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
-import type { PageAnswer, PageRequest, RenderPage } from './page-renderer'
 import type { BrandShell } from './brand-shells'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences, type VisitorPreferences } from './visitor-preferences'
@@ -16,14 +19,12 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'rate
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
+  /** Says when what pages show of the catalogue has changed. */
+  readonly catalogueVersion: () => Promise<string>
 }
 
-/** Their addresses hold ids and tokens, and they pay: no Referer leaves them and no cache keeps them. // threats */
-const privatePage =
-  /^\/+(?:checkout|process-?payment|payment|failedPayment|confirm|mobilePayment|event-seat-layout|my-|user-profile)/i
 /** The bare page of the host's brand, as the service worker keeps it. */
 const shellPath = '/brand/index.html'
-const fileLike = /\.[a-z0-9]{2,11}$/i
 const nameOfPath = new Map<string, CallName>(
   // Names come from the table of calls.
   Object.values<CallDefinition>(calls).map((call) => [call.path, call.name as CallName]),
@@ -40,7 +41,7 @@ export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
     if (file && path === shellPath)
       file.headers.set('Content-Security-Policy', parts.shells.get(brand.id)?.policy ?? '')
     if (file) return file
-    if (fileLike.test(path) && !path.startsWith('/referral')) return c.text('There is no such file.\n', 404)
+    if (isFile(path)) return c.text('There is no such file.\n', 404)
     const shell = parts.shells.get(brand.id)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
@@ -62,6 +63,12 @@ function serveFile(
   return files.serve(path.slice(1), request)
 }
 
+/** Whether no Referer may leave a page and no cache keep it. An address that is nobody's may be a mistyped private one. */
+function isPrivate(path: string): boolean {
+  const row = rowAt(path)
+  return !row || row.isPrivate === true
+}
+
 async function findPage(
   c: VisitContext,
   path: string,
@@ -71,7 +78,8 @@ async function findPage(
 ): Promise<CachedPage> {
   const { renderPage } = parts
   const bare: PageAnswer = { status: 200, html: shell.template, maxAgeS: 0 }
-  if (path === '/index.html' || !renderPage) return toCached(bare)
+  const row = rowAt(path)
+  if (!renderPage || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const visit = c.get('visit')
   const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
   const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
@@ -80,8 +88,10 @@ async function findPage(
       ? renderPage(pageRequest(c, url, shell, preferences, parts))
       : bare
   try {
-    if (privatePage.test(path)) return toCached(await render())
-    const key = [visit.origin, visit.brand.id, preferences.language, preferences.countryId, url].join(' ')
+    if (isPrivate(path)) return toCached(await render())
+    const version = await parts.catalogueVersion()
+    const { language, countryId } = preferences
+    const key = [version, visit.origin, visit.brand.id, language, countryId, url].join(' ')
     return await cache.get(key, render)
   } catch (error) {
     // The shell still works: the browser draws what the server could not.
@@ -112,6 +122,7 @@ function pageRequest(
       return parts.answerCall(name, body, setting)
     },
     template: shell.template,
+    preloads: shell.preloads,
   }
 }
 
@@ -122,17 +133,17 @@ async function answerPage(
   page: CachedPage,
 ): Promise<Response> {
   if (page.location) return c.redirect(page.location, page.status === 301 ? 301 : 302)
-  const isPrivate = privatePage.test(path)
+  const isHidden = isPrivate(path)
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': shell.policy,
-    'Cache-Control': isPrivate ? 'private, no-store' : 'private, no-cache',
+    'Cache-Control': isHidden ? 'private, no-store' : 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie, Accept-Language',
   }
-  if (isPrivate) headers['Referrer-Policy'] = 'no-referrer'
+  if (isHidden) headers['Referrer-Policy'] = 'no-referrer'
   const request = c.req.raw
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
-  if (!isPrivate && page.status === 200) {
+  if (!isHidden && page.status === 200) {
     headers['ETag'] = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
     if (matches(request.headers.get('if-none-match'), headers['ETag']))
       return new Response(null, { status: 304, headers })

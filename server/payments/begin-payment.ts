@@ -1,153 +1,149 @@
-import {
-  assertHeld,
-  ownReservation,
-  selectReservation,
-  type Reservation,
-} from '@/server/inventory/reservation'
-import { makeSecretId } from '@/server/platform/secret-id'
-import type { Claimant } from '@/server/platform/request-context'
+import { sql } from 'kysely'
+import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
+import { setOrderState, type Order } from '@/server/orders/order-repository'
+import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
+import { totalOf } from '@/server/orders/price-order'
+import { repriceOrder } from '@/server/orders/reprice-order'
 import { Refusal } from '@/server/platform/refusal'
-import type { PaymentState } from '@/server/platform/store/booking-tables'
-import type { Store } from '@/server/platform/store/store'
-import type { DeclineReason } from './decline-reason'
-import type { CardFacts } from './provider'
-import { lockClaims } from './settle'
+import type { Claimant } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import type { CardFacts } from './instruments/card'
+import type { InstrumentKind } from './instruments/instrument'
+import { balanceOf } from './ledger/ledger-repository'
+import {
+  countDeclined,
+  findAttempt,
+  insertPayments,
+  type NewPayment,
+  type PaymentNow,
+} from './payment-repository'
+import { splitAmount } from './split-amount'
 
-/** A payment extends the hold once to at least this much… // design §4, spec §9: payment window 10 minutes */
-const paymentWindowMinutes = 10
-/** …but never to more than this after the seats were reserved. */
-const longestHoldMinutes = 30
-/** Declined attempts that one reservation, and one visitor within an hour, may have: stolen cards are tried in rows. */
-const mostDeclinedOfReservation = 5
+/** Declined attempts that one order, and one visitor within an hour, may have: stolen cards are tried in rows. */
+const mostDeclinedOfOrder = 5
 const mostDeclinedOfVisitor = 12
+/** Stored value alone is settled at once; where that failed, again and again for so long. */
+const storedWithinMs = 10 * 60_000
 
-export interface PaymentAttempt {
-  readonly id: string
-  readonly reservationId: string
-  readonly state: PaymentState
-  readonly verifyUrl: string | null
-  readonly nonce: string
-  readonly declineReason: DeclineReason | null
-}
-
-export interface BeginOrder {
-  readonly reservationId: string
-  readonly claimant: Claimant
-  readonly attemptId: string
+/** Who is to pay, and with what. */
+interface WantedPart {
+  /** A provider's name, or a stored value's. */
   readonly provider: string
   readonly optionId: number
+  readonly instrument: InstrumentKind
+}
+export interface WantedStored extends WantedPart {
+  readonly account: string
+  /** Minor units; null for as much as there is and as is needed. */
+  readonly wantedMinor: number | null
+}
+export interface WantedOutside extends WantedPart {
+  readonly account: null
   readonly card: CardFacts | null
-  readonly returnOrigin: string
+  readonly answersWithinMs: number
 }
 
-export type Begun =
-  | { readonly kind: 'new'; readonly payment: PaymentAttempt; readonly reservation: Reservation }
-  | { readonly kind: 'repeated'; readonly payment: PaymentAttempt; readonly reservation: Reservation }
+export interface WantedPayment {
+  readonly orderId: string
+  readonly claimant: Claimant
+  readonly attemptId: string
+  readonly returnOrigin: string
+  /** In the order in which they are used up. */
+  readonly stored: readonly WantedStored[]
+  /** Pays what they leave; null where they are to pay all of it. */
+  readonly rest: WantedOutside | null
+}
 
-/** An attempt by the client's own id; null when it is new. */
-export async function findAttempt(
-  store: Pick<Store, 'query'>,
-  reservationId: string,
-  attemptId: string,
-): Promise<PaymentAttempt | null> {
-  const { rows } = await store.query<AttemptRow>(
-    `select ${attemptColumns} from payments where reservation_id = $1 and attempt_id = $2`,
-    [reservationId, attemptId],
-  )
-  return rows[0] ? toAttempt(rows[0]) : null
+export interface Begun {
+  /** False for an attempt that was begun before. */
+  readonly isNew: boolean
+  /** The part that is asked for first. */
+  readonly payment: PaymentNow
+  readonly order: Order
 }
 
 /**
- * Writes a payment down before anybody is asked for money, and keeps its seats whatever the clock says from now on.
- * @throws Refusal NOT_FOUND, CONTACT_REQUIRED, TOO_MANY_REQUESTS, and what `assertHeld` throws
+ * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
+ * says from now on. What the parts charge is the order's total now, and is never computed again.
+ * @throws Refusal NOT_FOUND, PRICE_CHANGED, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ *   `Fulfilment.begin` throw
  */
-export async function beginPayment(store: Store, order: BeginOrder): Promise<Begun> {
-  return store.transaction(async (client) => {
-    const locked = await client.query(`${selectReservation} where r.id = $1 for update`, [
-      order.reservationId,
-    ])
-    const reservation = ownReservation(locked.rows[0], order.claimant)
-    const earlier = await client.query<AttemptRow>(
-      `select ${attemptColumns} from payments where reservation_id = $1 and attempt_id = $2`,
-      [reservation.id, order.attemptId],
-    )
-    if (earlier.rows[0]) return { kind: 'repeated', payment: toAttempt(earlier.rows[0]), reservation }
-    assertHeld(reservation)
-    if (!reservation.email || !reservation.mobile)
+export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
+  const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
+  const kind = fulfilmentOf(fulfil, known.kind)
+  const pricer = (await kind.pricer?.(known)) ?? null
+  const begun = await store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+    const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
+    if (earlier) return { isNew: false, payment: earlier, order }
+    assertOpen(order)
+    // Its new lines stay: the visitor looks at them before paying.
+    if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
+    await kind.begin(transaction, order)
+    if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    const declined = await client.query<{ here: number; visitor: number }>(
-      `select (count(*) filter (where p.reservation_id = $1))::int as here, count(*)::int as visitor
-         from payments p join reservations r on r.id = p.reservation_id
-        where p.state = 'declined' and r.visitor = $2 and p.created_at > now() - interval '1 hour'`,
-      [reservation.id, reservation.visitor],
-    )
-    const { here = 0, visitor = 0 } = declined.rows[0] ?? {}
-    if (here >= mostDeclinedOfReservation || visitor >= mostDeclinedOfVisitor)
-      throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
-    if ((await lockClaims(client, reservation.id)) < reservation.seats.length)
-      throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-
-    const extended = await client.query(
-      `update reservations r set state = 'paying', extended = true,
-              expires_at = case when extended then expires_at else least(
-                greatest(expires_at, now() + make_interval(mins => $2)),
-                created_at + make_interval(mins => $3)) end
-        where id = $1
-        returning r.*, false as expired, clock_timestamp() as server_time`,
-      [reservation.id, paymentWindowMinutes, longestHoldMinutes],
-    )
-    await client.query(`update claims set expires_at = 'infinity' where reservation_id = $1`, [
-      reservation.id,
-    ])
-    const inserted = await client.query<AttemptRow>(
-      `insert into payments (id, reservation_id, brand_id, attempt_id, provider, option_id, state, amount_minor, currency,
-                             return_origin, nonce, card_brand, card_last4, next_check_at)
-       select $1, r.id, r.brand_id, $3, $4, $5, 'started', $6, r.currency, $7, $8, $9, $10, now() + interval '30 seconds'
-         from reservations r where r.id = $2
-       returning ${attemptColumns}`,
-      [
-        makeSecretId(),
-        reservation.id,
-        order.attemptId,
-        order.provider,
-        order.optionId,
-        priceOf(reservation),
-        order.returnOrigin,
-        makeSecretId(),
-        order.card?.brand ?? null,
-        order.card?.last4 ?? null,
-      ],
-    )
-    const [held, payment] = [extended.rows[0], inserted.rows[0]]
-    if (!held || !payment) throw new Error('The payment could not be written')
-    return { kind: 'new', payment: toAttempt(payment), reservation: ownReservation(held, order.claimant) }
+    await refuseRows(transaction, order)
+    await insertPayments(transaction, await partsOf(transaction, order, wanted))
+    await setOrderState(transaction, order.id, 'paying')
+    const payment = await findAttempt(transaction, order.id, wanted.attemptId)
+    if (!payment) throw new Error('The payment could not be written')
+    return { isNew: true, payment, order }
   })
+  if (begun) return begun
+  throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
-/** What is charged, from the seats as they were sold. // spec §9: final = total + fees − discount */
-function priceOf(reservation: Reservation): number {
-  const tickets = reservation.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
-  return tickets + reservation.feeMinorPerSeat * reservation.seats.length - reservation.discountMinor
+async function refuseRows(transaction: Transaction, order: Order): Promise<void> {
+  const { ofOrder, ofVisitor } = await countDeclined(transaction, order.id, order.visitor)
+  if (ofOrder >= mostDeclinedOfOrder || ofVisitor >= mostDeclinedOfVisitor)
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }
 
-const attemptColumns = 'id, reservation_id, state, verify_url, nonce, decline_reason'
-
-interface AttemptRow {
-  id: string
-  reservation_id: string
-  state: PaymentState
-  verify_url: string | null
-  nonce: string
-  decline_reason: DeclineReason | null
-}
-
-function toAttempt(row: AttemptRow): PaymentAttempt {
-  return {
-    id: row.id,
-    reservationId: row.reservation_id,
-    state: row.state,
-    verifyUrl: row.verify_url,
-    nonce: row.nonce,
-    declineReason: row.decline_reason,
+/** The rows of an attempt: the provider's first, or else the first stored part, so that part 0 is whom to ask. */
+async function partsOf(
+  transaction: Transaction,
+  order: Order,
+  { stored, rest, attemptId, returnOrigin }: WantedPayment,
+): Promise<NewPayment[]> {
+  const wishes = []
+  for (const { account, wantedMinor } of stored) {
+    const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
+    wishes.push({ wantedMinor, balanceMinor })
   }
+  const split = splitAmount(totalOf(order.lines), wishes)
+  if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
+
+  const paid = stored
+    .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
+    .filter(({ minor }) => minor > 0)
+  const isAsked = rest !== null && (split.restMinor > 0 || paid.length === 0)
+  const parts = isAsked ? [{ ...rest, minor: split.restMinor }, ...paid] : paid
+  if (parts.length === 0) throw balanceTooLow()
+  const withinMs = isAsked ? rest.answersWithinMs : storedWithinMs
+  return parts.map(({ minor, card, ...part }, index) => ({
+    id: makeSecretId(),
+    order_id: order.id,
+    brand_id: order.brandId,
+    attempt_id: attemptId,
+    part: index,
+    provider: part.provider,
+    option_id: part.optionId,
+    instrument: part.instrument,
+    account: part.account,
+    state: 'started',
+    amount_minor: minor,
+    currency: order.currency,
+    return_origin: returnOrigin,
+    nonce: makeSecretId(),
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
+    // The others are settled with the first.
+    next_check_at: index === 0 ? sql`now() + interval '30 seconds'` : 'infinity',
+  }))
+}
+
+function balanceTooLow(): Refusal {
+  return new Refusal('BALANCE_TOO_LOW', 'The balance is not enough.')
 }

@@ -1,47 +1,51 @@
-import type { PaymentState } from '@/server/platform/store/booking-tables'
-import type { Outcome, PaymentProvider } from './provider'
-import { settle, type Settlement, type SettleParts } from './settle'
+import type { Settlement } from './locked-payment'
+import { findPayment, isOpen, type PaymentNow } from './payment-repository'
+import type { Outcome } from './provider'
+import { providerOf, refund, startedPayment, type ProvidersParts } from './refund'
+import { askOperator, settle } from './settle'
 
-/** A provider that has not heard of a payment by then never will: longer than any request to it may take. */
-const unheardAfterSeconds = 120
-
-export interface CheckParts extends SettleParts {
-  readonly providers: ReadonlyMap<string, PaymentProvider>
+/**
+ * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
+ * person's. Throws when the provider cannot be reached before that. A person who asks for a payment of theirs has the
+ * provider asked once more.
+ */
+export async function checkPayment(parts: ProvidersParts, paymentId: string): Promise<Settlement> {
+  const payment = await findPayment(parts.store, paymentId)
+  if (!payment) throw new Error('A payment that does not exist cannot be checked')
+  if (payment.state === 'refunding' || payment.state === 'refundStuck') return refund(parts, payment)
+  const isAsked = isOpen(payment.state) || payment.state === 'needsOperator'
+  const outcome = isAsked ? await find(parts, payment) : ({ kind: 'running' } as const)
+  const settlement = await settleAndRefund(parts, paymentId, outcome)
+  return payment.isPastDeadline && isOpen(settlement.state) ? askOperator(parts, paymentId) : settlement
 }
 
-/** Asks the provider what became of a payment and settles by its answer. Throws when the provider cannot be reached. */
-export async function checkPayment(parts: CheckParts, paymentId: string): Promise<Settlement> {
-  const { rows } = await parts.store.query<{ provider: string; state: PaymentState; old: boolean }>(
-    `select provider, state, created_at < now() - make_interval(secs => $2) as old from payments where id = $1`,
-    [paymentId, unheardAfterSeconds],
-  )
-  const payment = rows[0]
-  const provider = payment && parts.providers.get(payment.provider)
-  if (!payment || !provider) throw new Error(`No provider can say what became of payment ${paymentId}`)
-  if (payment.state === 'refunding') return refund(parts, paymentId, provider)
-  const outcome: Outcome = await provider.find(paymentId)
-  const settlement = await settle(
-    parts,
-    paymentId,
-    outcome.kind === 'unheard' && payment.old ? { kind: 'declined', reason: 'not-arrived' } : outcome,
-  )
-  return settlement.state === 'refunding' ? refund(parts, paymentId, provider) : settlement
-}
-
-/** Gives the money back; whoever is asked again for what is done says yes. */
-export async function refund(
-  { store }: SettleParts,
+/** Settles; money that goes back by that goes back at once, or else by the reconciler. */
+export async function settleAndRefund(
+  parts: ProvidersParts,
   paymentId: string,
-  provider: PaymentProvider,
+  outcome: Outcome,
 ): Promise<Settlement> {
-  await provider.refund(paymentId)
-  await store.query(
-    `update payments set state = 'refunded', updated_at = now() where id = $1 and state = 'refunding'`,
-    [paymentId],
-  )
-  const { rows } = await store.query<{ id: string }>(
-    `select b.id from bookings b join payments p on p.reservation_id = b.reservation_id where p.id = $1`,
-    [paymentId],
-  )
-  return { state: 'refunded', bookingId: rows[0]?.id ?? null }
+  const settlement = await settle(parts, paymentId, outcome)
+  if (settlement.state !== 'refunding') return settlement
+  const payment = await findPayment(parts.store, paymentId)
+  return payment ? refund(parts, payment).catch(() => settlement) : settlement
+}
+
+async function find(parts: ProvidersParts, payment: PaymentNow): Promise<Outcome> {
+  const { id, amount_minor: amountMinor, currency, order_id: orderId } = payment
+  // Nobody outside has a say: what is ours already, and what costs nothing.
+  if (payment.account !== null || amountMinor === 0)
+    return { kind: 'approved', orderId, amountMinor, currency, providerReference: '' }
+  try {
+    const outcome = await providerOf(parts, payment).find(startedPayment(payment))
+    const isLost = outcome.kind === 'unheard' && payment.isLongAgo
+    return isLost ? { kind: 'declined', reason: 'not-arrived' } : outcome
+  } catch (error) {
+    if (!payment.isPastDeadline) throw error
+    parts.log.warn(
+      { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
+      'no answer in time',
+    )
+    return { kind: 'running' }
+  }
 }

@@ -1,66 +1,66 @@
-import type { PaymentParts } from './payments'
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
-import { findOwnReservation } from '@/server/inventory/reservation'
+import { findOrder } from '@/server/orders/order-repository'
+import { findOwnOrder } from '@/server/orders/own-order'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
-import type { PaymentState } from '@/server/platform/store/booking-tables'
-import type { Store } from '@/server/platform/store/store'
-import { declineText, type DeclineReason } from './decline-reason'
-
-interface NewestPayment {
-  id: string
-  state: PaymentState
-  decline_reason: DeclineReason | null
-  /** Whether it is time to ask the provider: an unknown outcome is not asked for at every visit of the page. */
-  due: boolean
-}
+import { whyRefused, wireState } from './attempt-answer'
+import { operatorText } from './decline-reason'
+import { findAttempt, findPayment, isOpen, type PaymentNow } from './payment-repository'
+import type { PaymentParts } from './payments'
 
 const askAgainMs = 2000
+/** A person needs longer. */
+const askOperatorAgainMs = 60_000
 
 /**
- * Settles what is paid and says how it stands. Safe to repeat; a reservation that has its tickets is confirmed
+ * Settles what is paid and says how it stands. Safe to repeat; an order that has become what it was for is confirmed
  * whatever became of its other attempts.
  * @throws Refusal NOT_FOUND
  */
 export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = async (request, context) => {
-  const { store, language } = context
-  const claimant = claimantOf(request, context)
-  const reservation = await findOwnReservation(store, request.ReserveID, claimant)
-  const booked = await bookingOf(store, reservation.id)
+  const { store, language, parts } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const findMade = () => parts.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  const booked = await findMade()
   if (booked) return { State: 'confirmed', BookingID: booked }
 
-  const found = await newestPayment(store, reservation.id, request.AttemptID)
+  const found = await findAttempt(store, order.id, request.AttemptID ?? null)
   if (!found) return { State: 'unpaid' }
-  const asked = found.state === 'verify' || (found.due && isUnsettled(found.state))
-  const payment = asked ? ((await ask(context, found)) ?? found) : found
-  const booking = await bookingOf(store, reservation.id)
+  const payment = isToBeAsked(found) ? ((await ask(context, found)) ?? found) : found
+  const booking = await findMade()
   if (booking) return { State: 'confirmed', BookingID: booking }
-  switch (payment.state) {
-    case 'started':
-    case 'verify':
+  const State = wireState[payment.state]
+  switch (State) {
     case 'pending':
+    case 'verify':
     case 'approved':
-      return { State: 'pending', RetryAfterMs: askAgainMs }
+      return payment.state === 'needsOperator'
+        ? {
+            State: 'pending',
+            NeedsOperator: true,
+            Message: operatorText(language),
+            RetryAfterMs: askOperatorAgainMs,
+          }
+        : { State: 'pending', RetryAfterMs: askAgainMs }
     case 'declined':
-      return {
-        State: 'declined',
-        ErrDesc: {
-          ErrorCode: 1,
-          ErrorMessage: declineText(payment.decline_reason ?? 'card-declined', language),
-        },
-      }
-    case 'refunding':
-    case 'refunded':
-      return { State: 'refunded', ErrDesc: { ErrorCode: 1, ErrorMessage: declineText('refunded', language) } }
+      return { State, ErrDesc: whyRefused(payment, language) }
+    case 'refunded': {
+      // The money goes back; whether the visitor may pay in another way the order knows.
+      const isOver = (await findOrder(store, order.id))?.state === 'refunded'
+      return { State: isOver ? State : 'declined', ErrDesc: whyRefused(payment, language) }
+    }
   }
 }
 
-const isUnsettled = (state: PaymentState) => state === 'started' || state === 'pending'
+/** A page of the provider that says it is done is believed at once; anything else is asked for when its time has come. */
+function isToBeAsked({ state, next_step: step, isDue }: PaymentNow): boolean {
+  return isOpen(state) && (isDue || (state === 'verify' && step?.kind !== 'push'))
+}
 
 /** Asks the provider; null when it cannot be reached, which says nothing about the money. */
 async function ask(
   { store, parts, log }: RequestContext<PaymentParts>,
-  payment: NewestPayment,
-): Promise<NewestPayment | null> {
+  payment: PaymentNow,
+): Promise<PaymentNow | null> {
   try {
     await parts.payments.check(payment.id)
   } catch (error) {
@@ -70,28 +70,5 @@ async function ask(
     )
     return null
   }
-  const { rows } = await store.query<NewestPayment>(`${selectPayment} where id = $1`, [payment.id])
-  return rows[0] ?? null
-}
-
-const selectPayment = 'select id, state, decline_reason, next_check_at <= now() as due from payments'
-
-async function newestPayment(
-  store: Store,
-  reservationId: string,
-  attemptId: string | undefined,
-): Promise<NewestPayment | null> {
-  const { rows } = await store.query<NewestPayment>(
-    `${selectPayment} where reservation_id = $1 and ($2::uuid is null or attempt_id = $2)
-      order by created_at desc, id desc limit 1`,
-    [reservationId, attemptId ?? null],
-  )
-  return rows[0] ?? null
-}
-
-async function bookingOf(store: Store, reservationId: string): Promise<string | null> {
-  const { rows } = await store.query<{ id: string }>('select id from bookings where reservation_id = $1', [
-    reservationId,
-  ])
-  return rows[0]?.id ?? null
+  return (await findPayment(store, payment.id)) ?? null
 }

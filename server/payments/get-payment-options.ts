@@ -1,16 +1,9 @@
-import type { PaymentParts } from './payments'
-import type { LanguageCode } from '@/contract/envelope'
-import { paymentOptions, type GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { findOwnReservation, wireAmounts, wireHold } from '@/server/inventory/reservation'
+import type { GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import { findOwnOrder } from '@/server/orders/own-order'
+import { wireAmounts } from '@/server/orders/wire-amounts'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-
-const labels: Readonly<Record<number, Record<LanguageCode, string>>> = {
-  [paymentOptions.wallet]: { en: 'My Wallet', ar: 'محفظتي' },
-  [paymentOptions.expressPay]: { en: 'ExpressPay', ar: 'الدفع السريع' },
-  [paymentOptions.debitCard]: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
-  [paymentOptions.hostedCard]: { en: 'Card', ar: 'بطاقة' },
-  [paymentOptions.mpesa]: { en: 'M-Pesa', ar: 'إم-بيسا' },
-}
+import type { PaymentParts } from './payments'
+import { payableOf } from './ways-to-pay'
 
 /**
  * Ways to pay, with the amounts.
@@ -21,13 +14,21 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   context,
 ) => {
   const { store, language, parts } = context
-  const reservation = await findOwnReservation(store, request.ReserveID, claimantOf(request, context))
+  const { payments } = parts
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const hold = await payments.fulfilmentOf(order.kind).findHold(store, order.id)
+  const listed = payments.waysToPay(payableOf(order)).filter(({ way }) => way.isListed !== false)
   return {
-    Options: parts.payments.options.map((id) => ({
-      PaymentID: id,
-      Label: labels[id]?.[language] ?? String(id),
+    Options: listed.map((served) => ({
+      PaymentID: served.way.id,
+      Panel: served.way.panel,
+      Label: served.way.label[language],
+      Message: served.way.message?.[language] ?? '',
+      SignIn: served.way.needsSignIn ?? false,
+      Origins: served.kind === 'provider' ? [...served.provider.origins] : [],
     })),
-    ...wireHold(reservation),
-    ...wireAmounts(reservation),
+    ReserveID: order.id,
+    ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),
+    ...wireAmounts(order, language),
   }
 }

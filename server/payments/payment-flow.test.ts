@@ -14,10 +14,10 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { takenSeats } from '@/server/inventory/availability'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { readCodeText } from '@/server/orders/code-text'
+import { readCodeText } from '@/server/orders/tickets/code-text'
 
 describe.each(engines)('paying on %s', (engine) => {
   let world: BookingWorld
@@ -29,13 +29,13 @@ describe.each(engines)('paying on %s', (engine) => {
   const ticketsOf = async (reserveId: string) =>
     (
       await world.store.query<{ seat_name: string }>(
-        `select seat_name from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1 order by 1`,
+        `select seat_name from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1 order by 1`,
         [reserveId],
       )
     ).rows.map((row) => row.seat_name)
   const paymentOf = async (reserveId: string) => {
     const { rows } = await world.store.query<{ id: string; state: string }>(
-      'select id, state from payments where reservation_id = $1 order by created_at desc limit 1',
+      'select id, state from payments where order_id = $1 order by created_at desc limit 1',
       [reserveId],
     )
     if (!rows[0]) throw new Error('There is no payment')
@@ -253,6 +253,7 @@ describe.each(engines)('paying on %s', (engine) => {
       PaymentID: 1,
       AttemptID: randomUUID(),
       SaveCard: false,
+      StoredValue: [],
     })
     expect((await refusalOf(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
     expect((await refusalOf(pay(world.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(

@@ -8,7 +8,7 @@ import {
   pay,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Charge } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
@@ -22,11 +22,10 @@ describe.each(engines)('payments that race on %s', (engine) => {
 
   const count = async (text: string, reserveId: string) =>
     (await world.store.query<{ n: number }>(text, [reserveId])).rows[0]?.n
-  const bookings = (id: string) =>
-    count('select count(*)::int as n from bookings where reservation_id = $1', id)
+  const bookings = (id: string) => count('select count(*)::int as n from bookings where order_id = $1', id)
   const tickets = (id: string) =>
     count(
-      'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1',
+      'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
       id,
     )
   const charges = (id: string) =>
@@ -40,7 +39,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     const { key } = await holdSeats(visitor, world.sell(), seats, email)
     await pay(visitor, key, cards.verified)
     const { rows } = await world.store.query<{ id: string; amount_minor: number; currency: string }>(
-      'select id, amount_minor, currency from payments where reservation_id = $1',
+      'select id, amount_minor, currency from payments where order_id = $1',
       [key.ReserveID],
     )
     if (!rows[0]) throw new Error('There is no payment')
@@ -148,7 +147,14 @@ describe.each(engines)('payments that race on %s', (engine) => {
   test('what is charged is what the seats cost, whatever is written beside them', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
-    const tampered = { ...key, PaymentID: 3, AttemptID: randomUUID(), SaveCard: false, Card: cards.simple }
+    const tampered = {
+      ...key,
+      PaymentID: 3,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+      Card: cards.simple,
+    }
     await visitor.call('ProcessPayment', { ...tampered, total: 0.01, Amount: 1, Currency: 'UGX' } as never)
     const { rows } = await world.store.query(
       'select amount_minor, currency from sandbox_bank_charges where order_reference = $1',

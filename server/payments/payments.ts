@@ -1,14 +1,30 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Outbox } from '@/server/platform/notify/outbox'
+import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import type { SellingParts } from '@/server/orders/selling-parts'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Store } from '@/server/platform/store/store'
-import { beginPayment, type Begun, type BeginOrder } from './begin-payment'
-import { checkPayment, refund, type CheckParts } from './check-payment'
-import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, Card } from './provider'
+import { beginPayment, type Begun, type WantedPayment } from './begin-payment'
+import { checkPayment, settleAndRefund } from './check-payment'
+import type { Instrument } from './instruments/instrument'
+import type { Settlement } from './locked-payment'
+import { findByHandle, findPayment } from './payment-repository'
+import type {
+  ConnectProvider,
+  Outcome,
+  PayableOrder,
+  PaymentOrder,
+  PaymentProvider,
+  ProviderParts,
+} from './provider'
 import { reconcile, startReconciler } from './reconciler'
-import { createSandbox } from './sandbox/sandbox'
-import { settle, type Settlement } from './settle'
+import type { ProvidersParts } from './refund'
+import { sandbox } from './sandbox/sandbox'
+import { startPayment } from './start-payment'
+import { vouchers } from './voucher/voucher'
+import { wallet } from './wallet/wallet'
+import { waysToPay, type ServedWay } from './ways-to-pay'
 
 /** What handlers of paying get from above. */
 export interface PaymentParts extends SellingParts {
@@ -17,22 +33,26 @@ export interface PaymentParts extends SellingParts {
 
 /** Everything about money that handlers and the server's entry need. */
 export interface Payments {
-  /** The provider that serves an option; null when none does. */
-  providerOf(optionId: number): PaymentProvider | null
-  /** Payment option ids of the wire that can be used. */
-  readonly options: readonly number[]
-  begin(order: BeginOrder): Promise<Begun>
-  /** Asks the provider for the money of a payment that was just begun. Never throws for a lost answer: that is `pending`. */
-  start(order: PaymentOrder, provider: PaymentProvider, card: Card): Promise<void>
+  /** Ways to pay an order, and who serves them. */
+  waysToPay(order: PayableOrder): readonly ServedWay[]
+  /** Whether anybody can be paid by at all. */
+  readonly hasProviders: boolean
+  /** Origins that steps of payments may lead to: what pages may frame and post to. */
+  readonly origins: readonly string[]
+  /** What orders of a kind become. */
+  fulfilmentOf(kind: OrderKind): Fulfilment
+  begin(wanted: WantedPayment): Promise<Begun>
+  /** Asks the provider for the money of a payment that was just begun. */
+  start(provider: PaymentProvider, order: PaymentOrder, instrument: Instrument): Promise<void>
   /** What the provider's message or inquiry says, applied. Safe to repeat. */
   settle(paymentId: string, outcome: Outcome): Promise<Settlement>
-  /** Asks the provider and settles. */
+  /** Asks the provider and settles; what nobody outside has a say in is settled at once. Also for an operator's payment. */
   check(paymentId: string): Promise<Settlement>
   /** One round of the reconciler; returns how many payments were due. */
   reconcile(): Promise<number>
   /** Starts the reconciler; the returned function stops it. */
   startReconciler(): () => Promise<void>
-  /** The providers' callbacks, to be mounted at `/api/payments`. */
+  /** The providers' own routes, to be mounted at `/api/payments`. */
   readonly callbacks: Hono
   /** The sandbox bank's pages, for the bank's own host; null without the sandbox. */
   readonly bank: Hono | null
@@ -41,84 +61,57 @@ export interface Payments {
 export interface PaymentsOptions {
   readonly store: Store
   readonly outbox: Outbox
+  /** What orders of each kind become. */
+  readonly fulfil: Fulfilments
   readonly log: Logger
   readonly mode: 'development' | 'production' | 'test'
   readonly paymentProvider: 'sandbox' | 'none'
   /** Where the sandbox bank's pages are, `http://bank.localhost:8080`. */
   readonly bankOrigin: string
-  /** Providers beside or instead of the sandbox. */
-  readonly providers?: readonly PaymentProvider[]
+  /** Providers beside or instead of the sandbox; those named first serve a way to pay before the others. */
+  readonly providers?: readonly ConnectProvider[]
 }
 
-/** @throws Error when the sandbox is asked for in production. */
+/** @throws Error when the sandbox is asked for in production, and when two providers have one name. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { store, outbox, log } = options
-  const settleAndRefund = async (paymentId: string, outcome: Outcome): Promise<Settlement> => {
-    const settlement = await settle(parts, paymentId, outcome)
-    if (settlement.state !== 'refunding') return settlement
-    const provider = await providerOfPayment(paymentId)
-    // What cannot be given back now the reconciler gives back.
-    return provider ? refund(parts, paymentId, provider).catch(() => settlement) : settlement
-  }
-  const sandbox =
-    options.paymentProvider === 'sandbox'
-      ? createSandbox({
-          ...options,
-          settle: async (id, outcome) => void (await settleAndRefund(id, outcome)),
-        })
-      : null
-  const providers = [...(options.providers ?? []), ...(sandbox ? [sandbox.provider] : [])]
-  const parts: CheckParts = {
-    store,
-    outbox,
-    log,
-    providers: new Map(providers.map((provider) => [provider.name, provider])),
-  }
+  const { store, outbox, fulfil, log, mode, bankOrigin } = options
+  const sources = [wallet, vouchers(store)]
+  const connected: PaymentProvider[] = []
+  const byName = new Map<string, PaymentProvider>()
+  const parts: ProvidersParts = { store, outbox, fulfil, log, providers: byName }
+  const callbacks = new Hono()
 
-  async function providerOfPayment(paymentId: string): Promise<PaymentProvider | undefined> {
-    const { rows } = await store.query<{ provider: string }>('select provider from payments where id = $1', [
-      paymentId,
-    ])
-    return rows[0] && parts.providers.get(rows[0].provider)
-  }
-
-  async function record(paymentId: string, answer: StartAnswer | null): Promise<void> {
-    if (answer?.kind === 'verify')
-      await store.query(
-        `update payments set state = 'verify', verify_url = $2, updated_at = now(), next_check_at = now() + interval '5 seconds'
-          where id = $1 and state = 'started'`,
-        [paymentId, answer.url],
-      )
-    else if (answer?.kind === 'approved' || answer?.kind === 'declined')
-      await settleAndRefund(paymentId, answer)
-    else
-      await store.query(
-        `update payments set state = 'pending', updated_at = now(), next_check_at = now() + interval '3 seconds'
-          where id = $1 and state = 'started'`,
-        [paymentId],
-      )
+  const chosen = options.paymentProvider === 'sandbox' ? [sandbox({ mode, bankOrigin })] : []
+  for (const connect of [...(options.providers ?? []), ...chosen]) {
+    // Its own payments only: a provider's message says nothing of another's.
+    const settleOwn: ProviderParts['settle'] = async (name, outcome) => {
+      const found =
+        'reference' in name
+          ? await findPayment(store, name.reference)
+          : await findByHandle(store, provider.name, name.handle)
+      if (found?.provider !== provider.name) return false
+      await settleAndRefund(parts, found.id, outcome)
+      return true
+    }
+    const provider: PaymentProvider = connect({ store, log, settle: settleOwn })
+    if (byName.has(provider.name)) throw new Error(`There are two payment providers called ${provider.name}`)
+    byName.set(provider.name, provider)
+    connected.push(provider)
+    if (provider.callbacks) callbacks.route(`/${provider.name}`, provider.callbacks)
   }
 
   return {
-    options: providers.flatMap((provider) => provider.options),
-    providerOf: (optionId) => providers.find((provider) => provider.options.includes(optionId)) ?? null,
-    begin: (order) => beginPayment(store, order),
-    async start(order, provider, card) {
-      const answer = await provider.start(order, card).catch((error: unknown) => {
-        // The name alone: a provider's error text may quote what was sent.
-        log.warn(
-          { paymentId: order.reference, error: error instanceof Error ? error.name : 'unknown' },
-          'answer lost',
-        )
-        return null
-      })
-      await record(order.reference, answer)
-    },
-    settle: settleAndRefund,
+    waysToPay: (order) => waysToPay(order, connected, sources),
+    hasProviders: connected.length > 0,
+    origins: [...new Set(connected.flatMap((provider) => provider.origins))],
+    fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
+    begin: (wanted) => beginPayment(store, fulfil, wanted),
+    start: (provider, order, instrument) => startPayment(parts, provider, order, instrument),
+    settle: (paymentId, outcome) => settleAndRefund(parts, paymentId, outcome),
     check: (paymentId) => checkPayment(parts, paymentId),
     reconcile: () => reconcile(parts),
     startReconciler: () => startReconciler(parts),
-    callbacks: sandbox?.callbacks ?? new Hono(),
-    bank: sandbox?.bank ?? null,
+    callbacks,
+    bank: byName.get('sandbox')?.site ?? null,
   }
 }

@@ -1,115 +1,129 @@
-import type { PaymentParts } from './payments'
-import type { AnswerOf } from '@/contract/define-call'
-import type { LanguageCode } from '@/contract/envelope'
+import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import { findOwnReservation, type Reservation } from '@/server/inventory/reservation'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import type { Order } from '@/server/orders/order-repository'
+import { findOwnOrder } from '@/server/orders/own-order'
 import { Refusal } from '@/server/platform/refusal'
-import type { Store } from '@/server/platform/store/store'
+import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
 import { addressDeclinesOf } from './address-declines'
-import { findAttempt, type PaymentAttempt } from './begin-payment'
-import { declineText } from './decline-reason'
+import type { Begun } from './begin-payment'
+import { whyRefused, wireState, wireStep } from './attempt-answer'
+import { readInstrument, type Instrument } from './instruments/instrument'
+import { findAttempt, type PaymentNow } from './payment-repository'
+import type { PaymentParts } from './payments'
+import type { PaymentOrder, PaymentProvider } from './provider'
+import { wantedStored } from './wanted-stored'
+import { payableOf } from './ways-to-pay'
+
+type Request = ParsedRequestOf<typeof ProcessPayment>
+type Context = RequestContext<PaymentParts>
 
 /**
  * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
- * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST,
- *   CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
+ *   BALANCE_TOO_LOW, PRICE_CHANGED, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
-  const { store, brand, language, parts, origin, address } = context
-  const { payments } = parts
-  const claimant = claimantOf(request, context)
-  const owned = await findOwnReservation(store, request.ReserveID, claimant)
+  const { store, parts, address } = context
+  const owned = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const earlier = await findAttempt(store, owned.id, request.AttemptID)
-  if (earlier) return answer(store, earlier, owned, language)
-
-  if (payments.options.length === 0)
-    throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
-  const provider = payments.providerOf(request.PaymentID)
-  if (!provider) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
-  if (!request.Card)
-    throw new Refusal('INVALID_REQUEST', 'Enter the card.', {
-      issues: [{ Field: 'Card', Reason: 'Expected a card' }],
-    })
-  const { number, name, expiryMonth, expiryYear, CVV } = request.Card
-  const card = { number, name, expiryMonth, expiryYear, cvv: CVV }
+  if (earlier) return answer(context, earlier, owned)
 
   const declines = parts.limits ? addressDeclinesOf(store) : null
   if (await declines?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
-
-  const { kind, payment, reservation } = await payments.begin({
-    reservationId: owned.id,
-    claimant,
-    attemptId: request.AttemptID,
-    provider: provider.name,
-    optionId: request.PaymentID,
-    card: provider.inspectCard(card),
-    returnOrigin: origin,
+  const begun = await pay(request, context, owned).catch(async (error: unknown) => {
+    // Codes of vouchers are guessed in rows as cards are.
+    if (error instanceof Refusal && error.code === 'BALANCE_TOO_LOW') await declines?.count(address)
+    throw error
   })
-  if (kind === 'new')
-    await payments.start(
-      {
-        reference: payment.id,
-        reservationId: reservation.id,
-        amountMinor: reservation.totalMinor,
-        currency: reservation.currency,
-        merchantName: brand.name[language],
-        returnOrigin: origin,
-        nonce: payment.nonce,
-        language,
-      },
-      provider,
-      card,
-    )
-  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? payment
-  if (kind === 'new' && now.state === 'declined') await declines?.count(address)
-  return answer(store, now, reservation, language)
+  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment
+  if (begun.isNew && now.state === 'declined') await declines?.count(address)
+  return answer(context, now, owned)
+}
+
+/** Begins the attempt and asks whoever has a say in it. */
+async function pay(request: Request, context: Context, owned: Order): Promise<Begun> {
+  const { payments } = context.parts
+  if (!payments.hasProviders)
+    throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
+  const served = payments.waysToPay(payableOf(owned)).find(({ way }) => way.id === request.PaymentID)
+  if (!served) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
+  const instrument = readInstrument(served.way.panel, request, owned)
+  const provider = served.kind === 'provider' ? served.provider : null
+  const begun = await payments.begin({
+    orderId: owned.id,
+    claimant: claimantOf(request, context),
+    attemptId: request.AttemptID,
+    returnOrigin: context.origin,
+    stored: await wantedStored(request, owned, payments),
+    rest: provider && {
+      provider: provider.name,
+      optionId: served.way.id,
+      instrument: instrument.kind,
+      account: null,
+      card: provider.inspect(instrument),
+      answersWithinMs: provider.answersWithinMs,
+    },
+  })
+  if (begun.isNew) await ask(request, context, begun, provider, instrument)
+  return begun
+}
+
+async function ask(
+  request: Request,
+  context: Context,
+  { payment, order }: { payment: PaymentNow; order: Order },
+  provider: PaymentProvider | null,
+  instrument: Instrument,
+): Promise<void> {
+  const { payments } = context.parts
+  const isOutside = payment.account === null && payment.amount_minor > 0
+  if (provider && isOutside)
+    await payments.start(provider, orderToPay(request, context, payment, order), instrument)
+  else await payments.check(payment.id)
+}
+
+function orderToPay(
+  request: Request,
+  { brand, language, origin }: Context,
+  payment: PaymentNow,
+  order: Order,
+): PaymentOrder {
+  return {
+    ...payableOf(order),
+    reference: payment.id,
+    orderId: order.id,
+    amountMinor: payment.amount_minor,
+    merchantName: brand.name[language],
+    returnOrigin: origin,
+    returnUrl: `${origin}${request.ReturnPath ?? '/'}`,
+    callbackUrl: `${origin}/api/payments/${payment.provider}`,
+    nonce: payment.nonce,
+    language,
+  }
 }
 
 async function answer(
-  store: Store,
-  payment: PaymentAttempt,
-  reservation: Reservation,
-  language: LanguageCode,
+  { store, parts, language }: Context,
+  payment: PaymentNow,
+  order: Order,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
-  const hold = { ExpiresAt: reservation.expiresAt.getTime(), ServerTime: reservation.serverTime.getTime() }
+  const fulfilment = parts.payments.fulfilmentOf(order.kind)
+  const kept = await fulfilment.findHold(store, order.id)
+  const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
   const fine = { ErrorCode: 0, ErrorMessage: '' }
-  switch (payment.state) {
-    case 'started':
+  const State = wireState[payment.state]
+  switch (State) {
     case 'pending':
-      return { ErrDesc: fine, State: 'pending', ...hold }
     case 'verify':
-      return {
-        ErrDesc: fine,
-        State: 'verify',
-        Nonce: payment.nonce,
-        ...(payment.verifyUrl && { VerifyUrl: payment.verifyUrl }),
-        ...hold,
-      }
+      return { ErrDesc: fine, State, ...wireStep(payment), ...hold }
     case 'approved': {
-      const { rows } = await store.query<{ id: string }>(
-        'select id from bookings where reservation_id = $1',
-        [reservation.id],
-      )
-      return { ErrDesc: fine, State: 'approved', ...(rows[0] && { BookingID: rows[0].id }), ...hold }
+      const BookingID = await fulfilment.findMade(store, order.id)
+      return { ErrDesc: fine, State, ...(BookingID && { BookingID }), ...hold }
     }
     case 'declined':
-      return {
-        ErrDesc: {
-          ErrorCode: 1,
-          ErrorMessage: declineText(payment.declineReason ?? 'card-declined', language),
-        },
-        State: 'declined',
-        ...hold,
-      }
-    case 'refunding':
     case 'refunded':
-      return {
-        ErrDesc: { ErrorCode: 1, ErrorMessage: declineText('refunded', language) },
-        State: 'declined',
-        ...hold,
-      }
+      return { ErrDesc: whyRefused(payment, language), State: 'declined', ...hold }
   }
 }

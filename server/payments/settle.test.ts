@@ -9,8 +9,8 @@ import {
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
 import type { ShowForSale } from '../catalogue/show-for-sale'
-import { takenSeats } from '@/server/inventory/availability'
-import { listOutbox } from '@/server/platform/notify/outbox'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Outcome } from './provider'
 
 describe.each(engines)('settling on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(engines)('settling on %s', (engine) => {
       currency: string
       state: string
     }>(
-      'select id, amount_minor, currency, state from payments where reservation_id = $1 order by created_at desc limit 1',
+      'select id, amount_minor, currency, state from payments where order_id = $1 order by created_at desc limit 1',
       [reserveId],
     )
     if (!rows[0]) throw new Error('There is no payment')
@@ -41,7 +41,7 @@ describe.each(engines)('settling on %s', (engine) => {
   type Paying = Awaited<ReturnType<typeof paying>>
   const approval = (of: Paying, changes: Partial<Extract<Outcome, { kind: 'approved' }>> = {}): Outcome => ({
     kind: 'approved',
-    reservationId: of.ReserveID,
+    orderId: of.ReserveID,
     amountMinor: of.payment.amount_minor,
     currency: of.payment.currency,
     providerReference: `bank-${of.payment.id}`,
@@ -72,7 +72,7 @@ describe.each(engines)('settling on %s', (engine) => {
   const countTickets = async (reserveId: string) =>
     (
       await world.store.query(
-        'select 1 from tickets t join bookings b on b.id = t.booking_id where b.reservation_id = $1',
+        'select 1 from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
         [reserveId],
       )
     ).rowCount
@@ -143,10 +143,9 @@ describe.each(engines)('settling on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
     expect(await countTickets(one.ReserveID)).toBe(0)
     expect(faster.SelectedSeats).toEqual(['A-2'])
-    const { rows } = await world.store.query<{ email: string }>(
-      'select email from reservations where id = $1',
-      [one.ReserveID],
-    )
+    const { rows } = await world.store.query<{ email: string }>('select email from orders where id = $1', [
+      one.ReserveID,
+    ])
     expect(await messagesTo(rows[0]?.email ?? '')).toMatchObject([
       { subject: 'Your money for Metropolis is on its way back' },
     ])
@@ -189,7 +188,7 @@ describe.each(engines)('settling on %s', (engine) => {
   })
 
   test.each([
-    ['another reservation', { reservationId: 'somebody-elses' }],
+    ['another order', { orderId: 'somebody-elses' }],
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'UGX' }],
   ])('a success for %s pays for nothing', async (_what, changes) => {

@@ -1,177 +1,130 @@
-import type { PoolClient } from 'pg'
-import type { Logger } from 'pino'
-import { selectReservation, toReservation, type Reservation } from '@/server/inventory/reservation'
-import { refundMessages } from '@/server/orders/booking-messages'
-import type { Outbox } from '@/server/platform/notify/outbox'
-import type { PaymentsTable, PaymentState } from '@/server/platform/store/booking-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Store } from '@/server/platform/store/store'
+import type { GivenBack } from '@/server/orders/fulfilment'
+import { setOrderState } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import type { PaymentState } from '@/server/platform/store/payment-tables'
+import type { Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
-import { issueTickets } from '@/server/orders/issue-tickets'
+import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
+import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
+import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
 
-/** A payment as settling sees it. */
-type Payment = Pick<PaymentsTable, 'id' | 'reservation_id' | 'amount_minor' | 'currency'> & {
-  state: PaymentState
-}
-
-export interface Settlement {
-  readonly state: PaymentState
-  /** Set when the reservation has its tickets, by this payment or another. */
-  readonly bookingId: string | null
-}
-
-export interface SettleParts {
-  readonly store: Store
-  readonly outbox: Outbox
-  readonly log: Logger
-}
-
-const isOpen = (state: PaymentState) => state === 'started' || state === 'verify' || state === 'pending'
-
 /**
- * The one place that moves money and tickets forward. The return page, the provider's callback and the reconciler all
- * come here, in any order, any number of times: rows are locked (reservation, payment, claims), transitions only go
- * forward, and what was done is found done.
+ * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
+ * reconciler all come here, in any order, any number of times: rows are locked (order, payments by id, what is on the
+ * order, accounts by name), transitions only go forward, and what was done is found done.
  *
- * approved: own claims → tickets; seats free → claimed again and tickets; else the money goes back.
- * declined: the hold goes on, unless the payment was approved before.
+ * approved: everything on the order is had and every stored part is taken, and the order is fulfilled; else everything
+ * goes back. declined: the order is open again, unless the payment was approved before.
  */
 export async function settle(parts: SettleParts, paymentId: string, outcome: Outcome): Promise<Settlement> {
-  const { store, outbox } = parts
-  // Read before the transaction: inside it the embedded database has no second connection to give.
-  const secrets = await secretsOf(store)
-  const settlement = await store.transaction(async (client) => {
-    const owner = await client.query<{ reservation_id: string }>(
-      'select reservation_id from payments where id = $1',
-      [paymentId],
-    )
-    const reservationId = owner.rows[0]?.reservation_id
-    if (!reservationId) throw new Error('A payment that does not exist cannot be settled')
-    const reservations = await client.query(`${selectReservation} where r.id = $1 for update`, [
-      reservationId,
-    ])
-    const payments = await client.query<Payment>(
-      'select id, reservation_id, state, amount_minor, currency from payments where id = $1 for update',
-      [paymentId],
-    )
-    const payment = payments.rows[0]
-    if (!payment || !reservations.rows[0]) throw new Error('A payment that does not exist cannot be settled')
-    const reservation = toReservation(reservations.rows[0])
-    if (outcome.kind === 'declined') return decline(client, reservation, payment, outcome.reason)
-    if (outcome.kind !== 'approved') return asItIs(client, payment)
-    if (!matches(payment, outcome)) {
+  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+    const { lead } = paying
+    if (outcome.kind === 'declined') return decline(transaction, paying, outcome.reason)
+    if (outcome.kind !== 'approved') return lead.state
+    if (!matches(lead, outcome)) {
       parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
-      await client.query(`update payments set problem = 'mismatch', updated_at = now() where id = $1`, [
-        paymentId,
-      ])
-      return asItIs(client, payment)
+      if (isOpen(lead.state)) await noteMismatch(transaction, lead.id)
+      return lead.state
     }
-    if (!isOpen(payment.state) && payment.state !== 'declined') return asItIs(client, payment)
-    await client.query(
-      `update payments set state = 'approved', provider_reference = $2, decline_reason = null, updated_at = now()
-        where id = $1`,
-      [paymentId, outcome.providerReference],
-    )
-    if (reservation.state === 'confirmed') return sendBack(client, outbox, reservation, payment, 'twice')
-    if (!(await haveSeats(client, reservation))) return sendBack(client, outbox, reservation, payment, 'late')
-    const bookingId = await issueTickets(client, secrets, outbox, reservation, paymentId)
-    return { state: 'approved' as const, bookingId }
+    return approve(transaction, paying, outcome.providerReference)
   })
-  outbox.wake()
+  parts.outbox.wake()
   return settlement
 }
 
-/** A reference is worth what it was made for: this reservation, this amount, this currency. */
+/** What no machine can resolve is a person's: the order, its seats and the money stay exactly as they are. */
+export async function askOperator(parts: SettleParts, paymentId: string): Promise<Settlement> {
+  return inOrder(parts, paymentId, async (transaction, { lead }) => {
+    if (!isOpen(lead.state)) return lead.state
+    const problem = lead.problem === 'mismatch' ? 'mismatch' : 'no-answer'
+    await setState(transaction, [lead.id], { state: 'needsOperator', problem })
+    parts.log.error({ paymentId, problem }, 'a payment needs an operator')
+    return 'needsOperator'
+  })
+}
+
+/** A reference is worth what it was made for: this order, this amount, this currency. */
 function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' }>): boolean {
   return (
-    outcome.reservationId === payment.reservation_id &&
+    (outcome.orderId === null || outcome.orderId === payment.order_id) &&
     outcome.amountMinor === payment.amount_minor &&
     outcome.currency === payment.currency
   )
 }
 
-async function asItIs(client: PoolClient, payment: Payment): Promise<Settlement> {
-  const { rows } = await client.query<{ id: string }>('select id from bookings where reservation_id = $1', [
-    payment.reservation_id,
-  ])
-  return { state: payment.state, bookingId: rows[0]?.id ?? null }
+async function approve(
+  transaction: Transaction,
+  paying: Paying,
+  providerReference: string,
+): Promise<PaymentState> {
+  const { lead } = paying
+  const canCome = lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
+  if (!isOpen(lead.state) && !canCome) return lead.state
+  if (lead.account === null) {
+    // The money is with the provider, whatever becomes of the order.
+    await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
+    await recordPaidIn(transaction, lead)
+  }
+  const missing = await complete(transaction, paying)
+  if (missing === null) return 'approved'
+  // Stored value alone was to pay: nothing has been taken.
+  if (lead.account !== null) return decline(transaction, paying, 'balance-spent')
+  return sendBack(transaction, paying, missing)
+}
+
+/** Fulfils the order when all of it can be paid and all of it can be had; says why not, having changed nothing. */
+async function complete(
+  transaction: Transaction,
+  { order, kind, parts }: Paying,
+): Promise<GivenBack['why'] | null> {
+  if (order.state === 'fulfilled') return 'twice'
+  if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
+  const stored = parts.filter(isStoredPart)
+  if (!(await canTake(transaction, stored))) return 'short'
+  if (!(await kind.secure(transaction, order))) return 'late'
+  for (const part of stored) await take(transaction, part)
+  await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
+  await setOrderState(transaction, order.id, 'fulfilled')
+  await kind.fulfil(transaction, order)
+  return null
 }
 
 async function decline(
-  client: PoolClient,
-  reservation: Reservation,
-  payment: Payment,
+  transaction: Transaction,
+  paying: Paying,
   reason: DeclineReason,
-): Promise<Settlement> {
+): Promise<PaymentState> {
+  const { lead, parts } = paying
   // A late failure never undoes a success.
-  if (!isOpen(payment.state)) return asItIs(client, payment)
-  await client.query(
-    `update payments set state = 'declined', decline_reason = $2, updated_at = now() where id = $1`,
-    [payment.id, reason],
-  )
-  if (reservation.state === 'paying') {
-    await client.query(`update reservations set state = 'held' where id = $1`, [reservation.id])
-    await lockClaims(client, reservation.id)
-    await client.query('update claims set expires_at = $2 where reservation_id = $1', [
-      reservation.id,
-      reservation.expiresAt,
-    ])
-  }
-  return asItIs(client, { ...payment, state: 'declined' })
+  if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
+  await setState(transaction, idsOf(parts), { state: 'declined', decline_reason: reason })
+  await reopen(transaction, paying)
+  return 'declined'
 }
 
+/** What the provider has taken goes back; stored value was never taken. */
 async function sendBack(
-  client: PoolClient,
-  outbox: Outbox,
-  reservation: Reservation,
-  payment: Payment,
-  why: 'late' | 'twice',
-): Promise<Settlement> {
-  await client.query(
-    `update payments set state = 'refunding', next_check_at = now(), updated_at = now() where id = $1`,
-    [payment.id],
-  )
-  if (why === 'late') {
-    await client.query(`update reservations set state = 'refunded' where id = $1`, [reservation.id])
-    await lockClaims(client, reservation.id)
-    await client.query('delete from claims where reservation_id = $1', [reservation.id])
-  }
-  for (const message of refundMessages(reservation, payment.id, why)) await outbox.add(client, message)
-  return asItIs(client, { ...payment, state: 'refunding' })
+  transaction: Transaction,
+  paying: Paying,
+  why: GivenBack['why'],
+): Promise<PaymentState> {
+  const { order, kind, lead, parts } = paying
+  const reason = why === 'short' ? 'balance-spent' : null
+  await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
+  const stored = parts.filter((part) => part !== lead)
+  await setState(transaction, idsOf(stored), { state: 'declined', decline_reason: reason ?? 'cancelled' })
+  if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
+  if (why === 'short' || why === 'changed') await reopen(transaction, paying)
+  await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
+  return 'refunding'
 }
 
-/** Whether the reservation has all its seats for good: its own claims, or free seats claimed again, or none. */
-async function haveSeats(client: PoolClient, reservation: Reservation): Promise<boolean> {
-  const own = await lockClaims(client, reservation.id)
-  if (own === reservation.seats.length) {
-    await client.query(`update claims set expires_at = 'infinity' where reservation_id = $1`, [
-      reservation.id,
-    ])
-    return true
-  }
-  // What a visitor gave back, and a show that has begun, nobody wants in silence.
-  if (reservation.state === 'released' || reservation.state === 'refunded') return false
-  if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
-  await client.query('savepoint claim_again')
-  const { rowCount } = await client.query(
-    `insert into claims (schedule_id, seat_index, reservation_id, expires_at)
-     select $1, seat_index, $2, 'infinity' from unnest($3::int[]) as seat_index order by seat_index
-     on conflict (schedule_id, seat_index) do update
-        set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
-      where claims.expires_at <= now() or claims.reservation_id = excluded.reservation_id`,
-    [reservation.scheduleId, reservation.id, reservation.seats.map((seat) => seat.index)],
-  )
-  if (rowCount === reservation.seats.length) return true
-  await client.query('rollback to savepoint claim_again')
-  return false
+/** The visitor may pay in another way, unless one is under way already or the order is over. */
+async function reopen(transaction: Transaction, { order, kind, isOtherRunning }: Paying): Promise<void> {
+  if (order.state !== 'paying' || isOtherRunning) return
+  await setOrderState(transaction, order.id, 'open')
+  await kind.reopen(transaction, order)
 }
 
-/** Locks a reservation's claims in the order in which everybody locks them; returns how many there are. */
-export async function lockClaims(client: PoolClient, reservationId: string): Promise<number> {
-  const { rowCount } = await client.query(
-    'select 1 from claims where reservation_id = $1 order by seat_index for update',
-    [reservationId],
-  )
-  return rowCount ?? 0
-}
+const idsOf = (payments: readonly Payment[]) => payments.map(({ id }) => id)

@@ -2,8 +2,11 @@ import { dehydrate } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { languageIds } from '@/contract/envelope'
-import type { Envelope, LanguageCode } from '@/contract/envelope'
-import type { Brand } from '@/contract/brand'
+import type { Envelope } from '@/contract/envelope'
+import { pathOf } from '@/contract/page/path-of'
+import type { RenderPage } from '@/contract/page/renderer'
+import { dataBlocks } from '@/contract/page/state'
+import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -12,30 +15,12 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
-import type { PageState } from './page-state'
-import { heroPreload, pageScripts, splitPreloads } from './preloads'
+import { heroPreload, pageScripts, readPreloads, withoutShell } from './preloads'
 import { Providers } from './providers'
-
-/** The server's side of `server/page-renderer.ts`; repeated here because the app imports nothing of the server. */
-export interface PageRequest {
-  url: string
-  origin: string
-  brand: Brand
-  language: LanguageCode
-  countryId: number
-  callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
-  template: string
-}
-
-export interface PageAnswer {
-  status: number
-  html: string
-  location?: string
-  maxAgeS: number
-}
+import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
-export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+export const renderPage: RenderPage = async (request) => {
   const { brand, language } = request
   const isCountryChosen = brand.settings.countries.includes(request.countryId)
   const countryId = isCountryChosen ? request.countryId : brand.settings.defaultCountry
@@ -50,10 +35,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   router.update({ ...router.options, isServer: true, origin: request.origin, scrollRestoration: false })
   await router.load()
 
-  const result = router._serverResult
-  if (result?.type === 'redirect') {
+  const result = serverResult(router)
+  if (result.type === 'redirect') {
     const { status, headers } = result.redirect
-    return { status, html: '', location: headers.get('Location') ?? '/', maxAgeS: 0 }
+    return { status, html: '', location: headers.get('Location') ?? pathOf('home'), maxAgeS: 0 }
   }
 
   const { prelude } = await prerenderToNodeStream(
@@ -72,8 +57,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     isCountryChosen,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
-  const { template, preloads } = splitPreloads(request.template)
-  const html = template
+  const html = withoutShell(request.template)
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
@@ -82,9 +66,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
-      return heroPreload(app) + pageScripts(preloads, language, routeIds)
+      return heroPreload(app) + pageScripts(readPreloads(request.preloads), language, routeIds)
     })
     .replace('<!--foyer-app-->', () => app)
-    .replace('<!--foyer-state-->', () => jsonBlock('type="application/json" id="foyer-state"', state))
-  return { status: result?.status ?? 200, html, maxAgeS: 10 }
+    .replace('<!--foyer-state-->', () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state))
+  return { status: result.status, html, maxAgeS: 10 }
 }

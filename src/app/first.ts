@@ -1,8 +1,10 @@
 /**
  * The first script of a page, a file of its own without imports (no inline script is allowed).
  * In the bare shell it runs before the first paint and sets language and direction. In a page that the server rendered it
- * keeps taps that come before the app has taken over.
+ * keeps taps that come before the app has taken over. The build puts in the paths of the listings. // contract/pages.ts
  */
+declare const LISTING_PATHS: readonly string[]
+
 function begin(): void {
   const page = document.documentElement
 
@@ -53,9 +55,7 @@ function begin(): void {
     page.lang = language
     page.dir = language === 'ar' ? 'rtl' : 'ltr'
     // The shell's drawing of a listing stands only where a listing comes.
-    page.dataset.page = /^\/(?:movies|events|cinemas|promotions)?$/.test(location.pathname)
-      ? 'listing'
-      : 'other'
+    page.dataset.page = LISTING_PATHS.includes(location.pathname) ? 'listing' : 'other'
   }
 }
 

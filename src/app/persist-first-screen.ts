@@ -9,7 +9,7 @@ import type { Scope } from '@/src/lib/page/scope'
 
 /** Kept longer than this is not worth a first frame, milliseconds. */
 const maxAgeMs = 14 * 24 * 3_600_000
-/** More would hold up the page at every save (47 ms at 557 KiB on a slow phone), UTF-16 units. */
+/** More would hold up the page at every save, UTF-16 units. */
 const mostUnits = 100 * 1024
 
 /** Calls of the first screen: small enough to be read before the first frame. */

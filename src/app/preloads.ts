@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Which files a page will need, as the build wrote them into its template. */
+/** Which files a page will need, as the build lists them in `b/preloads.json`. */
 const preloads = v.object({
   /** The file of `first.ts`. */
   first: v.string(),
@@ -16,17 +16,16 @@ const preloads = v.object({
 export type Preloads = v.InferOutput<typeof preloads>
 
 const none: Preloads = { first: '', entry: '', always: [], languages: {}, routes: {} }
-const marker = /<!--foyer-preload ({.*?})-->/s
-
 const shellOnly = /<!--foyer-shell-->[\s\S]*?<!--\/foyer-shell-->/g
 
-/** Takes the build's list and what belongs to the bare shell out of a template; leaves a placeholder for the script. */
-export function splitPreloads(template: string): { template: string; preloads: Preloads } {
-  const found = marker.exec(template)?.[1]
-  return {
-    template: template.replace(shellOnly, '').replace(marker, '<!--foyer-preload-->'),
-    preloads: found ? v.parse(preloads, JSON.parse(found)) : none,
-  }
+/** A template without what belongs to the bare shell. */
+export function withoutShell(template: string): string {
+  return template.replace(shellOnly, '')
+}
+
+/** The build's list; no file at all where there is no build. @throws ValiError when it is none. */
+export function readPreloads(json: string): Preloads {
+  return json ? v.parse(preloads, JSON.parse(json)) : none
 }
 
 /**

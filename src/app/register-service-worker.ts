@@ -1,12 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { Workbox } from 'workbox-window'
+import { rowAt } from '@/contract/page/page-at'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
-/** Addresses at which the code of a page must not change under the visitor. // spec §2 */
-const bookingPath =
-  /^\/(?:checkout|event-seat-layout|process-?payment|payment|confirm(?:Booking|Voucher)\/|mobilePayment)/i
 const shown = /^\/(?:art|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and keeps them away from a booking. */
@@ -27,7 +25,7 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   router.subscribe('onResolved', () => tryUpdate(worker))
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     // This page's code is of the last release: the next page comes whole from the new one.
-    if (isReplaced && pathChanged && !bookingPath.test(location.pathname)) location.assign(toLocation.href)
+    if (isReplaced && pathChanged && !holdsUpdate()) location.assign(toLocation.href)
   })
 
   try {
@@ -40,10 +38,15 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
 
 /** An update waits for the end of a booking; the worker asks all tabs through the lock. */
 function tryUpdate(worker: Workbox): void {
-  if (bookingPath.test(location.pathname)) return
+  if (holdsUpdate()) return
   void navigator.serviceWorker.getRegistration().then((registration) => {
     if (registration?.waiting) worker.messageSkipWaiting()
   })
+}
+
+/** Whether the code of the open page must not change under the visitor. */
+function holdsUpdate(): boolean {
+  return rowAt(location.pathname)?.holdsUpdate === true
 }
 
 /** Tells the worker what the first visit fetched before the worker was there. */
@@ -60,8 +63,7 @@ function keepShown(): void {
 function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {
   let release: (() => void) | null = null
   const follow = () => {
-    const isBooking = bookingPath.test(location.pathname)
-    if (!isBooking) {
+    if (!holdsUpdate()) {
       release?.()
       release = null
     } else if (!release) {

@@ -1,4 +1,4 @@
-const onceKey = 'foyer-reloaded-at'
+const storageKey = 'foyer-reloaded-at'
 /** A second failure so soon is not an old release, milliseconds. */
 const pauseMs = 60_000
 
@@ -7,9 +7,9 @@ export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return
     try {
-      const last = Number(sessionStorage.getItem(onceKey) ?? 0)
+      const last = Number(sessionStorage.getItem(storageKey) ?? 0)
       if (Date.now() - last < pauseMs) return
-      sessionStorage.setItem(onceKey, String(Date.now()))
+      sessionStorage.setItem(storageKey, String(Date.now()))
     } catch {
       // Without a note of it a reload could repeat for ever.
       return

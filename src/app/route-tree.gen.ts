@@ -10,15 +10,52 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AboutusRouteImport } from './../routes/aboutus'
 import { Route as CinemasRouteImport } from './../routes/cinemas'
+import { Route as ConfirmationRouteImport } from './../routes/confirmation'
+import { Route as ContactRouteImport } from './../routes/contact'
+import { Route as CreateMovieScreenRouteImport } from './../routes/create-movie-screen'
 import { Route as EventsRouteImport } from './../routes/events'
+import { Route as FailedPaymentRouteImport } from './../routes/failedPayment'
+import { Route as FaqRouteImport } from './../routes/faq'
+import { Route as MaintenanceRouteImport } from './../routes/maintenance'
+import { Route as MobilePaymentRouteImport } from './../routes/mobilePayment'
+import { Route as MovieDetailsRouteImport } from './../routes/movie-details'
+import { Route as MovieDetailsPageRouteImport } from './../routes/movie-details-page'
+import { Route as MoviedetailsRouteImport } from './../routes/moviedetails'
 import { Route as MoviesRouteImport } from './../routes/movies'
+import { Route as MyBookingsRouteImport } from './../routes/my-bookings'
+import { Route as MyVouchersRouteImport } from './../routes/my-vouchers'
+import { Route as PaymentCheckRouteImport } from './../routes/paymentCheck'
+import { Route as PricingRouteImport } from './../routes/pricing'
+import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as PromotionsRouteImport } from './../routes/promotions'
+import { Route as ReferRouteImport } from './../routes/refer'
+import { Route as SitemapRouteImport } from './../routes/sitemap'
+import { Route as SpecialMovieScreenRouteImport } from './../routes/special-movie-screen'
+import { Route as SupportRouteImport } from './../routes/support'
+import { Route as TermsRouteImport } from './../routes/terms'
+import { Route as TncRouteImport } from './../routes/tnc'
+import { Route as TrackingTestRouteImport } from './../routes/tracking-test'
+import { Route as UserProfileRouteImport } from './../routes/user-profile'
+import { Route as VouchersRouteImport } from './../routes/vouchers'
+import { Route as PaymentCompleteSplatRouteImport } from './../routes/PaymentComplete.$'
+import { Route as CinemaCinemaIdRouteImport } from './../routes/cinema.$cinemaId'
 import { Route as ConfirmBookingBookingIdRouteImport } from './../routes/confirmBooking.$bookingId'
+import { Route as ConfirmVoucherBookingIdRouteImport } from './../routes/confirmVoucher.$bookingId'
 import { Route as DevUiRouteImport } from './../routes/dev.ui'
 import { Route as EventDetailsEventIDRouteImport } from './../routes/event-details.$eventID'
 import { Route as EventSeatLayoutScheduleIDRouteImport } from './../routes/event-seat-layout.$scheduleID'
+import { Route as Event_seat_layoutScheduleIDRouteImport } from './../routes/event_seat_layout.$scheduleID'
+import { Route as PaymentCancelledPaymentIDRouteImport } from './../routes/payment-cancelled.$paymentID'
+import { Route as PaymentCompletedPaymentIDRouteImport } from './../routes/payment-completed.$paymentID'
+import { Route as PaymentFailedPaymentIDRouteImport } from './../routes/payment-failed.$paymentID'
+import { Route as PaymentSummaryReseverIDRouteImport } from './../routes/payment-summary.$reseverID'
+import { Route as ProcessPaymentPaymentIDRouteImport } from './../routes/process-payment.$paymentID'
+import { Route as ReferralCodeRouteImport } from './../routes/referral.$code'
 import { Route as MovieMovieIDCinemaIDRouteImport } from './../routes/movie.$movieID.$cinemaID'
+import { Route as PaymentRetriedTypeTypeIDRouteImport } from './../routes/paymentRetried.$type.$typeID'
+import { Route as ProcessPaymentReserveIdTokenRouteImport } from './../routes/processPayment.$reserveId.$token'
 import { Route as CheckoutMovieIDScheduleIDSeatLayoutRouteImport } from './../routes/checkout.$movieID.$scheduleID.$seatLayout'
 import { Route as MovieCountryIDLanguageIdMovieIDRouteImport } from './../routes/movie.$CountryID.$LanguageId.$movieID'
 
@@ -27,9 +64,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutusRoute = AboutusRouteImport.update({
+  id: '/aboutus',
+  path: '/aboutus',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CinemasRoute = CinemasRouteImport.update({
   id: '/cinemas',
   path: '/cinemas',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmationRoute = ConfirmationRouteImport.update({
+  id: '/confirmation',
+  path: '/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateMovieScreenRoute = CreateMovieScreenRouteImport.update({
+  id: '/create-movie-screen',
+  path: '/create-movie-screen',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -37,9 +94,69 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FailedPaymentRoute = FailedPaymentRouteImport.update({
+  id: '/failedPayment',
+  path: '/failedPayment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaintenanceRoute = MaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobilePaymentRoute = MobilePaymentRouteImport.update({
+  id: '/mobilePayment',
+  path: '/mobilePayment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MovieDetailsRoute = MovieDetailsRouteImport.update({
+  id: '/movie-details',
+  path: '/movie-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MovieDetailsPageRoute = MovieDetailsPageRouteImport.update({
+  id: '/movie-details-page',
+  path: '/movie-details-page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoviedetailsRoute = MoviedetailsRouteImport.update({
+  id: '/moviedetails',
+  path: '/moviedetails',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MoviesRoute = MoviesRouteImport.update({
   id: '/movies',
   path: '/movies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyBookingsRoute = MyBookingsRouteImport.update({
+  id: '/my-bookings',
+  path: '/my-bookings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyVouchersRoute = MyVouchersRouteImport.update({
+  id: '/my-vouchers',
+  path: '/my-vouchers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentCheckRoute = PaymentCheckRouteImport.update({
+  id: '/paymentCheck',
+  path: '/paymentCheck',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromotionsRoute = PromotionsRouteImport.update({
@@ -47,9 +164,69 @@ const PromotionsRoute = PromotionsRouteImport.update({
   path: '/promotions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReferRoute = ReferRouteImport.update({
+  id: '/refer',
+  path: '/refer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapRoute = SitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SpecialMovieScreenRoute = SpecialMovieScreenRouteImport.update({
+  id: '/special-movie-screen',
+  path: '/special-movie-screen',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TncRoute = TncRouteImport.update({
+  id: '/tnc',
+  path: '/tnc',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackingTestRoute = TrackingTestRouteImport.update({
+  id: '/tracking-test',
+  path: '/tracking-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/user-profile',
+  path: '/user-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VouchersRoute = VouchersRouteImport.update({
+  id: '/vouchers',
+  path: '/vouchers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentCompleteSplatRoute = PaymentCompleteSplatRouteImport.update({
+  id: '/PaymentComplete/$',
+  path: '/PaymentComplete/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CinemaCinemaIdRoute = CinemaCinemaIdRouteImport.update({
+  id: '/cinema/$cinemaId',
+  path: '/cinema/$cinemaId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmBookingBookingIdRoute = ConfirmBookingBookingIdRouteImport.update({
   id: '/confirmBooking/$bookingId',
   path: '/confirmBooking/$bookingId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmVoucherBookingIdRoute = ConfirmVoucherBookingIdRouteImport.update({
+  id: '/confirmVoucher/$bookingId',
+  path: '/confirmVoucher/$bookingId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevUiRoute = DevUiRouteImport.update({
@@ -68,11 +245,61 @@ const EventSeatLayoutScheduleIDRoute =
     path: '/event-seat-layout/$scheduleID',
     getParentRoute: () => rootRouteImport,
   } as any)
+const Event_seat_layoutScheduleIDRoute =
+  Event_seat_layoutScheduleIDRouteImport.update({
+    id: '/event_seat_layout/$scheduleID',
+    path: '/event_seat_layout/$scheduleID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PaymentCancelledPaymentIDRoute =
+  PaymentCancelledPaymentIDRouteImport.update({
+    id: '/payment-cancelled/$paymentID',
+    path: '/payment-cancelled/$paymentID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PaymentCompletedPaymentIDRoute =
+  PaymentCompletedPaymentIDRouteImport.update({
+    id: '/payment-completed/$paymentID',
+    path: '/payment-completed/$paymentID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PaymentFailedPaymentIDRoute = PaymentFailedPaymentIDRouteImport.update({
+  id: '/payment-failed/$paymentID',
+  path: '/payment-failed/$paymentID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSummaryReseverIDRoute = PaymentSummaryReseverIDRouteImport.update({
+  id: '/payment-summary/$reseverID',
+  path: '/payment-summary/$reseverID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProcessPaymentPaymentIDRoute = ProcessPaymentPaymentIDRouteImport.update({
+  id: '/process-payment/$paymentID',
+  path: '/process-payment/$paymentID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReferralCodeRoute = ReferralCodeRouteImport.update({
+  id: '/referral/$code',
+  path: '/referral/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MovieMovieIDCinemaIDRoute = MovieMovieIDCinemaIDRouteImport.update({
   id: '/movie/$movieID/$cinemaID',
   path: '/movie/$movieID/$cinemaID',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentRetriedTypeTypeIDRoute =
+  PaymentRetriedTypeTypeIDRouteImport.update({
+    id: '/paymentRetried/$type/$typeID',
+    path: '/paymentRetried/$type/$typeID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProcessPaymentReserveIdTokenRoute =
+  ProcessPaymentReserveIdTokenRouteImport.update({
+    id: '/processPayment/$reserveId/$token',
+    path: '/processPayment/$reserveId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CheckoutMovieIDScheduleIDSeatLayoutRoute =
   CheckoutMovieIDScheduleIDSeatLayoutRouteImport.update({
     id: '/checkout/$movieID/$scheduleID/$seatLayout',
@@ -88,44 +315,155 @@ const MovieCountryIDLanguageIdMovieIDRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/cinemas': typeof CinemasRoute
+  '/confirmation': typeof ConfirmationRoute
+  '/contact': typeof ContactRoute
+  '/create-movie-screen': typeof CreateMovieScreenRoute
   '/events': typeof EventsRoute
+  '/failedPayment': typeof FailedPaymentRoute
+  '/faq': typeof FaqRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/mobilePayment': typeof MobilePaymentRoute
+  '/movie-details': typeof MovieDetailsRoute
+  '/movie-details-page': typeof MovieDetailsPageRoute
+  '/moviedetails': typeof MoviedetailsRoute
   '/movies': typeof MoviesRoute
+  '/my-bookings': typeof MyBookingsRoute
+  '/my-vouchers': typeof MyVouchersRoute
+  '/paymentCheck': typeof PaymentCheckRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/promotions': typeof PromotionsRoute
+  '/refer': typeof ReferRoute
+  '/sitemap': typeof SitemapRoute
+  '/special-movie-screen': typeof SpecialMovieScreenRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
+  '/tnc': typeof TncRoute
+  '/tracking-test': typeof TrackingTestRoute
+  '/user-profile': typeof UserProfileRoute
+  '/vouchers': typeof VouchersRoute
+  '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
   '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
   '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
+  '/event_seat_layout/$scheduleID': typeof Event_seat_layoutScheduleIDRoute
+  '/payment-cancelled/$paymentID': typeof PaymentCancelledPaymentIDRoute
+  '/payment-completed/$paymentID': typeof PaymentCompletedPaymentIDRoute
+  '/payment-failed/$paymentID': typeof PaymentFailedPaymentIDRoute
+  '/payment-summary/$reseverID': typeof PaymentSummaryReseverIDRoute
+  '/process-payment/$paymentID': typeof ProcessPaymentPaymentIDRoute
+  '/referral/$code': typeof ReferralCodeRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/paymentRetried/$type/$typeID': typeof PaymentRetriedTypeTypeIDRoute
+  '/processPayment/$reserveId/$token': typeof ProcessPaymentReserveIdTokenRoute
   '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/cinemas': typeof CinemasRoute
+  '/confirmation': typeof ConfirmationRoute
+  '/contact': typeof ContactRoute
+  '/create-movie-screen': typeof CreateMovieScreenRoute
   '/events': typeof EventsRoute
+  '/failedPayment': typeof FailedPaymentRoute
+  '/faq': typeof FaqRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/mobilePayment': typeof MobilePaymentRoute
+  '/movie-details': typeof MovieDetailsRoute
+  '/movie-details-page': typeof MovieDetailsPageRoute
+  '/moviedetails': typeof MoviedetailsRoute
   '/movies': typeof MoviesRoute
+  '/my-bookings': typeof MyBookingsRoute
+  '/my-vouchers': typeof MyVouchersRoute
+  '/paymentCheck': typeof PaymentCheckRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/promotions': typeof PromotionsRoute
+  '/refer': typeof ReferRoute
+  '/sitemap': typeof SitemapRoute
+  '/special-movie-screen': typeof SpecialMovieScreenRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
+  '/tnc': typeof TncRoute
+  '/tracking-test': typeof TrackingTestRoute
+  '/user-profile': typeof UserProfileRoute
+  '/vouchers': typeof VouchersRoute
+  '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
   '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
   '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
+  '/event_seat_layout/$scheduleID': typeof Event_seat_layoutScheduleIDRoute
+  '/payment-cancelled/$paymentID': typeof PaymentCancelledPaymentIDRoute
+  '/payment-completed/$paymentID': typeof PaymentCompletedPaymentIDRoute
+  '/payment-failed/$paymentID': typeof PaymentFailedPaymentIDRoute
+  '/payment-summary/$reseverID': typeof PaymentSummaryReseverIDRoute
+  '/process-payment/$paymentID': typeof ProcessPaymentPaymentIDRoute
+  '/referral/$code': typeof ReferralCodeRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/paymentRetried/$type/$typeID': typeof PaymentRetriedTypeTypeIDRoute
+  '/processPayment/$reserveId/$token': typeof ProcessPaymentReserveIdTokenRoute
   '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
   '/cinemas': typeof CinemasRoute
+  '/confirmation': typeof ConfirmationRoute
+  '/contact': typeof ContactRoute
+  '/create-movie-screen': typeof CreateMovieScreenRoute
   '/events': typeof EventsRoute
+  '/failedPayment': typeof FailedPaymentRoute
+  '/faq': typeof FaqRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/mobilePayment': typeof MobilePaymentRoute
+  '/movie-details': typeof MovieDetailsRoute
+  '/movie-details-page': typeof MovieDetailsPageRoute
+  '/moviedetails': typeof MoviedetailsRoute
   '/movies': typeof MoviesRoute
+  '/my-bookings': typeof MyBookingsRoute
+  '/my-vouchers': typeof MyVouchersRoute
+  '/paymentCheck': typeof PaymentCheckRoute
+  '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/promotions': typeof PromotionsRoute
+  '/refer': typeof ReferRoute
+  '/sitemap': typeof SitemapRoute
+  '/special-movie-screen': typeof SpecialMovieScreenRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
+  '/tnc': typeof TncRoute
+  '/tracking-test': typeof TrackingTestRoute
+  '/user-profile': typeof UserProfileRoute
+  '/vouchers': typeof VouchersRoute
+  '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
+  '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
   '/dev/ui': typeof DevUiRoute
   '/event-details/$eventID': typeof EventDetailsEventIDRoute
   '/event-seat-layout/$scheduleID': typeof EventSeatLayoutScheduleIDRoute
+  '/event_seat_layout/$scheduleID': typeof Event_seat_layoutScheduleIDRoute
+  '/payment-cancelled/$paymentID': typeof PaymentCancelledPaymentIDRoute
+  '/payment-completed/$paymentID': typeof PaymentCompletedPaymentIDRoute
+  '/payment-failed/$paymentID': typeof PaymentFailedPaymentIDRoute
+  '/payment-summary/$reseverID': typeof PaymentSummaryReseverIDRoute
+  '/process-payment/$paymentID': typeof ProcessPaymentPaymentIDRoute
+  '/referral/$code': typeof ReferralCodeRoute
   '/movie/$movieID/$cinemaID': typeof MovieMovieIDCinemaIDRoute
+  '/paymentRetried/$type/$typeID': typeof PaymentRetriedTypeTypeIDRoute
+  '/processPayment/$reserveId/$token': typeof ProcessPaymentReserveIdTokenRoute
   '/checkout/$movieID/$scheduleID/$seatLayout': typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   '/movie/$CountryID/$LanguageId/$movieID': typeof MovieCountryIDLanguageIdMovieIDRoute
 }
@@ -133,58 +471,206 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/aboutus'
     | '/cinemas'
+    | '/confirmation'
+    | '/contact'
+    | '/create-movie-screen'
     | '/events'
+    | '/failedPayment'
+    | '/faq'
+    | '/maintenance'
+    | '/mobilePayment'
+    | '/movie-details'
+    | '/movie-details-page'
+    | '/moviedetails'
     | '/movies'
+    | '/my-bookings'
+    | '/my-vouchers'
+    | '/paymentCheck'
+    | '/pricing'
+    | '/privacy'
     | '/promotions'
+    | '/refer'
+    | '/sitemap'
+    | '/special-movie-screen'
+    | '/support'
+    | '/terms'
+    | '/tnc'
+    | '/tracking-test'
+    | '/user-profile'
+    | '/vouchers'
+    | '/PaymentComplete/$'
+    | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
+    | '/confirmVoucher/$bookingId'
     | '/dev/ui'
     | '/event-details/$eventID'
     | '/event-seat-layout/$scheduleID'
+    | '/event_seat_layout/$scheduleID'
+    | '/payment-cancelled/$paymentID'
+    | '/payment-completed/$paymentID'
+    | '/payment-failed/$paymentID'
+    | '/payment-summary/$reseverID'
+    | '/process-payment/$paymentID'
+    | '/referral/$code'
     | '/movie/$movieID/$cinemaID'
+    | '/paymentRetried/$type/$typeID'
+    | '/processPayment/$reserveId/$token'
     | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/aboutus'
     | '/cinemas'
+    | '/confirmation'
+    | '/contact'
+    | '/create-movie-screen'
     | '/events'
+    | '/failedPayment'
+    | '/faq'
+    | '/maintenance'
+    | '/mobilePayment'
+    | '/movie-details'
+    | '/movie-details-page'
+    | '/moviedetails'
     | '/movies'
+    | '/my-bookings'
+    | '/my-vouchers'
+    | '/paymentCheck'
+    | '/pricing'
+    | '/privacy'
     | '/promotions'
+    | '/refer'
+    | '/sitemap'
+    | '/special-movie-screen'
+    | '/support'
+    | '/terms'
+    | '/tnc'
+    | '/tracking-test'
+    | '/user-profile'
+    | '/vouchers'
+    | '/PaymentComplete/$'
+    | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
+    | '/confirmVoucher/$bookingId'
     | '/dev/ui'
     | '/event-details/$eventID'
     | '/event-seat-layout/$scheduleID'
+    | '/event_seat_layout/$scheduleID'
+    | '/payment-cancelled/$paymentID'
+    | '/payment-completed/$paymentID'
+    | '/payment-failed/$paymentID'
+    | '/payment-summary/$reseverID'
+    | '/process-payment/$paymentID'
+    | '/referral/$code'
     | '/movie/$movieID/$cinemaID'
+    | '/paymentRetried/$type/$typeID'
+    | '/processPayment/$reserveId/$token'
     | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   id:
     | '__root__'
     | '/'
+    | '/aboutus'
     | '/cinemas'
+    | '/confirmation'
+    | '/contact'
+    | '/create-movie-screen'
     | '/events'
+    | '/failedPayment'
+    | '/faq'
+    | '/maintenance'
+    | '/mobilePayment'
+    | '/movie-details'
+    | '/movie-details-page'
+    | '/moviedetails'
     | '/movies'
+    | '/my-bookings'
+    | '/my-vouchers'
+    | '/paymentCheck'
+    | '/pricing'
+    | '/privacy'
     | '/promotions'
+    | '/refer'
+    | '/sitemap'
+    | '/special-movie-screen'
+    | '/support'
+    | '/terms'
+    | '/tnc'
+    | '/tracking-test'
+    | '/user-profile'
+    | '/vouchers'
+    | '/PaymentComplete/$'
+    | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
+    | '/confirmVoucher/$bookingId'
     | '/dev/ui'
     | '/event-details/$eventID'
     | '/event-seat-layout/$scheduleID'
+    | '/event_seat_layout/$scheduleID'
+    | '/payment-cancelled/$paymentID'
+    | '/payment-completed/$paymentID'
+    | '/payment-failed/$paymentID'
+    | '/payment-summary/$reseverID'
+    | '/process-payment/$paymentID'
+    | '/referral/$code'
     | '/movie/$movieID/$cinemaID'
+    | '/paymentRetried/$type/$typeID'
+    | '/processPayment/$reserveId/$token'
     | '/checkout/$movieID/$scheduleID/$seatLayout'
     | '/movie/$CountryID/$LanguageId/$movieID'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutusRoute: typeof AboutusRoute
   CinemasRoute: typeof CinemasRoute
+  ConfirmationRoute: typeof ConfirmationRoute
+  ContactRoute: typeof ContactRoute
+  CreateMovieScreenRoute: typeof CreateMovieScreenRoute
   EventsRoute: typeof EventsRoute
+  FailedPaymentRoute: typeof FailedPaymentRoute
+  FaqRoute: typeof FaqRoute
+  MaintenanceRoute: typeof MaintenanceRoute
+  MobilePaymentRoute: typeof MobilePaymentRoute
+  MovieDetailsRoute: typeof MovieDetailsRoute
+  MovieDetailsPageRoute: typeof MovieDetailsPageRoute
+  MoviedetailsRoute: typeof MoviedetailsRoute
   MoviesRoute: typeof MoviesRoute
+  MyBookingsRoute: typeof MyBookingsRoute
+  MyVouchersRoute: typeof MyVouchersRoute
+  PaymentCheckRoute: typeof PaymentCheckRoute
+  PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
   PromotionsRoute: typeof PromotionsRoute
+  ReferRoute: typeof ReferRoute
+  SitemapRoute: typeof SitemapRoute
+  SpecialMovieScreenRoute: typeof SpecialMovieScreenRoute
+  SupportRoute: typeof SupportRoute
+  TermsRoute: typeof TermsRoute
+  TncRoute: typeof TncRoute
+  TrackingTestRoute: typeof TrackingTestRoute
+  UserProfileRoute: typeof UserProfileRoute
+  VouchersRoute: typeof VouchersRoute
+  PaymentCompleteSplatRoute: typeof PaymentCompleteSplatRoute
+  CinemaCinemaIdRoute: typeof CinemaCinemaIdRoute
   ConfirmBookingBookingIdRoute: typeof ConfirmBookingBookingIdRoute
+  ConfirmVoucherBookingIdRoute: typeof ConfirmVoucherBookingIdRoute
   DevUiRoute: typeof DevUiRoute
   EventDetailsEventIDRoute: typeof EventDetailsEventIDRoute
   EventSeatLayoutScheduleIDRoute: typeof EventSeatLayoutScheduleIDRoute
+  Event_seat_layoutScheduleIDRoute: typeof Event_seat_layoutScheduleIDRoute
+  PaymentCancelledPaymentIDRoute: typeof PaymentCancelledPaymentIDRoute
+  PaymentCompletedPaymentIDRoute: typeof PaymentCompletedPaymentIDRoute
+  PaymentFailedPaymentIDRoute: typeof PaymentFailedPaymentIDRoute
+  PaymentSummaryReseverIDRoute: typeof PaymentSummaryReseverIDRoute
+  ProcessPaymentPaymentIDRoute: typeof ProcessPaymentPaymentIDRoute
+  ReferralCodeRoute: typeof ReferralCodeRoute
   MovieMovieIDCinemaIDRoute: typeof MovieMovieIDCinemaIDRoute
+  PaymentRetriedTypeTypeIDRoute: typeof PaymentRetriedTypeTypeIDRoute
+  ProcessPaymentReserveIdTokenRoute: typeof ProcessPaymentReserveIdTokenRoute
   CheckoutMovieIDScheduleIDSeatLayoutRoute: typeof CheckoutMovieIDScheduleIDSeatLayoutRoute
   MovieCountryIDLanguageIdMovieIDRoute: typeof MovieCountryIDLanguageIdMovieIDRoute
 }
@@ -198,11 +684,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/aboutus': {
+      id: '/aboutus'
+      path: '/aboutus'
+      fullPath: '/aboutus'
+      preLoaderRoute: typeof AboutusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cinemas': {
       id: '/cinemas'
       path: '/cinemas'
       fullPath: '/cinemas'
       preLoaderRoute: typeof CinemasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirmation': {
+      id: '/confirmation'
+      path: '/confirmation'
+      fullPath: '/confirmation'
+      preLoaderRoute: typeof ConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-movie-screen': {
+      id: '/create-movie-screen'
+      path: '/create-movie-screen'
+      fullPath: '/create-movie-screen'
+      preLoaderRoute: typeof CreateMovieScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -212,11 +726,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/failedPayment': {
+      id: '/failedPayment'
+      path: '/failedPayment'
+      fullPath: '/failedPayment'
+      preLoaderRoute: typeof FailedPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/maintenance': {
+      id: '/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof MaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobilePayment': {
+      id: '/mobilePayment'
+      path: '/mobilePayment'
+      fullPath: '/mobilePayment'
+      preLoaderRoute: typeof MobilePaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movie-details': {
+      id: '/movie-details'
+      path: '/movie-details'
+      fullPath: '/movie-details'
+      preLoaderRoute: typeof MovieDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movie-details-page': {
+      id: '/movie-details-page'
+      path: '/movie-details-page'
+      fullPath: '/movie-details-page'
+      preLoaderRoute: typeof MovieDetailsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moviedetails': {
+      id: '/moviedetails'
+      path: '/moviedetails'
+      fullPath: '/moviedetails'
+      preLoaderRoute: typeof MoviedetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/movies': {
       id: '/movies'
       path: '/movies'
       fullPath: '/movies'
       preLoaderRoute: typeof MoviesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-bookings': {
+      id: '/my-bookings'
+      path: '/my-bookings'
+      fullPath: '/my-bookings'
+      preLoaderRoute: typeof MyBookingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-vouchers': {
+      id: '/my-vouchers'
+      path: '/my-vouchers'
+      fullPath: '/my-vouchers'
+      preLoaderRoute: typeof MyVouchersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/paymentCheck': {
+      id: '/paymentCheck'
+      path: '/paymentCheck'
+      fullPath: '/paymentCheck'
+      preLoaderRoute: typeof PaymentCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/promotions': {
@@ -226,11 +824,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/refer': {
+      id: '/refer'
+      path: '/refer'
+      fullPath: '/refer'
+      preLoaderRoute: typeof ReferRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap': {
+      id: '/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof SitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/special-movie-screen': {
+      id: '/special-movie-screen'
+      path: '/special-movie-screen'
+      fullPath: '/special-movie-screen'
+      preLoaderRoute: typeof SpecialMovieScreenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tnc': {
+      id: '/tnc'
+      path: '/tnc'
+      fullPath: '/tnc'
+      preLoaderRoute: typeof TncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracking-test': {
+      id: '/tracking-test'
+      path: '/tracking-test'
+      fullPath: '/tracking-test'
+      preLoaderRoute: typeof TrackingTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-profile': {
+      id: '/user-profile'
+      path: '/user-profile'
+      fullPath: '/user-profile'
+      preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vouchers': {
+      id: '/vouchers'
+      path: '/vouchers'
+      fullPath: '/vouchers'
+      preLoaderRoute: typeof VouchersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/PaymentComplete/$': {
+      id: '/PaymentComplete/$'
+      path: '/PaymentComplete/$'
+      fullPath: '/PaymentComplete/$'
+      preLoaderRoute: typeof PaymentCompleteSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cinema/$cinemaId': {
+      id: '/cinema/$cinemaId'
+      path: '/cinema/$cinemaId'
+      fullPath: '/cinema/$cinemaId'
+      preLoaderRoute: typeof CinemaCinemaIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirmBooking/$bookingId': {
       id: '/confirmBooking/$bookingId'
       path: '/confirmBooking/$bookingId'
       fullPath: '/confirmBooking/$bookingId'
       preLoaderRoute: typeof ConfirmBookingBookingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirmVoucher/$bookingId': {
+      id: '/confirmVoucher/$bookingId'
+      path: '/confirmVoucher/$bookingId'
+      fullPath: '/confirmVoucher/$bookingId'
+      preLoaderRoute: typeof ConfirmVoucherBookingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/ui': {
@@ -254,11 +936,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventSeatLayoutScheduleIDRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event_seat_layout/$scheduleID': {
+      id: '/event_seat_layout/$scheduleID'
+      path: '/event_seat_layout/$scheduleID'
+      fullPath: '/event_seat_layout/$scheduleID'
+      preLoaderRoute: typeof Event_seat_layoutScheduleIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-cancelled/$paymentID': {
+      id: '/payment-cancelled/$paymentID'
+      path: '/payment-cancelled/$paymentID'
+      fullPath: '/payment-cancelled/$paymentID'
+      preLoaderRoute: typeof PaymentCancelledPaymentIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-completed/$paymentID': {
+      id: '/payment-completed/$paymentID'
+      path: '/payment-completed/$paymentID'
+      fullPath: '/payment-completed/$paymentID'
+      preLoaderRoute: typeof PaymentCompletedPaymentIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-failed/$paymentID': {
+      id: '/payment-failed/$paymentID'
+      path: '/payment-failed/$paymentID'
+      fullPath: '/payment-failed/$paymentID'
+      preLoaderRoute: typeof PaymentFailedPaymentIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-summary/$reseverID': {
+      id: '/payment-summary/$reseverID'
+      path: '/payment-summary/$reseverID'
+      fullPath: '/payment-summary/$reseverID'
+      preLoaderRoute: typeof PaymentSummaryReseverIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/process-payment/$paymentID': {
+      id: '/process-payment/$paymentID'
+      path: '/process-payment/$paymentID'
+      fullPath: '/process-payment/$paymentID'
+      preLoaderRoute: typeof ProcessPaymentPaymentIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/referral/$code': {
+      id: '/referral/$code'
+      path: '/referral/$code'
+      fullPath: '/referral/$code'
+      preLoaderRoute: typeof ReferralCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/movie/$movieID/$cinemaID': {
       id: '/movie/$movieID/$cinemaID'
       path: '/movie/$movieID/$cinemaID'
       fullPath: '/movie/$movieID/$cinemaID'
       preLoaderRoute: typeof MovieMovieIDCinemaIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/paymentRetried/$type/$typeID': {
+      id: '/paymentRetried/$type/$typeID'
+      path: '/paymentRetried/$type/$typeID'
+      fullPath: '/paymentRetried/$type/$typeID'
+      preLoaderRoute: typeof PaymentRetriedTypeTypeIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/processPayment/$reserveId/$token': {
+      id: '/processPayment/$reserveId/$token'
+      path: '/processPayment/$reserveId/$token'
+      fullPath: '/processPayment/$reserveId/$token'
+      preLoaderRoute: typeof ProcessPaymentReserveIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/$movieID/$scheduleID/$seatLayout': {
@@ -280,15 +1025,52 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutusRoute: AboutusRoute,
   CinemasRoute: CinemasRoute,
+  ConfirmationRoute: ConfirmationRoute,
+  ContactRoute: ContactRoute,
+  CreateMovieScreenRoute: CreateMovieScreenRoute,
   EventsRoute: EventsRoute,
+  FailedPaymentRoute: FailedPaymentRoute,
+  FaqRoute: FaqRoute,
+  MaintenanceRoute: MaintenanceRoute,
+  MobilePaymentRoute: MobilePaymentRoute,
+  MovieDetailsRoute: MovieDetailsRoute,
+  MovieDetailsPageRoute: MovieDetailsPageRoute,
+  MoviedetailsRoute: MoviedetailsRoute,
   MoviesRoute: MoviesRoute,
+  MyBookingsRoute: MyBookingsRoute,
+  MyVouchersRoute: MyVouchersRoute,
+  PaymentCheckRoute: PaymentCheckRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
   PromotionsRoute: PromotionsRoute,
+  ReferRoute: ReferRoute,
+  SitemapRoute: SitemapRoute,
+  SpecialMovieScreenRoute: SpecialMovieScreenRoute,
+  SupportRoute: SupportRoute,
+  TermsRoute: TermsRoute,
+  TncRoute: TncRoute,
+  TrackingTestRoute: TrackingTestRoute,
+  UserProfileRoute: UserProfileRoute,
+  VouchersRoute: VouchersRoute,
+  PaymentCompleteSplatRoute: PaymentCompleteSplatRoute,
+  CinemaCinemaIdRoute: CinemaCinemaIdRoute,
   ConfirmBookingBookingIdRoute: ConfirmBookingBookingIdRoute,
+  ConfirmVoucherBookingIdRoute: ConfirmVoucherBookingIdRoute,
   DevUiRoute: DevUiRoute,
   EventDetailsEventIDRoute: EventDetailsEventIDRoute,
   EventSeatLayoutScheduleIDRoute: EventSeatLayoutScheduleIDRoute,
+  Event_seat_layoutScheduleIDRoute: Event_seat_layoutScheduleIDRoute,
+  PaymentCancelledPaymentIDRoute: PaymentCancelledPaymentIDRoute,
+  PaymentCompletedPaymentIDRoute: PaymentCompletedPaymentIDRoute,
+  PaymentFailedPaymentIDRoute: PaymentFailedPaymentIDRoute,
+  PaymentSummaryReseverIDRoute: PaymentSummaryReseverIDRoute,
+  ProcessPaymentPaymentIDRoute: ProcessPaymentPaymentIDRoute,
+  ReferralCodeRoute: ReferralCodeRoute,
   MovieMovieIDCinemaIDRoute: MovieMovieIDCinemaIDRoute,
+  PaymentRetriedTypeTypeIDRoute: PaymentRetriedTypeTypeIDRoute,
+  ProcessPaymentReserveIdTokenRoute: ProcessPaymentReserveIdTokenRoute,
   CheckoutMovieIDScheduleIDSeatLayoutRoute:
     CheckoutMovieIDScheduleIDSeatLayoutRoute,
   MovieCountryIDLanguageIdMovieIDRoute: MovieCountryIDLanguageIdMovieIDRoute,

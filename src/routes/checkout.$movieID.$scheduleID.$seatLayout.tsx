@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingSearch } from '@/src/features/booking/session/booking-step'
+import { pathOf } from '@/contract/page/path-of'
+import { pageSearch } from '@/contract/page/search'
 import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
 import { bookingPayment } from '@/src/shell/booking-payment'
 
 export const Route = createFileRoute('/checkout/$movieID/$scheduleID/$seatLayout')({
-  validateSearch: bookingSearch,
+  validateSearch: pageSearch.checkout,
   loader: ({ context, params }) => loadShow(context, params.scheduleID, params.movieID),
   component: Checkout,
 })
 
 function Checkout() {
-  const { movieID, scheduleID, seatLayout } = Route.useParams()
+  const params = Route.useParams()
+  const { movieID, scheduleID, seatLayout } = params
   const { step = 'count' } = Route.useSearch()
   return (
     <BookingScreen
@@ -20,7 +22,7 @@ function Checkout() {
       scheduleId={scheduleID}
       seatLayout={seatLayout === '0' ? 0 : 1}
       step={step}
-      path={`/checkout/${encodeURIComponent(movieID)}/${encodeURIComponent(scheduleID)}/${seatLayout}`}
+      path={pathOf('checkout', params)}
       payment={bookingPayment}
     />
   )

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingSearch } from '@/src/features/booking/session/booking-step'
+import { pathOf } from '@/contract/page/path-of'
+import { pageSearch } from '@/contract/page/search'
 import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
 import { bookingPayment } from '@/src/shell/booking-payment'
 
 export const Route = createFileRoute('/event-seat-layout/$scheduleID')({
-  validateSearch: bookingSearch,
+  validateSearch: pageSearch.eventSeats,
   loader: ({ context, params }) => loadShow(context, params.scheduleID),
   component: EventSeats,
 })
@@ -20,7 +21,7 @@ function EventSeats() {
       scheduleId={scheduleID}
       seatLayout={1}
       step={step}
-      path={`/event-seat-layout/${encodeURIComponent(scheduleID)}`}
+      path={pathOf('eventSeats', { scheduleID })}
       payment={bookingPayment}
     />
   )

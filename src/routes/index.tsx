@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listingSearch } from '@/src/features/catalogue/filter/listing-search'
+import { pageSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
 import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
 
 export const Route = createFileRoute('/')({
-  validateSearch: listingSearch,
+  validateSearch: pageSearch.home,
   loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
   component: HomeRoute,
 })

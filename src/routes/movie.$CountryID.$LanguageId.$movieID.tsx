@@ -1,12 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { toFilm } from '@/src/shell/to-film'
 
 /** An older address of the film's page. // spec §2 */
 export const Route = createFileRoute('/movie/$CountryID/$LanguageId/$movieID')({
-  beforeLoad: ({ params }) => {
-    throw redirect({
-      to: '/movie/$movieID/$cinemaID',
-      params: { movieID: params.movieID, cinemaID: '0' },
-      statusCode: 301,
-    })
-  },
+  beforeLoad: ({ params }) => toFilm(params.movieID),
 })

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { listingSearch } from '@/src/features/catalogue/filter/listing-search'
+import { pageSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { MoviesScreen } from '@/src/features/catalogue/screens/movies-screen'
 import { pageTitle } from '@/src/lib/page/page-title'
 
 export const Route = createFileRoute('/movies')({
-  validateSearch: listingSearch,
+  validateSearch: pageSearch.movies,
   loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
   head: ({ match }) => pageTitle(match.context, msg`Movies and showtimes`),
   component: MoviesRoute,

@@ -7,5 +7,5 @@ const loadPanel = () => import('@/src/features/payment/payment-panel')
 export const bookingPayment: PaymentSlot = {
   loadPanel: () => void loadPanel(),
   Panel: lazy(async () => ({ default: (await loadPanel()).PaymentPanel })),
-  Bank: lazy(async () => ({ default: (await import('@/src/features/payment/bank-frame')).BankFrame })),
+  Frame: lazy(async () => ({ default: (await import('@/src/features/payment/bank-frame')).BankFrame })),
 }

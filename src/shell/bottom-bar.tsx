@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { openModal } from '@/src/lib/page/open-modal'
 import { Icon } from '@/src/ui/icon'
 import { useMenu } from './menu'
+import { pageLabels } from './page-labels'
 
 const mostWays = 4
 
@@ -10,17 +12,18 @@ const mostWays = 4
 export function BottomBar() {
   const { t } = useLingui()
   const menu = useMenu()
+  const labels = pageLabels()
   // Four beside the quick way; the films are also on the home page.
-  const ways = menu.length > mostWays ? menu.filter((item) => item.to !== '/movies') : menu
-  const entries = ways.map((item) => (
-    <li key={item.to} className="flex-1">
+  const ways = menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
+  const entries = ways.map((name) => (
+    <li key={name} className="flex-1">
       <Link
-        to={item.to}
+        to={pages[name].path}
         activeOptions={{ exact: true, includeSearch: false }}
         className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-ink"
       >
-        <Icon name={item.icon} />
-        {item.short ?? item.label}
+        <Icon name={labels[name].icon} />
+        {labels[name].short ?? labels[name].label}
       </Link>
     </li>
   ))

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 
 /** The brand's name in its own display type, leading home. */
@@ -6,7 +7,7 @@ export function BrandMark() {
   const { brand, language } = useScope()
   return (
     <Link
-      to="/"
+      to={pages.home.path}
       className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold ltr:tracking-tight"
     >
       <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="size-8" />

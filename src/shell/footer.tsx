@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
-import { useMenu } from './menu'
+import { useFooterLinks } from './menu'
+import { pageLabels } from './page-labels'
 
 /** The brand's last word and every way on. */
 export function Footer() {
   const { t } = useLingui()
   const { brand, language } = useScope()
-  const menu = useMenu()
+  const links = useFooterLinks()
+  const labels = pageLabels()
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
       <div aria-hidden style={{ background: 'var(--band)', height: 'var(--band-size)' }} />
@@ -23,10 +26,10 @@ export function Footer() {
         </div>
         <nav aria-label={t`Footer`}>
           <ul className="flex flex-wrap gap-x-6">
-            {menu.map((item) => (
-              <li key={item.to}>
-                <Link to={item.to} className="flex min-h-11 items-center text-muted hover:text-ink">
-                  {item.label}
+            {links.map((name) => (
+              <li key={name}>
+                <Link to={pages[name].path} className="flex min-h-11 items-center text-muted hover:text-ink">
+                  {labels[name].label}
                 </Link>
               </li>
             ))}

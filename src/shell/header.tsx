@@ -1,29 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { BrandMark } from './brand-mark'
 import { CountryButton } from './country-button'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
+import { pageLabels } from './page-labels'
 import { SearchToggle } from './search-toggle'
 
 /** The brand and the ways through the site. */
 export function Header() {
   const { t } = useLingui()
   const menu = useMenu()
+  const labels = pageLabels()
   return (
     <header className="sticky top-0 z-40 bg-ground">
       <div className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-6">
         <BrandMark />
         <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
           <ul className="flex">
-            {menu.map((item) => (
-              <li key={item.to}>
+            {menu.map((name) => (
+              <li key={name}>
                 <Link
-                  to={item.to}
+                  to={pages[name].path}
                   activeOptions={{ exact: true, includeSearch: false }}
                   className="relative flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
                 >
-                  {item.label}
+                  {labels[name].label}
                 </Link>
               </li>
             ))}

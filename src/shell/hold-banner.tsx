@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { holdWarningMs } from '@/contract/limits'
 import { forgetHold, onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
 import type { HoldNote } from '@/src/lib/page/hold-note'
+import { clockFace } from '@/src/lib/time/clock-face'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -27,12 +29,15 @@ function Banner({ note }: { note: HoldNote }) {
     if (isOver) forgetHold(note.path)
   }, [isOver, note.path])
   if (isOver) return null
-  const face = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  const face = clockFace(seconds)
   const path = new URL(note.path, location.origin)
   return (
     <section aria-label={t`Your held seats`} className="sticky top-16 z-30 border-b border-line bg-raised">
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
-        <Icon name="clock" className={seconds <= 120 ? 'size-5 text-warn' : 'size-5 text-accent'} />
+        <Icon
+          name="clock"
+          className={seconds * 1000 <= holdWarningMs ? 'size-5 text-warn' : 'size-5 text-accent'}
+        />
         <p className="min-w-0 flex-1 font-medium">
           <Trans>
             Your seats are kept for{' '}

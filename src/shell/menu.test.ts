@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { pageNames, pages } from '@/contract/pages'
 import { menuOf } from './menu'
 
+const inKenya = { countryId: countryIds.kenya, language: 'en', missingCalls: new Set<string>() } as const
+
 test('promotions stand in the menu of Kenya and not of Qatar', () => {
-  expect(menuOf(countryIds.kenya, true).map((item) => item.to)).toContain('/promotions')
-  expect(menuOf(countryIds.qatar, true).map((item) => item.to)).not.toContain('/promotions')
+  expect(menuOf(inKenya)).toContain('promotions')
+  expect(menuOf({ ...inKenya, countryId: countryIds.qatar })).not.toContain('promotions')
 })
 
 test('events stand in the menu only where the API knows events', () => {
-  expect(menuOf(countryIds.kenya, true).map((item) => item.to)).toContain('/events')
-  expect(menuOf(countryIds.kenya, false).map((item) => item.to)).not.toContain('/events')
+  expect(menuOf(inKenya)).toContain('events')
+  expect(menuOf({ ...inKenya, missingCalls: new Set(['GetEvents']) })).not.toContain('events')
+})
+
+test('the menu keeps the order of the specification and leads to no page that is still to come', () => {
+  expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions'])
+  for (const name of pageNames.filter((each) => pages[each].isNotYet))
+    expect(menuOf(inKenya)).not.toContain(name)
 })

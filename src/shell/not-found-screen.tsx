@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
       picture="empty-lost"
       title={<Trans>This page is not on the programme</Trans>}
       action={
-        <Link to="/" className={buttonClass()}>
+        <Link to={pages.home.path} className={buttonClass()}>
           <Trans>See what is on</Trans>
         </Link>
       }

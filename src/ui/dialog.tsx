@@ -34,8 +34,7 @@ export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }
       ? 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none'
       : 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-be-none max-sm:rounded-es-none'
   return (
-    // The backdrop click only repeats what Esc and the close button do for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop's click only repeats what Esc and the close button do for the keyboard
     <dialog
       ref={element}
       aria-labelledby={titleId}

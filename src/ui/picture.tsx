@@ -32,7 +32,7 @@ function useIsTakenOver(): boolean {
 }
 
 /** One clear pixel: a picture whose turn has not come shows its colour, not a browser's mark of a broken one. */
-// oxlint-disable-next-line lingui/no-unlocalized-strings
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- an address, not words
 const clearPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 /** A picture in the format and width that fit, on its own colour until it is there. */

@@ -15,11 +15,14 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Says one short thing at the bottom edge. `forMs` is 3 s for notes, 5 s for errors. // spec §9 */
-export function showToast(text: string, forMs = 3000): void {
+/** How long it is said, milliseconds. // spec §9 */
+const shownForMs = { note: 3000, error: 5000 } as const
+
+/** Says one short thing at the bottom edge. */
+export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
   publish({ id: ++lastId, text })
-  timer = setTimeout(() => publish(null), forMs)
+  timer = setTimeout(() => publish(null), shownForMs[kind])
 }
 
 function subscribe(listener: () => void): () => void {

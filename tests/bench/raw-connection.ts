@@ -13,11 +13,18 @@ export interface RawConnection {
 }
 
 /** A POST of JSON as bytes, made before the clock runs. */
-export function postBytes(request: { path: string; host: string; cookie: string; body: object }): Buffer {
+export function postBytes(request: {
+  path: string
+  host: string
+  cookie: string
+  /** The visitor's network address, as a proxy in front tells it. */
+  address: string
+  body: object
+}): Buffer {
   const body = JSON.stringify(request.body)
   return Buffer.from(
     `POST ${request.path} HTTP/1.1\r\nHost: ${request.host}\r\nContent-Type: application/json\r\n` +
-      `Cookie: ${request.cookie}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `Cookie: ${request.cookie}\r\nX-Forwarded-For: ${request.address}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 

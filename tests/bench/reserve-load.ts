@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { brands } from '@/brands/brands'
-import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { seatIds } from '@/contract/hall/seat-names'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
-import { reserveStatement, reserveValues, type ReserveOrder } from '@/server/inventory/reserve'
+import { priceOrder } from '@/server/orders/price-order'
+import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
 import { startServerProcess } from '../worlds/server-process'
 import { openRawConnection, postBytes, type RawConnection } from './raw-connection'
@@ -37,6 +39,8 @@ interface Options {
   /** Length of a turn. Short, so that what else the machine does meets both sides alike. */
   readonly seconds?: number
   readonly rounds?: number
+  /** Whether devices, addresses and seats per address are counted, as they are in production. */
+  readonly limits?: boolean
 }
 
 /** Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. */
@@ -44,10 +48,17 @@ export async function measureReserveLoad({
   clients = 16,
   seconds = 3,
   rounds = 7,
+  limits = false,
 }: Options = {}): Promise<ReserveLoad> {
   const postgres = await startPostgres({ durable: true })
   const server = await startServerProcess({
-    env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', SEED: 'on', NODE_ENV: 'production' },
+    env: {
+      DATABASE_URL: postgres.url,
+      RATE_LIMITS: limits ? 'on' : 'off',
+      TRUST_PROXY: '1',
+      SEED: 'on',
+      NODE_ENV: 'production',
+    },
   })
   const connections = await Promise.all(Array.from({ length: clients }, () => openRawConnection(server.port)))
   try {
@@ -67,6 +78,7 @@ export async function measureReserveLoad({
           path: `/api${calls.BookingReserve.path}`,
           host: `${brand.id}.localhost:${server.port}`,
           cookie: `foyer-device=${randomBytes(16).toString('hex')}`,
+          address: [10, ...randomBytes(3)].join('.'),
           body: { ...orders[(next++ * stride) % orders.length], AttemptID: randomUUID() },
         }),
       )
@@ -190,20 +202,22 @@ export async function pgbench(postgres: PostgresServer, clients: number, seconds
 }
 
 /** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
-const types =
-  'text text int text bytea bytea text text int int int[] jsonb jsonb text int int int text bytea'.split(' ')
+const types = [
+  ...'text text bytea text int int int[] jsonb int bytea int'.split(' '),
+  ...'text int bytea text text json text bytea'.split(' '),
+]
 /** What differs from visitor to visitor, drawn by pgbench. */
 const drawn: Readonly<Record<number, string>> = {
   1: `('x' || :a || '-' || :b)::text`,
-  4: `('bench-' || :a || '-' || :b)::text`,
-  5: `sha256((:a || '-' || :b)::text::bytea)`,
-  7: `(:a || '-' || :b)::text`,
+  2: `('bench-' || :a || '-' || :b)::text`,
+  3: `sha256((:a || '-' || :b)::text::bytea)`,
+  4: `(:a || '-' || :b)::text`,
 }
 
 /** The server's own statement; what the server sends as parameters is sent as parameters here, too. */
 function pgbenchScript(): { script: string; variables: [name: string, value: string][] } {
-  const values = reserveValues(sampleOrder, sampleSeats)
-  const statement = reserveStatement.replace(/\$(\d+)/g, (_match, digits: string) => {
+  const values = reserveStatement.valuesOf(sampleOrder)
+  const statement = reserveStatement.text.replace(/\$(\d+)/g, (_match, digits: string) => {
     const place = Number(digits)
     const type = types[place - 1] ?? 'text'
     // pgbench has no null among its variables.
@@ -226,24 +240,15 @@ function textOf(value: unknown): string {
   throw new Error('The statement has a parameter of another type')
 }
 
-const sampleSeats = [0, 1].map((index) => ({
-  index,
-  name: `A-${index}`,
-  classLabel: 'Standard',
-  priceMinor: 70_000,
-}))
-
-const sampleOrder: ReserveOrder = {
+const sampleOrder: OrderRequest = {
   id: '',
-  brandId: brand.id,
-  countryId: 1,
   scheduleId: '',
   attemptKey: Buffer.alloc(0),
-  keyHash: Buffer.alloc(32),
   visitor: '',
   visitorLimit: 6,
+  address: null,
   maxTickets: 6,
-  language: 'en',
+  seatIndices: [0, 1],
   show: {
     kind: 'movie',
     title: 'Metropolis',
@@ -260,7 +265,24 @@ const sampleOrder: ReserveOrder = {
     timeZone: 'Africa/Nairobi',
     startsAt: '2030-01-01T17:00:00.000Z',
   },
+  brandId: brand.id,
+  countryId: 1,
+  keyHash: Buffer.alloc(32),
+  language: 'en',
   currency: 'KES',
-  feeMinorPerSeat: 5000,
+  lines: priceOrder({
+    currency: 'KES',
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    offers: [],
+    timeZone: 'Africa/Nairobi',
+    now: new Date(0),
+    seats: [0, 1].map((index) => ({
+      index,
+      name: `A-${index}`,
+      label: { en: 'Standard', ar: 'عادي' },
+      priceMinor: 70_000,
+    })),
+  }),
   replaces: null,
 }

@@ -66,14 +66,25 @@ export interface Client {
   confirmAtBank(verifyUrl: string): Promise<void>
 }
 
-export function createClient(port: number, agent: http.Agent): Client {
-  const cookie = `foyer-device=${randomBytes(16).toString('hex')}`
+export interface ClientOptions {
+  /** The browser's device id; empty for a client without cookies. */
+  readonly deviceId?: string
+  /** The network address, as the proxy in front tells it. */
+  readonly address?: string
+}
+
+export function createClient(port: number, agent: http.Agent, options: ClientOptions = {}): Client {
+  const { deviceId = randomBytes(16).toString('hex'), address } = options
+  const identity = {
+    ...(deviceId && { cookie: `foyer-device=${deviceId}` }),
+    ...(address && { 'x-forwarded-for': address }),
+  }
   return {
     async call<T>(name: CallName, body: object): Promise<T> {
       const answer = await send(port, agent, {
         path: `/api${calls[name].path}`,
         host: `tembo.localhost:${port}`,
-        headers: { 'content-type': 'application/json', cookie },
+        headers: { 'content-type': 'application/json', ...identity },
         body: JSON.stringify(body),
       })
       // Each caller names the part of the answer that it reads; the contract's tests check the whole.

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { cards, pay, type BookingWorld, type TestVisitor } from '../worlds/booking-world'
-import { reserveStatement } from '@/server/inventory/reserve'
+import { reserveStatement } from '@/server/orders/reserve-order'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
 import { hallOf } from '../worlds/booking-world'
@@ -16,6 +16,8 @@ export interface AttackReport {
   readonly overlaps: { held: number; ticketed: number }
   /** Live reservations without all their claims. */
   readonly incomplete: number
+  /** Reservations without an order in the same state, with a line for each seat and no other. */
+  readonly strays: number
 }
 
 interface Hold {
@@ -100,17 +102,18 @@ export async function attackSeats(
   }
 
   await Promise.all(Array.from({ length: options.clients }, client))
-  return { ...tally, errors, ...(await inspect(world, show.scheduleId)) }
+  return { ...tally, errors, ...(await inspectSeats(world.store, show.scheduleId)) }
 }
 
 const live = `r.schedule_id = $1 and (r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now()))`
 
-async function inspect(
-  world: BookingWorld,
+/** Counts what must never be, from reservations, orders and tickets and not from claims. */
+export async function inspectSeats(
+  store: Store,
   scheduleId: string,
-): Promise<Pick<AttackReport, 'overlaps' | 'incomplete'>> {
+): Promise<Pick<AttackReport, 'overlaps' | 'incomplete' | 'strays'>> {
   const count = async (text: string) =>
-    (await world.store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
+    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
       .rows[0]?.n ?? -1
   return {
     overlaps: {
@@ -125,18 +128,26 @@ async function inspect(
       `select r.id from reservations r left join claims c on c.reservation_id = r.id
         where ${live} group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
     ),
+    strays: await count(
+      `select r.id from reservations r left join orders o on o.id = r.id
+        where r.schedule_id = $1 and (
+          (r.state, o.state) not in (('held', 'open'), ('paying', 'paying'), ('confirmed', 'fulfilled'),
+                                     ('released', 'cancelled'), ('refunded', 'refunded'))
+          or o.id is null
+          or r.seat_indices is distinct from (select array_agg(l.seat_index order by l.position) from order_lines l
+                                 where l.order_id = o.id and l.kind = 'seat'))`,
+    ),
   }
 }
 
 /** The reserve statement as it would be without the index that its `on conflict` names. */
 export function withoutConflictClause(store: Store): Store {
-  const bare = reserveStatement.replace(
-    /on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/,
-    'returning 1',
-  )
-  if (bare === reserveStatement) throw new Error('The statement has no conflict clause to leave out')
+  const { name, text } = reserveStatement
+  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/, 'returning 1')
+  if (bare === text) throw new Error('The statement has no conflict clause to leave out')
   return {
     ...store,
-    query: (text, values, name) => store.query(text === reserveStatement ? bare : text, values, name),
+    run: (statement, args) =>
+      store.run(statement.name === name ? { ...statement, text: bare } : statement, args),
   }
 }

@@ -13,6 +13,7 @@ describe.each(engines)('128 visitors fight for 500 seats on %s', (engine) => {
     expect(report.errors).toEqual([])
     expect(report.overlaps).toEqual({ held: 0, ticketed: 0 })
     expect(report.incomplete).toBe(0)
+    expect(report.strays).toBe(0)
     // The fight took place.
     expect(report.reserved).toBeGreaterThan(150)
     expect(report.refused).toBeGreaterThan(50)

@@ -18,10 +18,10 @@ for (const engine of engines) {
   const world = await openBookingWorld(engine)
   const report = await attackSeats(world, { clients: 128, rounds: isShort ? 4 : 12 })
   await world.close()
-  const { overlaps, incomplete, errors } = report
+  const { overlaps, incomplete, strays, errors } = report
   tell(
     `128 visitors, 500 seats, ${engine}`,
-    overlaps.held + overlaps.ticketed + incomplete + errors.length === 0,
+    overlaps.held + overlaps.ticketed + incomplete + strays + errors.length === 0,
     report,
   )
 }

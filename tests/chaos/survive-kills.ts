@@ -249,12 +249,14 @@ async function inspectBooks(databaseUrl: string | undefined, dataDir: string): P
     return {
       paidWithoutTickets: await count(
         `select 1 from sandbox_bank_charges c join reservations r on r.id = c.order_reference
-          where c.state = 'approved' and r.seat_count <> (
-            select count(*) from tickets t join bookings b on b.id = t.booking_id where b.payment_id = c.reference)`,
+           left join payments p on p.id = c.reference and p.state = 'approved'
+          where c.state = 'approved' and (p.id is null or r.seat_count <> (
+            select count(*) from tickets t join bookings b on b.id = t.booking_id where b.order_id = p.order_id))`,
       ),
       ticketsWithoutMoney: await count(
-        `select 1 from bookings b where not exists (
-           select from sandbox_bank_charges c where c.reference = b.payment_id and c.state = 'approved')`,
+        `select 1 from bookings b join order_totals o using (order_id) where o.total_minor is distinct from (
+           select sum(c.amount_minor) from payments p join sandbox_bank_charges c on c.reference = p.id
+            where p.order_id = b.order_id and p.state = 'approved' and c.state = 'approved')`,
       ),
       seatsSoldTwice: await count(
         'select 1 from tickets group by schedule_id, seat_index having count(*) > 1',

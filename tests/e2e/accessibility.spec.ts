@@ -39,6 +39,7 @@ for (const language of ['en', 'ar'] as Language[])
         '/cinemas',
         '/promotions',
         '/nowhere',
+        '/faq',
       ]) {
         await visitor.open(path)
         await check(path)

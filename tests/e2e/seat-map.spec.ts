@@ -115,7 +115,7 @@ test('a finger comes closer by tapping and then chooses named seats', async ({ b
   await expect(sections(visitor).first()).toBeHidden()
   await settled(page)
   // A whole section is still too small for a finger on a phone.
-  const frame = page.locator('.seat-frame')
+  const frame = page.locator('.seat-pane')
   const box = await frame.boundingBox()
   await frame.tap({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
   const free = page.locator('[role=gridcell][data-state=free]')
@@ -175,7 +175,7 @@ async function settled(page: Page): Promise<void> {
 /** A free seat that is not under the frame's edge. */
 function seatInSight(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
-    const area = document.querySelector('.seat-frame')?.getBoundingClientRect()
+    const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
     return [...document.querySelectorAll('[role=gridcell][data-state=free]')]
       .find((cell) => {
         const box = cell.getBoundingClientRect()

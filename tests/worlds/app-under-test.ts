@@ -6,7 +6,8 @@ import { createApp, handlers, type AppParts, type HandlerParts } from '@/server/
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { readEnvironment } from '@/server/platform/environment'
 import { createOutbox } from '@/server/platform/notify/outbox'
-import { takenCounts } from '@/server/inventory/availability'
+import { takenCounts } from '@/server/inventory/claims-repository'
+import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
@@ -35,8 +36,9 @@ export function appUnderTest(
   const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139', LOG_LEVEL: 'silent', ...env })
   const log = createLogger(environment)
   const store = wanted.store ?? noStore
-  const payments =
-    wanted.payments ?? createPayments({ ...environment, store, outbox: createOutbox({ store, log }), log })
+  const outbox = createOutbox({ store, log })
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   return createApp({
     environment,
@@ -52,6 +54,7 @@ export function appUnderTest(
     files: openStaticFiles(mkdtempSync(join(tmpdir(), 'foyer-files-'))),
     shells: new Map(),
     renderPage: null,
+    catalogueVersion: () => Promise.resolve('1'),
     isStopping: () => false,
     ...wanted,
   })

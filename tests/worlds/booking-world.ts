@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
-import { seatIds, type HallLayout } from '@/contract/hall/hall-layout'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { inventoryHandlers } from '@/server/inventory/handlers'
+import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ConnectProvider } from '@/server/payments/provider'
+import type { Fulfilments } from '@/server/orders/fulfilment'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
@@ -56,7 +60,7 @@ function rowLabel(row: number): string {
 /** A show as the catalogue would give it: 10 rows of 10 seats at KES 700 with a fee of KES 50, tomorrow. */
 export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
   const layout = changes.layout ?? hallOf(10, 10)
-  const seatNames = seatIds(layout)
+  const { names, indexOf } = namedSeats(seatIds(layout))
   const startsAt = changes.startsAt ?? new Date(Date.now() + 24 * 3_600_000)
   return {
     scheduleId: `show-${randomUUID()}`,
@@ -82,12 +86,14 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     currency: 'KES',
     layoutHash: '0123456789abcdef',
     layout,
-    seatCount: seatNames.length,
-    indexOfSeat: new Map(seatNames.map((name, index) => [name, index])),
-    seatNames,
-    classOfSeat: new Uint8Array(seatNames.length),
+    seatCount: names.length,
+    indexOfSeat: indexOf,
+    seatNames: names,
+    classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
-    feeMinorPerSeat: 5000,
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
+    foods: [],
+    offers: [],
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -121,24 +127,36 @@ export interface VisitorOptions {
 export interface BookingWorld {
   readonly engine: Engine
   readonly store: Store
+  /** `postgres://…`, for another world on the same database; empty for the embedded one. */
+  readonly databaseUrl: string
   readonly payments: Payments
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
-  /** Puts a show on sale. */
+  /** Puts a show on sale; one that is there already with its changes. */
   sell(changes?: Partial<ShowForSale>): ShowForSale
+  /** Takes a show off sale; what is held of it stays. */
+  withdraw(show: ShowForSale): void
   visitor(options?: VisitorOptions): TestVisitor
   close(): Promise<void>
 }
 
 export async function openBookingWorld(
   engine: Engine,
-  options: { decorate?: (store: Store) => Store; rateLimits?: boolean } = {},
+  options: {
+    decorate?: (store: Store) => Store
+    rateLimits?: boolean
+    /** Another world's database: this one is then another process beside it. */
+    databaseUrl?: string
+    /** Beside the sandbox. */
+    providers?: readonly ConnectProvider[]
+    /** Kinds of orders beside tickets. */
+    kinds?: Fulfilments
+  } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const opened = postgres
-    ? await openStore({ databaseUrl: postgres.url, dataDir: '' })
-    : await openTestStore()
+  const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
+  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
@@ -151,19 +169,24 @@ export async function openBookingWorld(
     }),
   )
   const outbox = createOutbox({ store, log })
+  const shows = new Map<string, ShowForSale>()
+  const findShowForSale: FindShowForSale = (_store, scheduleId) =>
+    Promise.resolve(shows.get(scheduleId) ?? null)
   const payments = createPayments({
     store,
     outbox,
+    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
+    providers: options.providers ?? [],
   })
-  const shows = new Map<string, ShowForSale>()
 
   return {
     engine,
     store,
+    databaseUrl,
     payments,
     outbox,
     logLines,
@@ -172,6 +195,7 @@ export async function openBookingWorld(
       shows.set(show.scheduleId, show)
       return show
     },
+    withdraw: (show) => void shows.delete(show.scheduleId),
     visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)
@@ -181,7 +205,7 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
-          findShowForSale: (_store, scheduleId) => Promise.resolve(shows.get(scheduleId) ?? null),
+          findShowForSale,
           payments,
         },
         address,
@@ -263,5 +287,6 @@ export function pay(
     AttemptID: attemptId,
     Card: withCard,
     SaveCard: false,
+    StoredValue: [],
   })
 }

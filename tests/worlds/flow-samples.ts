@@ -5,6 +5,7 @@ import type {
   Hold,
   HoldingFlow,
   PayingFlow,
+  PriceLine,
   Sale,
   SeatsFlow,
   VerifyingFlow,
@@ -19,12 +20,33 @@ export const sale: Sale = {
   currency: 'KES',
   assignedBy: 'server',
 }
+function seatLine(code: string): PriceLine {
+  return { kind: 'seat', code, label: 'Standard', quantity: 1, unitMinor: 90_000, amountMinor: 90_000 }
+}
 export const hold: Hold = {
   reserveId: 'r'.repeat(26),
   reserveKey: 'k'.repeat(43),
   seats: ['F-12', 'F-13'],
   expiresAt: 1_900_000_000_000,
-  price: { currency: 'KES', ticketsMinor: 180_000, feesMinor: 10_000, discountMinor: 0, totalMinor: 190_000 },
+  price: {
+    currency: 'KES',
+    ticketsMinor: 180_000,
+    feesMinor: 10_000,
+    discountMinor: 0,
+    totalMinor: 190_000,
+    lines: [
+      seatLine('F-12'),
+      seatLine('F-13'),
+      {
+        kind: 'fee',
+        code: 'convenience',
+        label: 'Convenience fee',
+        quantity: 2,
+        unitMinor: 5_000,
+        amountMinor: 10_000,
+      },
+    ],
+  },
 }
 export const contact: Contact = { email: 'amina@example.com', dialCode: '254', mobile: '712345678' }
 export const choosing: SeatsFlow = {
@@ -43,7 +65,7 @@ export const holding: HoldingFlow = {
   seats: ['F-12', 'F-13'],
   attemptId: 'a1',
   unwanted: null,
-  line: 'open',
+  connection: 'open',
 }
 export const checkout: CheckoutFlow = {
   step: 'checkout',
@@ -52,7 +74,25 @@ export const checkout: CheckoutFlow = {
   contact: { kind: 'saved', contact },
   refusal: null,
 }
-export const paying: PayingFlow = { step: 'paying', sale, hold, contact, attemptId: 'p1', bank: null }
+export const origins = ['https://bank.example']
+export const paying: PayingFlow = {
+  step: 'paying',
+  sale,
+  hold,
+  contact,
+  attemptId: 'p1',
+  origins,
+  next: null,
+}
+/** One of each thing that a visitor may have to do to pay. */
+export const frame = { kind: 'frame', url: 'https://bank.example/verify/1', nonce: 'n1' } as const
+export const redirect = { kind: 'redirect', url: 'https://bank.example/pay/1' } as const
+export const formPost = {
+  kind: 'formPost',
+  url: 'https://bank.example/pay',
+  fields: { token: 't1' },
+} as const
+export const push = { kind: 'push', until: 1_899_999_500_000 } as const
 export const verifying: VerifyingFlow = {
   step: 'verifying',
   sale,
@@ -60,8 +100,10 @@ export const verifying: VerifyingFlow = {
   contact,
   attemptId: 'p1',
   cause: 'sent',
-  line: 'open',
-  bank: null,
+  connection: 'open',
+  origins,
+  next: null,
+  isWithOperator: false,
 }
 export const everyStep: readonly Flow[] = [
   { step: 'count', sale, count: 2, refusal: null, unwanted: null },
@@ -69,10 +111,16 @@ export const everyStep: readonly Flow[] = [
   holding,
   checkout,
   { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
-  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', line: 'open' } },
+  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', connection: 'open' } },
   paying,
-  { ...paying, bank: { verifyUrl: 'https://bank.example/verify/1', nonce: 'n1' } },
+  { ...paying, next: frame },
+  { ...paying, next: redirect },
+  { ...paying, next: formPost },
   verifying,
+  { ...verifying, next: redirect },
+  { ...verifying, next: formPost },
+  { ...verifying, next: push },
+  { ...verifying, isWithOperator: true },
   { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false },
   { step: 'refunded', sale, hold, contact },
   { step: 'timedOut', sale, count: 2 },

@@ -18,7 +18,7 @@ export interface PostgresServer {
 }
 
 /** The folder with `initdb` and `postgres` of the newest version on this machine. */
-export function findPostgresBinaries(): string {
+function findPostgresBinaries(): string {
   const versions = (root: string, below: string) =>
     fs.existsSync(root)
       ? fs

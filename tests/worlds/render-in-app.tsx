@@ -15,11 +15,12 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { createApi } from '@/src/lib/api/api'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Scope } from '@/src/lib/page/scope'
+import { partOf } from './part-of'
 
 /** Answers in the wire's format by call name; the contract parses them as it parses a server's. */
 export type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>
 
-const brand = {
+const brand = partOf<Brand>({
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو' },
   hosts: ['tembo.example'],
@@ -31,7 +32,7 @@ const brand = {
     countryHome: {},
     countryHost: {},
   },
-} as unknown as Brand
+})
 
 /** Shows a screen as the app would, at an address; every other address shows itself, so that a test can see where one went. */
 export async function renderInApp(
@@ -60,7 +61,7 @@ export async function renderInApp(
     <ScopeContext value={scope}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>
     </ScopeContext>,

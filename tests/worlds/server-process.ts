@@ -22,15 +22,18 @@ interface ServerOptions {
   /** A data folder to go on with. */
   readonly dataDir?: string
   readonly port?: number
+  /** What node runs; the built server unless a test starts one with more in it. */
+  readonly run?: readonly string[]
 }
 
+const builtServer = ['--enable-source-maps', 'dist/server/main.js']
 const startTimeoutMs = 120_000
 
 /** Starts `dist/server/main.js` on a free port and waits until it is ready. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-')))
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, options.run ?? builtServer, {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,

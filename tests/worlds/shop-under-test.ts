@@ -3,6 +3,7 @@ import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { appUnderTest, post } from './app-under-test'
 import { projectRoot } from '@/server/platform/project-root'
+import type { Store } from '@/server/platform/store/store'
 import { openTestStore } from './store-under-test'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 
@@ -12,7 +13,8 @@ export const shippedFolder = join(projectRoot(), 'catalogue', 'shipped')
 
 /** The real app over a real database in memory that holds the shipped catalogue. */
 export async function openShop(now: Date = fridayNoon) {
-  const store = await openTestStore()
+  // The embedded database's clock is `Date`, which these tests set.
+  const store: Store = { ...(await openTestStore()), nowMs: () => Date.now() }
   await importCatalogue(store, shippedFolder, now)
   const app = appUnderTest({ store })
   return {

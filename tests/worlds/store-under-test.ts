@@ -52,7 +52,7 @@ async function makeDump(): Promise<Blob> {
   const pool = new pg.Pool({ ...(createPgConfig(lite) as unknown as pg.PoolConfig), max: 1 })
   const client = await pool.connect()
   try {
-    await migrate(client, 'pglite')
+    await migrate(client)
     await client.query('checkpoint')
     return await lite.dumpDataDir('none')
   } finally {

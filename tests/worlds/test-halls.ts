@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
+import { seatBits } from '@/contract/hall/seat-bits'
 
 /** A hall of straight rows, one run each place apart from the next by an aisle, for tests. */
 export function hallOf(
@@ -38,11 +39,7 @@ export function hallOf(
 /** `.` free, `x` sold, in index order; blanks are skipped. */
 export function availabilityOf(pattern: string): Uint8Array {
   const seats = pattern.replace(/\s/g, '')
-  const bytes = new Uint8Array((seats.length + 7) >> 3)
-  Array.from(seats).forEach((seat, i) => {
-    if (seat === '.') bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (1 << (i & 7))
-  })
-  return bytes
+  return seatBits((seat) => seats[seat] === '.', seats.length)
 }
 
 /** Halls of up to 6 rows with up to 3 runs, some wheelchair and companion places, and any availability. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { currencyDecimals, toMinor } from '@/contract/money'
 import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
@@ -9,6 +8,7 @@ import { assembleLayout } from '@/server/halls/assemble-layout'
 import type { Faults } from '@/server/platform/files/faults'
 import { layoutHash } from '@/server/halls/layout-hash'
 import type { FolderContent } from './read-folder'
+import { readFeeRate, readFoodPrices } from './read-amounts'
 
 export interface BuiltCatalogue {
   /** What the folder holds and, for kinds that it leaves out, what was there before. */
@@ -16,10 +16,12 @@ export interface BuiltCatalogue {
   /** Kinds that the folder replaces. */
   readonly replaced: ReadonlySet<ItemKind>
   readonly layouts: ReadonlyMap<string, HallLayout>
-  /** Where a thing was written: `kind:id` → file and place. */
-  readonly sources: ReadonlyMap<string, { file: string; place: string }>
+  /** Where a thing was written: `kind:id` → file, and where in it. */
+  readonly sources: ReadonlyMap<string, { file: string; where: string }>
 }
 
+/** Every day is no condition. */
+const daysOf = (days: readonly number[] = []) => (days.length === 7 ? [] : days)
 const countryIdOf = (iso: string): number => countryByIso.get(iso)?.id ?? 0
 
 /**
@@ -34,7 +36,7 @@ export function buildItems(
 ): BuiltCatalogue {
   const items: ItemLists = { ...before }
   const replaced = new Set<ItemKind>()
-  const sources = new Map<string, { file: string; place: string }>()
+  const sources = new Map<string, { file: string; where: string }>()
   const layouts = new Map<string, HallLayout>()
 
   const dateOf = (text: string | undefined): string =>
@@ -43,36 +45,36 @@ export function buildItems(
   /** Notes where each thing stands and refuses ids that are there twice. */
   function replace<K extends ItemKind, T>(
     kind: K,
-    entries: readonly { file: string; place: string; value: T }[] | undefined,
-    make: (value: T, source: { file: string; place: string }) => ItemLists[K][number] | null,
+    entries: readonly { file: string; where: string; value: T }[] | undefined,
+    make: (value: T, source: { file: string; where: string }) => ItemLists[K][number] | null,
   ): void {
     if (!entries) return
     const list: ItemLists[K][number][] = replaced.has(kind) ? [...items[kind]] : []
     replaced.add(kind)
-    for (const { file, place, value } of entries) {
-      const item = make(value, { file, place })
+    for (const { file, where, value } of entries) {
+      const item = make(value, { file, where })
       if (!item) continue
       const key = `${kind}:${item.id}`
       const earlier = sources.get(key)
       if (earlier) {
-        faults.add(file, place, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.place}`)
+        faults.add(file, where, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
         continue
       }
-      sources.set(key, { file, place })
+      sources.set(key, { file, where })
       list.push(item)
     }
     Object.assign(items, { [kind]: list })
   }
 
-  const placeAll = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, place: '', value }))
+  const allOf = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, where: '', value }))
   for (const [kind, words] of content.words ?? [])
-    replace(kind, placeAll(words, 'words.json'), (word: Word) => word)
+    replace(kind, allOf(words, 'words.json'), (word: Word) => word)
   const classes = new Map(items.seatClass.map((word) => [word.id, word]))
 
   const planOf = new Map<string, { hash: string; classIds: string[] }>()
   for (const [id, { file, plan }] of content.plans) {
-    const layout = assembleLayout(plan, classes, (place, field, reason) =>
-      faults.add(file, place, field, reason),
+    const layout = assembleLayout(plan, classes, (where, field, reason) =>
+      faults.add(file, where, field, reason),
     )
     if (!layout) continue
     const hash = layoutHash(layout)
@@ -82,10 +84,10 @@ export function buildItems(
   for (const screen of before.screen)
     if (!content.plans.has(screen.planId))
       planOf.set(screen.planId, { hash: screen.layoutHash, classIds: [...screen.classIds] })
-  const findPlan = (id: string, source: { file: string; place: string }) => {
+  const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
-      faults.add(source.file, source.place, 'plan', `No plan "${id}" in plans/`)
+      faults.add(source.file, source.where, 'plan', `No plan "${id}" in plans/`)
     return plan
   }
 
@@ -98,7 +100,7 @@ export function buildItems(
     longitude: row.longitude,
   }))
 
-  const place = (
+  const siteOf = (
     row:
       | NonNullable<FolderContent['venues']>[number]['value']
       | NonNullable<FolderContent['cinemas']>[number]['value'],
@@ -120,14 +122,14 @@ export function buildItems(
     replaced.add('cinema')
   }
   replace('cinema', content.cinemas, (row) => ({
-    ...place(row),
+    ...siteOf(row),
     isVenue: false,
     chainId: row.chain,
     typeId: row.type,
     foodAndDrink: row.food_and_drink,
   }))
   replace('cinema', content.venues, (row) => ({
-    ...place(row),
+    ...siteOf(row),
     isVenue: true,
     chainId: '',
     typeId: '',
@@ -201,7 +203,7 @@ export function buildItems(
 
   replace('price', content.prices, (row) => {
     const format = row.format === '*' ? '' : row.format
-    const days = row.days.length === 7 ? [] : row.days
+    const days = daysOf(row.days)
     return {
       id: [row.place, format, days.join(''), row.class].join('/'),
       place: row.place,
@@ -211,26 +213,12 @@ export function buildItems(
       price: row.price,
     }
   })
-  replace('fee', content.fees, (row, { file, place: where }) => {
-    try {
-      const feeMinorPerSeat = toMinor(row.fee_per_seat, row.currency)
-      const countryId = countryIdOf(row.country)
-      return {
-        id: `${countryId}/${row.kind}`,
-        countryId,
-        kind: row.kind,
-        currency: row.currency,
-        feeMinorPerSeat,
-      }
-    } catch {
-      faults.add(
-        file,
-        where,
-        'fee_per_seat',
-        `${row.currency} has ${currencyDecimals(row.currency)} decimals`,
-      )
-      return null
-    }
+  replace('fee', content.fees, (row, source) => {
+    const rate = readFeeRate(row, (field, reason) => faults.add(source.file, source.where, field, reason))
+    if (!rate) return null
+    const format = row.format === '*' ? '' : row.format
+    const id = [row.place, row.kind, row.format, row.code].join('/')
+    return { id, place: row.place, kind: row.kind, format, code: row.code, rate, currency: row.currency }
   })
 
   const films = new Map(items.film.map((film) => [film.id, film]))
@@ -238,12 +226,12 @@ export function buildItems(
     id: createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 20),
     ...rule,
   })
-  const eventRules: { file: string; place: string; value: ShowRule }[] = []
-  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, place: where }) => {
+  const eventRules: { file: string; where: string; value: ShowRule }[] = []
+  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, where }) => {
     for (const [i, show] of shows.entries())
       eventRules.push({
         file,
-        place: `${where}.shows[${i}]`,
+        where: `${where}.shows[${i}]`,
         value: ruleOf({
           kind: 'event',
           titleId: event.id,
@@ -276,10 +264,24 @@ export function buildItems(
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
+  replace('food', content.foods, (food, source) => {
+    const pricesMinor = readFoodPrices(food.prices, items.cinema, (field, reason) =>
+      faults.add(source.file, source.where, field, reason),
+    )
+    const { id, places, name, description = { en: '', ar: '' } } = food
+    return { id, places, name, description, pricesMinor, allergens: food.allergens }
+  })
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,
     countryIds: promotion.countries.map(countryIdOf),
-    discount: { ...promotion.discount, currency: promotion.discount.currency ?? '' },
+    discount: {
+      kind: promotion.discount.kind,
+      amount: promotion.discount.amount,
+      currency: promotion.discount.currency ?? '',
+      days: daysOf(promotion.discount.days),
+      mostTickets: promotion.discount.mostTickets ?? 0,
+    },
+    combinable: promotion.combinable,
     title: promotion.title,
     message: promotion.message,
     terms: promotion.terms,

@@ -1,5 +1,7 @@
 import type { ItemKind, ItemLists } from '../catalogue-items'
-import { countryById } from '../countries'
+import { currencyDecimals, toMinor } from '@/contract/money'
+import { countryById, countryByIso } from '../countries'
+import { foodPriceMinor, isSoldAt } from '../food'
 import { expandRules } from '../expand-rules'
 import type { BuiltCatalogue } from './build-items'
 import type { Faults } from '@/server/platform/files/faults'
@@ -11,7 +13,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
   ) as Record<ItemKind, Set<string>>
   const at = (kind: ItemKind, id: string, field: string, reason: string) => {
     const source = sources.get(`${kind}:${id}`)
-    faults.add(source?.file ?? 'already loaded', source?.place ?? `${kind} ${id}`, field, reason)
+    faults.add(source?.file ?? 'already loaded', source?.where ?? `${kind} ${id}`, field, reason)
   }
   const needs = (
     kind: ItemKind,
@@ -46,6 +48,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
     needs('price', row.id, 'class', 'seatClass', row.classId, 'words.json')
     if (/^[a-z]/.test(row.place)) needs('price', row.id, 'place', 'cinema', row.place, 'cinemas.csv')
   }
+  checkAmounts(items, at, needs)
   for (const event of items.event) {
     needs('event', event.id, 'category', 'eventCategory', event.category, 'words.json')
     if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
@@ -69,6 +72,55 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
 }
 
 type At = (kind: ItemKind, id: string, field: string, reason: string) => void
+type Needs = (
+  kind: ItemKind,
+  id: string,
+  field: string,
+  wanted: ItemKind,
+  value: string,
+  file: string,
+) => void
+
+/** Fees, food and offers: places that exist, in their currencies. */
+function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
+  const cinemas = new Map(items.cinema.map((cinema) => [cinema.id, cinema]))
+  for (const { id, place, currency } of items.fee) {
+    const expected = /^[a-z]/.test(place) ? cinemas.get(place)?.currency : countryByIso.get(place)?.currency
+    if (expected === undefined) at('fee', id, 'place', `No "${place}" in cinemas.csv or venues.csv`)
+    else if (currency !== '' && currency !== expected)
+      at('fee', id, 'currency', `Expected ${expected}, the currency of the place`)
+  }
+  const chains = new Set(items.chain.map((chain) => chain.id))
+  for (const food of items.food) {
+    for (const [i, place] of food.places.entries())
+      if (!chains.has(place))
+        needs('food', food.id, `places[${i}]`, 'cinema', place, 'cinemas.csv or chains.json')
+    for (const cinema of items.cinema)
+      if (isSoldAt(food, cinema) && foodPriceMinor(food, cinema) === undefined)
+        at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${cinema.currency}`)
+  }
+  for (const { id, discount } of items.promotion) {
+    if (discount.kind === 'at-the-till') continue
+    if (discount.currency === '')
+      at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
+    else if (!isExact(discount.amount, discount.currency))
+      at(
+        'promotion',
+        id,
+        'discount.amount',
+        `${discount.currency} has ${currencyDecimals(discount.currency)} decimals`,
+      )
+  }
+}
+
+function isExact(amount: number, currency: string): boolean {
+  try {
+    toMinor(amount, currency)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function checkRules(items: ItemLists, at: At): void {
   const films = new Map(items.film.map((film) => [film.id, film]))

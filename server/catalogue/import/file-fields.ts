@@ -16,7 +16,7 @@ export const plainText = (mostChars: number) =>
     v.minLength(1, 'Expected some text'),
     v.maxLength(mostChars, `Expected at most ${mostChars} characters`),
     v.check((text) => !/<[a-z!/][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text), 'Expected plain text, without HTML'),
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
     v.check((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Expected no control characters'),
   )
 
@@ -35,6 +35,25 @@ const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
+/** A cell that may be empty, which is null. */
+export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      schema,
+    ],
+    message,
+  )
+/** Per cent with two decimals at most, to hundredths of a per cent. */
+export const percent = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}(\.\d{1,2})?$/),
+  v.transform((text) => Math.round(Number(text) * 100)),
+  v.maxValue(10_000, 'Expected at most 100 per cent'),
+)
 export const yesNo = v.pipe(
   v.picklist(['yes', 'no'], 'Expected yes or no'),
   v.transform((word) => word === 'yes'),
@@ -44,7 +63,7 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),
 )
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
-export const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
+const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
 export const format = v.picklist(formatNames, `Expected ${formatNames.join(', ')}`)
 
 /** `en`, or `zxx` for a film without speech. */
@@ -63,7 +82,7 @@ function languageIsKnown(code: string): boolean {
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null when it is none of these. */
-export function weekdaysOf(text: string): number[] | null {
+function weekdaysOf(text: string): number[] | null {
   if (text === 'daily' || text === '*') return [0, 1, 2, 3, 4, 5, 6]
   const days = new Set<number>()
   for (const part of text.split(',')) {

@@ -7,6 +7,8 @@ import {
   languageCode,
   latitude,
   longitude,
+  orNothing,
+  percent,
   plainText,
   price,
   semicolonList,
@@ -17,6 +19,7 @@ import {
   weekdays,
   yesNo,
 } from './file-fields'
+import { allergens, feeCodes } from '../catalogue-items'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
 
@@ -103,10 +106,27 @@ export const priceRow = v.strictObject({
 })
 
 export const feeRow = v.strictObject({
-  country: countryIso,
+  place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
   kind: v.picklist(['movie', 'event'], 'Expected movie or event'),
-  fee_per_seat: price,
-  currency: currencyCode,
+  format: priceFormat,
+  code: v.picklist(feeCodes, `Expected ${feeCodes.join(', ')}`),
+  per: v.picklist(['seat', 'order', 'percent'], 'Expected seat, order or percent'),
+  amount: orNothing(price, 'Expected an amount, or nothing'),
+  percent: orNothing(percent, 'Expected per cent with at most 2 decimals, or nothing'),
+  currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
+})
+
+export const foodEntry = v.strictObject({
+  id: fileId,
+  places: v.pipe(v.array(fileId), v.minLength(1)),
+  name: texts(80),
+  description: v.optional(texts(240)),
+  /** Major units by the id of a cinema, or by currency. */
+  prices: v.record(
+    v.union([fileId, currencyCode], 'Expected the id of a cinema or a currency'),
+    v.pipe(v.number(), v.minValue(0)),
+  ),
+  allergens: v.optional(v.array(v.picklist(allergens, `Expected ${allergens.join(', ')}`)), []),
 })
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
@@ -152,7 +172,11 @@ export const promotionEntry = v.strictObject({
     kind: v.picklist(['per-ticket', 'flat-price', 'referral', 'at-the-till']),
     amount: v.pipe(v.number(), v.minValue(0)),
     currency: v.optional(currencyCode),
+    /** Days on which one must book. */
+    days: v.optional(weekdays),
+    mostTickets: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
+  combinable: v.optional(v.boolean(), false),
   link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
   title: texts(120),
   message: texts(300),

@@ -7,10 +7,10 @@ import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../roll-schedules'
-import { seedIfEmpty } from '../seed-if-empty'
+
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
-import { importCatalogue } from './import-catalogue'
+import { importCatalogue, seedIfEmpty } from './import-catalogue'
 
 let store: Store
 const folders: string[] = []
@@ -165,7 +165,6 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
   test('the next day rolls in from the rules in the database, without the files', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const before = await showIds()
-    expect(await rollSchedules(store, fridayNoon)).toBe(0)
     const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
     const added = await rollSchedules(store, nextDay)
     expect(added).toBeGreaterThan(20)
@@ -174,6 +173,23 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
       [before],
     )
     expect(days.map((row) => row.show_date)).toEqual(['2026-03-20'])
-    expect(await rollSchedules(store, nextDay)).toBe(0)
+    expect(await rollSchedules(store, new Date(nextDay.getTime() + 60 * 60_000))).toBe(0)
+  })
+
+  test('of servers that roll in the same hour one does it, and the import of that hour was enough', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    expect(await rollSchedules(store, fridayNoon)).toBeNull()
+    const before = await version()
+    const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
+    const rolls = await Promise.all(Array.from({ length: 4 }, () => rollSchedules(store, nextDay)))
+    expect(rolls.filter((added) => added !== null)).toHaveLength(1)
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('of servers that start together on an empty database one loads the shipped catalogue', async () => {
+    const seeds = await Promise.all(
+      Array.from({ length: 3 }, () => seedIfEmpty(store, smallCatalogue(), fridayNoon)),
+    )
+    expect(seeds.filter((summary) => summary !== null)).toHaveLength(1)
   })
 })

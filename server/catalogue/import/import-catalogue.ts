@@ -1,14 +1,15 @@
-import type { PoolClient } from 'pg'
-import { countSeats, type HallLayout } from '@/contract/hall/hall-layout'
-import type { Store } from '@/server/platform/store/store'
-import { emptyItemLists, type ItemKind, type ItemLists } from '../catalogue-items'
+import { countSeats } from '@/contract/hall/seat-names'
+import { addLayouts } from '@/server/halls/layout-repository'
+import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { emptyItemLists, type ItemLists } from '../catalogue-items'
+import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
+import { forgetCatalogue } from '../current-catalogue'
 import { expandRules } from '../expand-rules'
-import { loadItems } from '../load-items'
-import { forgetCatalogue } from '../snapshot'
-import { writeSchedules } from '../write-schedules'
+import { hasItems, loadItems, replaceItems } from '../item-repository'
+import { withdrawOthers, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
-import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import { readFolder } from './read-folder'
 
 export interface ImportSummary {
@@ -45,55 +46,44 @@ function readAndCheck(folder: string, before: ItemLists, now: Date): BuiltCatalo
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(store: Store, folder: string, now: Date): Promise<ImportSummary> {
-  const summary = await store.transaction(async (client) => {
-    await client.query('select version from catalogue_state for update')
-    const built = readAndCheck(folder, await loadItems(client), now)
-    await writeLayouts(client, built.layouts)
-    for (const kind of built.replaced) await writeItems(client, kind, built.items[kind])
-    const shows = expandRules(built.items, now)
-    await writeSchedules(client, shows, 'renew')
-    const { rowCount: withdrawn } = await client.query(
-      'update schedules set withdrawn = true where starts_at > $1 and not withdrawn and not (id = any($2::text[]))',
-      [now, shows.map((show) => show.id)],
-    )
-    await client.query('update catalogue_state set version = version + 1, rolled_until = $1', [
-      now.toISOString().slice(0, 13),
-    ])
-    return {
-      films: built.items.film.length,
-      cinemas: built.items.cinema.filter((each) => !each.isVenue).length,
-      screens: built.items.screen.length,
-      events: built.items.event.length,
-      seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
-      shows: shows.length,
-      withdrawn: withdrawn ?? 0,
-    }
+  const summary = await store.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    return load(transaction, folder, now)
   })
   forgetCatalogue(store)
   return summary
 }
 
-async function writeLayouts(client: PoolClient, layouts: ReadonlyMap<string, HallLayout>): Promise<void> {
-  for (const [hash, layout] of layouts)
-    await client.query(
-      'insert into layouts (hash, name, seats, layout) values ($1, $2, $3, $4) on conflict (hash) do nothing',
-      [hash, layout.Name, countSeats(layout), JSON.stringify(layout)],
-    )
+/** Loads a folder into a database that has no catalogue; null when it has one. Servers that start together load it once. */
+export async function seedIfEmpty(store: Store, folder: string, now: Date): Promise<ImportSummary | null> {
+  const summary = await store.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    return (await hasItems(transaction)) ? null : load(transaction, folder, now)
+  })
+  if (summary) forgetCatalogue(store)
+  return summary
 }
 
-async function writeItems<K extends ItemKind>(
-  client: PoolClient,
-  kind: K,
-  list: ItemLists[K],
-): Promise<void> {
-  await client.query(
-    `insert into catalogue_items (kind, id, position, body)
-     select $1, body->>'id', position, body from jsonb_array_elements($2::jsonb) with ordinality as entry (body, position)
-     on conflict (kind, id) do update set position = excluded.position, body = excluded.body, retired = false`,
-    [kind, JSON.stringify(list)],
+async function load(transaction: Transaction, folder: string, now: Date): Promise<ImportSummary> {
+  const built = readAndCheck(folder, await loadItems(transaction), now)
+  await addLayouts(transaction, built.layouts)
+  for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
+  const shows = expandRules(built.items, now)
+  await writeSchedules(transaction, shows, 'renew')
+  const withdrawn = await withdrawOthers(
+    transaction,
+    now,
+    shows.map((show) => show.id),
   )
-  await client.query(
-    'update catalogue_items set retired = true where kind = $1 and not retired and not (id = any($2::text[]))',
-    [kind, list.map((item) => item.id)],
-  )
+  await noteRolled(transaction, hourOf(now))
+  await announceCatalogue(transaction)
+  return {
+    films: built.items.film.length,
+    cinemas: built.items.cinema.filter((each) => !each.isVenue).length,
+    screens: built.items.screen.length,
+    events: built.items.event.length,
+    seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
+    shows: shows.length,
+    withdrawn,
+  }
 }

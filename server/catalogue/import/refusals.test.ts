@@ -42,7 +42,98 @@ const editJson = (edit: (data: never) => void) => (text: string) => {
 type Entries = Record<string, unknown>[]
 const editFilm = (changes: object) => editJson((films: Entries) => Object.assign(films[2] ?? {}, changes))
 const addLine = (line: string) => (text: string) => `${text.trimEnd()}\n${line}\n`
+const lineOf = (file: string, start: string) =>
+  readFileSync(join(shipped, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(start)) + 1
 const lines = (file: string) => readFileSync(join(shipped, file), 'utf8').trimEnd().split('\n').length
+
+const lastFee = `fees.csv, line ${lines('fees.csv') + 1}`
+const feeFaults: [string, (text: string) => string, string][] = [
+  [
+    'fees.csv',
+    (text) => text.replace('BH,movie,*,handling,order,0.100', 'BH,movie,*,handling,order,0.1005'),
+    `fees.csv, line ${lineOf('fees.csv', 'BH,movie,*,handling')}, amount: BHD has 3 decimals`,
+  ],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,tip,order,5,,KES'),
+    `${lastFee}, code: Expected convenience, service, glasses-3d, handling, vat`,
+  ],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,service,often,5,,KES'),
+    `${lastFee}, per: Expected seat, order or percent`,
+  ],
+  ['fees.csv', addLine('KE,movie,*,vat,order,5,,KES'), `${lastFee}, per: The fee vat is per percent`],
+  ['fees.csv', addLine('KE,movie,*,vat,percent,,,'), `${lastFee}, percent: Expected per cent`],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,vat,percent,5,16,'),
+    `${lastFee}, amount: Expected nothing beside per cent`,
+  ],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,vat,percent,,16.125,'),
+    `${lastFee}, percent: Expected per cent with at most 2 decimals, or nothing`,
+  ],
+  ['fees.csv', addLine('KE,movie,*,vat,percent,,101,'), `${lastFee}, percent: Expected at most 100 per cent`],
+  ['fees.csv', addLine('KE,movie,*,service,seat,,,KES'), `${lastFee}, amount: Expected an amount`],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,service,seat,5,,'),
+    `${lastFee}, currency: Expected the currency of the amount`,
+  ],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,service,seat,5,,UGX'),
+    `${lastFee}, currency: Expected KES, the currency of the place`,
+  ],
+  [
+    'fees.csv',
+    addLine('seef,movie,*,service,seat,5,,KES'),
+    `${lastFee}, currency: Expected BHD, the currency of the place`,
+  ],
+  [
+    'fees.csv',
+    addLine('nowhere,movie,*,service,seat,5,,KES'),
+    `${lastFee}, place: No "nowhere" in cinemas.csv or venues.csv`,
+  ],
+  [
+    'fees.csv',
+    addLine('KE,movie,*,handling,order,20,,KES'),
+    `${lastFee}, id: "KE/movie/*/handling" is already at fees.csv, line ${lineOf('fees.csv', 'KE,movie,*,handling')}`,
+  ],
+]
+const editFood = (changes: object) => editJson((foods: Entries) => Object.assign(foods[0] ?? {}, changes))
+const foodFaults: [string, (text: string) => string, string][] = [
+  [
+    'food.json',
+    editFood({ places: ['nowhere'] }),
+    'food.json, [0], places[0]: No "nowhere" in cinemas.csv or chains.json',
+  ],
+  [
+    'food.json',
+    editFood({ name: { en: 'Popcorn' } }),
+    'food.json, [0], name.ar: Invalid key: Expected "ar" but received undefined',
+  ],
+  [
+    'food.json',
+    editFood({ prices: { KES: 450 } }),
+    'food.json, [0], prices: No price for kololo, neither its own nor in UGX',
+  ],
+  ['food.json', editFood({ prices: { UGX: 4.5 } }), 'food.json, [0], prices.UGX: UGX has 0 decimals'],
+  [
+    'food.json',
+    editFood({ prices: { nowhere: 5 } }),
+    'food.json, [0], prices.nowhere: No "nowhere" in cinemas.csv',
+  ],
+  [
+    'food.json',
+    editFood({ allergens: ['love'] }),
+    'food.json, [0], allergens[0]: Expected celery, crustaceans, eggs, fish, gluten, lupin, milk, molluscs, mustard, nuts, peanuts, sesame, soya, sulphites',
+  ],
+]
 
 describe('a bad file is refused with its file, place, field and reason', () => {
   test('JSON that is none', () => {
@@ -150,15 +241,26 @@ describe('a bad file is refused with its file, place, field and reason', () => {
       (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,-1'),
       'prices.csv, line 2, price: Expected a price of 0 or more',
     ],
+    ...feeFaults,
+    ...foodFaults,
     [
-      'fees.csv',
-      (text) => text.replace('BH,movie,0.200', 'BH,movie,0.2005'),
-      'fees.csv, line 8, fee_per_seat: BHD has 3 decimals',
+      'promotions.json',
+      editJson((promotions: { discount: object }[]) =>
+        Object.assign(promotions[0]?.discount ?? {}, { currency: undefined }),
+      ),
+      'promotions.json, [0], discount.currency: Expected the currency of the amount',
     ],
     [
-      'fees.csv',
-      (text) => text.replace('KE,movie,50,KES\n', ''),
-      'schedules.json, rules[0], fee: fees.csv has no movie fee in KES for KE',
+      'promotions.json',
+      editJson((promotions: { discount: object }[]) =>
+        Object.assign(promotions[0]?.discount ?? {}, { amount: 99.995 }),
+      ),
+      'promotions.json, [0], discount.amount: KES has 2 decimals',
+    ],
+    [
+      'promotions.json',
+      (text) => text.replace('"mon-wed"', '"mon to wed"'),
+      'promotions.json, [0], discount.days: Expected daily, or weekdays like "mon-thu" or "fri,sat", not "mon to wed"',
     ],
     [
       'prices.csv',

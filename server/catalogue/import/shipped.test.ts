@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
+import { feeCodes, type Cinema } from '../catalogue-items'
+import { countryById } from '../countries'
+import { feesOf } from '../fees'
+import { foodAt } from '../food'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { expandRules } from '../expand-rules'
 import { shippedFolder } from '@/tests/worlds/shop-under-test'
@@ -72,5 +76,26 @@ describe('the shipped catalogue', () => {
     expect(items.promotion.map((promotion) => promotion.id)).toEqual(
       expect.arrayContaining(['mtred', 'mt100', 'student', 'refer-and-earn']),
     )
+  })
+
+  test('charges the 10 of the specification per order in Kenya, and something in every country', () => {
+    const isoOf = (countryId: number) => countryById.get(countryId)?.iso ?? ''
+    for (const countryId of Object.values(countryIds))
+      for (const kind of ['movie', 'event'] as const) {
+        const fees = feesOf(items.fee, { cinemaId: '', countryIso: isoOf(countryId), kind, format: '2D' })
+        expect(fees[0]).toMatchObject({ code: 'convenience', per: 'seat' })
+      }
+    const inKenya = feesOf(items.fee, { cinemaId: 'karen', countryIso: 'KE', kind: 'movie', format: '3D' })
+    expect(inKenya.map((fee) => fee.code)).toEqual(['convenience', 'glasses-3d', 'handling'])
+    expect(inKenya.at(-1)).toEqual({ code: 'handling', per: 'order', amountMinor: 1000 })
+    expect(new Set(items.fee.map((fee) => fee.code))).toEqual(new Set(feeCodes))
+  })
+
+  test('sells food and drink at every cinema that says so, and nowhere else', () => {
+    const sellsFood = (cinema: Cinema) => cinema.foodAndDrink && !cinema.isVenue
+    const few = items.cinema.filter((cinema) => sellsFood(cinema) && foodAt(items.food, cinema).length < 4)
+    expect(few).toEqual([])
+    const others = items.cinema.filter((cinema) => !sellsFood(cinema))
+    expect(others.flatMap((cinema) => foodAt(items.food, cinema))).toEqual([])
   })
 })

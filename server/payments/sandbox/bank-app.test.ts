@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { createSandbox } from './sandbox'
+import { sandbox } from './sandbox'
 
 let world: BookingWorld
 beforeAll(async () => {
@@ -64,13 +64,7 @@ test('an unknown reference and an unknown path are a plain page that nobody may 
 })
 
 test('the sandbox cannot be used in production', () => {
-  expect(() =>
-    createSandbox({
-      store: world.store,
-      log: { warn: () => {} } as never,
-      mode: 'production',
-      bankOrigin: 'http://bank.localhost:8110',
-      settle: () => Promise.resolve(),
-    }),
-  ).toThrow('production')
+  expect(() => sandbox({ mode: 'production', bankOrigin: 'http://bank.localhost:8110' })).toThrow(
+    'production',
+  )
 })

@@ -1,40 +1,34 @@
+import { sql } from 'kysely'
+import type { SandboxBankChargesTable } from '@/server/platform/store/payment-tables'
 import type { Store } from '@/server/platform/store/store'
 
-export type ChargeState = 'verify' | 'approved' | 'declined' | 'refunded'
-
-/** One charge in the bank's books. */
-export interface Charge {
-  readonly reference: string
-  readonly orderReference: string
-  readonly amountMinor: number
-  readonly currency: string
-  readonly state: ChargeState
-  readonly verification: 'none' | 'passes' | 'fails'
-  readonly nonce: string
-  readonly merchantName: string
-  readonly merchantOrigin: string
-  readonly cardLast4: string
-  readonly codeTries: number
-}
-
-interface ChargeRow {
-  reference: string
-  order_reference: string
-  amount_minor: number
-  currency: string
-  state: ChargeState
-  verification: Charge['verification']
-  nonce: string
-  merchant_name: string
-  merchant_origin: string
-  card_last4: string
-  code_tries: number
-}
+export type ChargeState = SandboxBankChargesTable['state']
 
 /** A verification that nobody finishes is over: shorter than the payment window, so that another card can be tried. */
-const verificationMinutes = 8
+export const verificationMs = 8 * 60_000
 /** Wrong codes until the bank declines. */
 export const mostCodeTries = 3
+
+function selectCharge(store: Store) {
+  return store.kysely
+    .selectFrom('sandbox_bank_charges')
+    .select([
+      'reference',
+      'order_reference as orderReference',
+      'amount_minor as amountMinor',
+      'currency',
+      'state',
+      'verification',
+      'nonce',
+      'merchant_name as merchantName',
+      'merchant_origin as merchantOrigin',
+      'card_last4 as cardLast4',
+      'code_tries as codeTries',
+    ])
+}
+
+/** One charge in the bank's books. */
+export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCharge>['executeTakeFirst']>>>
 
 /** The sandbox's bank: a foreign party with its own books, that decides once and answers inquiries truthfully. */
 export interface Bank {
@@ -50,78 +44,62 @@ export interface Bank {
 }
 
 export function createBank(store: Store): Bank {
-  async function one(text: string, values: unknown[]): Promise<Charge | null> {
-    const { rows } = await store.query<ChargeRow>(text, values)
-    return rows[0] ? toCharge(rows[0]) : null
-  }
+  /** A charge that waits for verification. */
+  const updateWaiting = (reference: string) =>
+    store.kysely
+      .updateTable('sandbox_bank_charges')
+      .where('reference', '=', reference)
+      .where('state', '=', 'verify')
+
   async function find(reference: string): Promise<Charge | null> {
-    await store.query(
-      `update sandbox_bank_charges set state = 'declined'
-        where reference = $1 and state = 'verify' and created_at < now() - make_interval(mins => $2)`,
-      [reference, verificationMinutes],
-    )
-    return one('select * from sandbox_bank_charges where reference = $1', [reference])
+    await updateWaiting(reference)
+      .set({ state: 'declined' })
+      .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${verificationMs / 1000})`)
+      .execute()
+    return (await selectCharge(store).where('reference', '=', reference).executeTakeFirst()) ?? null
   }
   return {
     async charge(charge) {
-      await store.query(
-        `insert into sandbox_bank_charges (reference, order_reference, amount_minor, currency, state, verification, nonce,
-                                           merchant_name, merchant_origin, card_last4)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reference) do nothing`,
-        [
-          charge.reference,
-          charge.orderReference,
-          charge.amountMinor,
-          charge.currency,
-          charge.state,
-          charge.verification,
-          charge.nonce,
-          charge.merchantName,
-          charge.merchantOrigin,
-          charge.cardLast4,
-        ],
-      )
+      await store.kysely
+        .insertInto('sandbox_bank_charges')
+        .values({
+          reference: charge.reference,
+          order_reference: charge.orderReference,
+          amount_minor: charge.amountMinor,
+          currency: charge.currency,
+          state: charge.state,
+          verification: charge.verification,
+          nonce: charge.nonce,
+          merchant_name: charge.merchantName,
+          merchant_origin: charge.merchantOrigin,
+          card_last4: charge.cardLast4,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute()
     },
     find,
     async decide(reference, state) {
       await find(reference)
-      await store.query(
-        `update sandbox_bank_charges set state = $2 where reference = $1 and state = 'verify'`,
-        [reference, state],
-      )
+      await updateWaiting(reference).set({ state }).execute()
       return find(reference)
     },
     async countWrongCode(reference) {
-      await store.query(
-        `update sandbox_bank_charges set code_tries = code_tries + 1,
-                state = case when code_tries + 1 >= $2 then 'declined' else state end
-          where reference = $1 and state = 'verify'`,
-        [reference, mostCodeTries],
-      )
+      await updateWaiting(reference)
+        .set({
+          code_tries: sql`code_tries + 1`,
+          state: sql<ChargeState>`case when code_tries + 1 >= ${mostCodeTries} then 'declined' else state end`,
+        })
+        .execute()
       return find(reference)
     },
     async refund(reference) {
-      const { rowCount } = await store.query(
-        `update sandbox_bank_charges set state = 'refunded' where reference = $1 and state in ('approved', 'refunded')`,
-        [reference],
-      )
-      return rowCount === 1
+      const { numUpdatedRows } = await store.kysely
+        .updateTable('sandbox_bank_charges')
+        .set({ state: 'refunded' })
+        .where('reference', '=', reference)
+        .where('state', 'in', ['approved', 'refunded'])
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
-  }
-}
-
-function toCharge(row: ChargeRow): Charge {
-  return {
-    reference: row.reference,
-    orderReference: row.order_reference,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    state: row.state,
-    verification: row.verification,
-    nonce: row.nonce,
-    merchantName: row.merchant_name,
-    merchantOrigin: row.merchant_origin,
-    cardLast4: row.card_last4,
-    codeTries: row.code_tries,
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Outcome } from '../provider'
 import type { Charge } from './bank'
-import { outcomeOf } from './sandbox-provider'
+import { outcomeOf } from './card-payments'
 
 /** Largest callback body; the bank's own are a few hundred bytes. */
 const mostBytes = 4096
@@ -25,13 +25,18 @@ const callbackBody = v.object({
 const signatureOf = (secret: Buffer, body: string) => createHmac('sha256', secret).update(body).digest()
 
 /** The request with which the bank tells the merchant what it decided. */
-export function makeCallback(secret: Buffer, charge: Charge, sentAt: number): Request {
+export function makeCallback(
+  secret: Buffer,
+  charge: Charge,
+  sentAt: number,
+  url = 'http://merchant/sandbox',
+): Request {
   const { reference, orderReference, amountMinor, currency, state, verification } = charge
   const body = JSON.stringify({
     sentAt,
     charge: { reference, orderReference, amountMinor, currency, state, verification },
   })
-  return new Request('http://merchant/sandbox', {
+  return new Request(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -41,12 +46,12 @@ export function makeCallback(secret: Buffer, charge: Charge, sentAt: number): Re
   })
 }
 
-/** `POST /sandbox`: the bank's decision, signed. 204 taken, 401 wrongly signed, 400 not understood. */
+/** `POST /`: the bank's decision, signed. 204 taken, 401 wrongly signed, 400 not understood, 404 not of this shop. */
 export function createCallbackRoutes(
   secret: () => Promise<Buffer>,
-  settle: (paymentId: string, outcome: Outcome) => Promise<void>,
+  settle: (reference: string, outcome: Outcome) => Promise<boolean>,
 ): Hono {
-  return new Hono().post('/sandbox', async (context) => {
+  return new Hono().post('/', async (context) => {
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
     const body = await context.req.text()
     const given = Buffer.from(context.req.header('x-bank-signature') ?? '', 'hex')
@@ -56,7 +61,7 @@ export function createCallbackRoutes(
     if (!parsed.success || Math.abs(Date.now() - parsed.output.sentAt) > freshForMs)
       return context.body(null, 400)
     const { charge } = parsed.output
-    await settle(charge.reference, outcomeOf(charge))
-    return context.body(null, 204)
+    const isKnown = await settle(charge.reference, outcomeOf(charge))
+    return context.body(null, isKnown ? 204 : 404)
   })
 }

@@ -1,39 +1,39 @@
-import type { Hono } from 'hono'
-import type { Logger } from 'pino'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Store } from '@/server/platform/store/store'
-import type { Outcome, PaymentProvider } from '../provider'
-import { createBank } from './bank'
+import type { ConnectProvider } from '../provider'
+import { createBank, verificationMs } from './bank'
 import { createSandboxBank } from './bank-app'
 import { createCallbackRoutes, makeCallback } from './callback'
-import { createSandboxProvider } from './sandbox-provider'
-
-export interface Sandbox {
-  readonly provider: PaymentProvider
-  readonly callbacks: Hono
-  readonly bank: Hono
-}
+import { cardPayments } from './card-payments'
 
 export interface SandboxOptions {
-  readonly store: Store
-  readonly log: Logger
   readonly mode: 'development' | 'production' | 'test'
+  /** Where the bank's pages are, `http://bank.localhost:8080`. */
   readonly bankOrigin: string
-  readonly settle: (paymentId: string, outcome: Outcome) => Promise<void>
 }
 
 /**
- * A payment provider for trying things out: no money moves.
+ * A payment provider for trying things out, with a bank of its own: no money moves.
  * @throws Error in production, where it would give tickets away.
  */
-export function createSandbox({ store, log, mode, bankOrigin, settle }: SandboxOptions): Sandbox {
+export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
   if (mode === 'production') throw new Error('The sandbox payment provider cannot be used in production')
-  const books = createBank(store)
-  const secret = async () => (await secretsOf(store)).sandboxSecret
-  const callbacks = createCallbackRoutes(secret, settle)
-  const bank = createSandboxBank(books, async (charge) => {
-    const answer = await callbacks.fetch(makeCallback(await secret(), charge, Date.now()))
-    if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
-  })
-  return { provider: createSandboxProvider(books, bankOrigin), callbacks, bank }
+  return ({ store, log, settle }) => {
+    const books = createBank(store)
+    const secret = async () => (await secretsOf(store)).sandboxSecret
+    const callbacks = createCallbackRoutes(secret, (reference, outcome) => settle({ reference }, outcome))
+    return {
+      ...cardPayments(books, bankOrigin),
+      name: 'sandbox',
+      origins: [bankOrigin],
+      // The bank itself gives a verification up: what is unknown so long after that it will not tell.
+      answersWithinMs: 2 * verificationMs,
+      accepts: () => true,
+      callbacks,
+      site: createSandboxBank(books, async (charge) => {
+        const message = makeCallback(await secret(), charge, Date.now(), 'http://merchant/')
+        const answer = await callbacks.fetch(message)
+        if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+      }),
+    }
+  }
 }

@@ -1,23 +1,23 @@
 /** What is wrong with an operator's file, and exactly where. */
-export interface Fault {
+interface Fault {
   /** Relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
-  readonly place: string
+  readonly where: string
   /** `title.ar`, a column, or empty. */
   readonly field: string
   readonly reason: string
 }
 
 /** More are counted but not listed. */
-export const listedFaults = 50
+const listedFaults = 50
 
 /** Collects faults instead of stopping at the first one. */
 export class Faults {
   readonly list: Fault[] = []
 
-  add(file: string, place: string, field: string, reason: string): void {
-    this.list.push({ file, place, field, reason })
+  add(file: string, where: string, field: string, reason: string): void {
+    this.list.push({ file, where, field, reason })
   }
 
   get any(): boolean {
@@ -25,8 +25,8 @@ export class Faults {
   }
 }
 
-export function faultLine({ file, place, field, reason }: Fault): string {
-  return `${[file, place, field].filter(Boolean).join(', ')}: ${reason}`
+export function faultLine({ file, where, field, reason }: Fault): string {
+  return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
 /** The refusal of an import: nothing of it was loaded. */

@@ -9,21 +9,21 @@ function pathText(keys: readonly unknown[]): string {
     .join('')
 }
 
-/** Adds what a schema found, with its exact place. */
+/** Adds what a schema found, with its exact where. */
 export function addIssues(
   issues: readonly v.BaseIssue<unknown>[],
   file: string,
-  place: string,
+  where: string,
   faults: Faults,
 ): void {
   for (const issue of issues) {
     const keys = issue.path?.map((item) => item.key) ?? []
-    // What leads to a list's element is the place, what remains is the field in it: `[3].shows[0]`, `times[1]`.
+    // What leads to a list's element is the where, what remains is the field in it: `[3].shows[0]`, `times[1]`.
     const inElement = keys.findLastIndex((key, i) => typeof key === 'number' && i < keys.length - 1) + 1
     const within = pathText(keys.slice(0, inElement))
     faults.add(
       file,
-      place + (place && within ? '.' : '') + within,
+      where + (where && within ? '.' : '') + within,
       pathText(keys.slice(inElement)),
       issue.message,
     )
@@ -44,9 +44,9 @@ export function parseJson(file: string, text: string, faults: Faults): unknown {
 }
 
 /** An element of a file with where it stands, for faults found later. */
-export interface Placed<T> {
+interface Sourced<T> {
   readonly file: string
-  readonly place: string
+  readonly where: string
   readonly value: T
 }
 
@@ -57,16 +57,16 @@ export function parseList<S extends v.GenericSchema>(
   schema: S,
   faults: Faults,
   prefix = '',
-): Placed<v.InferOutput<S>>[] {
+): Sourced<v.InferOutput<S>>[] {
   if (!Array.isArray(data)) {
     if (data !== undefined) faults.add(file, prefix, '', 'Expected a list')
     return []
   }
   return data.flatMap((each, i) => {
-    const place = `${prefix}[${i}]`
+    const where = `${prefix}[${i}]`
     const parsed = v.safeParse(schema, each)
-    if (parsed.success) return [{ file, place, value: parsed.output }]
-    addIssues(parsed.issues, file, place, faults)
+    if (parsed.success) return [{ file, where, value: parsed.output }]
+    addIssues(parsed.issues, file, where, faults)
     return []
   })
 }
@@ -77,10 +77,10 @@ export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntrie
   text: string,
   schema: S,
   faults: Faults,
-): Placed<v.InferOutput<S>>[] {
+): Sourced<v.InferOutput<S>>[] {
   return readCsv(file, text, Object.keys(schema.entries), faults).flatMap(({ line, values }) => {
     const parsed = v.safeParse(schema, values)
-    if (parsed.success) return [{ file, place: `line ${line}`, value: parsed.output }]
+    if (parsed.success) return [{ file, where: `line ${line}`, value: parsed.output }]
     addIssues(parsed.issues, file, `line ${line}`, faults)
     return []
   })

@@ -26,6 +26,31 @@ test('columns may stand in any order, but each must be there once and be known',
   ])
 })
 
+test('a spreadsheet’s byte order mark and line ends are read as if they were not there', () => {
+  const plain = read('a,b\n1,2\n3,"4, 5"\n')
+  expect(plain.faults).toEqual([])
+  expect(plain.records.map(({ values }) => values)).toEqual([
+    { a: '1', b: '2' },
+    { a: '3', b: '4, 5' },
+  ])
+  expect(read('\ufeffa,b\r\n1,2\r\n3,"4, 5"\r\n')).toEqual(plain)
+  expect(read('\ufeff"a","b"\n1,2\n3,"4, 5"')).toEqual(plain)
+})
+
+test('a missing column and one too many are named, and so is a file without any', () => {
+  expect(read('a\n1\n').faults).toEqual(['t.csv, line 1, b: The column is missing'])
+  expect(read('a,b,c\n1,2,3\n').faults).toEqual(['t.csv, line 1, c: The column is not known'])
+  expect(read('a,b\n1,2,3\n').faults).toEqual(['t.csv, line 2: Expected 2 cells but found 3'])
+  expect(read('\n \n').faults).toEqual(['t.csv: Expected a first line with the columns a,b'])
+})
+
+test('a quote in the middle of a cell is named, with how to write it', () => {
+  expect(read('a,b\n1,2\n3,4"5\n').faults).toEqual([
+    't.csv, line 3: Expected quotes around the whole of a cell that holds a quote',
+  ])
+  expect(read('a,b\n3,"4""5"\n').records).toEqual([{ line: 2, values: { a: '3', b: '4"5' } }])
+})
+
 test('a line with too few cells, an open quote and text after a quote are named by line', () => {
   expect(read('a,b\n1,2\n3\n').faults).toEqual(['t.csv, line 3: Expected 2 cells but found 1'])
   expect(read('a,b\n1,"2\n3,4\n').faults).toContain('t.csv, line 2: A quoted cell is never closed')

@@ -1,70 +1,71 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import type { Faults } from './faults'
 
-export interface CsvRecord {
+interface CsvRecord {
   /** 1-based line on which the record begins. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
 }
 
-interface RawRecord {
-  line: number
-  cells: string[]
+interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
 }
 
-/** RFC 4180: quoted cells may hold commas, doubled quotes and line breaks. A byte order mark and CRLF are accepted. */
-function splitRecords(text: string, onFault: (line: number, reason: string) => void): RawRecord[] {
-  const records: RawRecord[] = []
-  let cells: string[] = []
-  let cell = ''
+/** What an operator's spreadsheet writes: RFC 4180, with or without a byte order mark, lines ended either way. */
+function splitLines(text: string): Line[] {
+  const found: Line[] = []
+  parse(text, {
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n'],
+    on_record(cells: string[], { lines }) {
+      // The parser counts where a record ends.
+      found.push({ line: lines - (cells.join('').split('\n').length - 1), cells })
+      return null
+    },
+  })
+  return found
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quoted cell is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'Expected a comma after the closing quote',
+  INVALID_OPENING_QUOTE: 'Expected quotes around the whole of a cell that holds a quote',
+}
+
+/** The fault of form at which the parser stopped; the lines before it are fine. */
+function addFaultOfForm(file: string, error: CsvError, text: string, faults: Faults): void {
+  const { code, lines, message } = error
+  // An open quote is found at the end of the file.
+  const line = code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfOpenQuote(text) : lines
+  faults.add(file, `line ${String(line)}`, '', reasons[code] ?? message)
+}
+
+/** Quotes come in pairs, so an odd one before the end is where the open cell begins. */
+function lineOfOpenQuote(text: string): number {
   let line = 1
-  let recordLine = 1
-  let quotedSince = 0
-  let wasQuoted = false
-
-  const endCell = () => {
-    cells.push(wasQuoted ? cell : cell.trim())
-    cell = ''
-    wasQuoted = false
+  let openSince = 0
+  for (const char of text) {
+    if (char === '"') openSince = openSince ? 0 : line
+    if (char === '\n') line++
   }
-  const endRecord = () => {
-    endCell()
-    if (cells.length > 1 || cells[0] !== '') records.push({ line: recordLine, cells })
-    cells = []
-  }
-
-  for (let i = text.charCodeAt(0) === 0xfeff ? 1 : 0; i < text.length; i++) {
-    const char = text[i]
-    if (quotedSince) {
-      if (char === '"' && text[i + 1] === '"') cell += text[++i]
-      else if (char === '"') quotedSince = 0
-      else {
-        if (char === '\n') line++
-        cell += char
-      }
-    } else if (char === '"' && cell.trim() === '' && !wasQuoted) {
-      cell = ''
-      wasQuoted = true
-      quotedSince = line
-    } else if (char === ',') endCell()
-    else if (char === '\n') {
-      endRecord()
-      line++
-      recordLine = line
-    } else if (char === '\r' && text[i + 1] === '\n') continue
-    else if (wasQuoted) {
-      if (char?.trim()) onFault(line, 'Expected a comma after the closing quote')
-    } else cell += char
-  }
-  if (quotedSince) onFault(quotedSince, 'A quoted cell is never closed')
-  endRecord()
-  return records
+  return openSince
 }
 
-/** Reads a table whose first line names its columns; every fault of form is added with its line. */
+/** Reads a table whose first line names its columns; a fault of form is added with its line. */
 export function readCsv(file: string, text: string, columns: readonly string[], faults: Faults): CsvRecord[] {
-  const [header, ...records] = splitRecords(text, (line, reason) =>
-    faults.add(file, `line ${line}`, '', reason),
-  )
+  let lines: Line[]
+  try {
+    lines = splitLines(text)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    addFaultOfForm(file, error, text, faults)
+    return []
+  }
+  const [header, ...records] = lines
   if (!header) {
     faults.add(file, '', '', `Expected a first line with the columns ${columns.join(',')}`)
     return []

@@ -8,7 +8,8 @@ import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { emailBySmtp } from './email'
-import { createOutbox, listOutbox, type Deliver, type Message } from './outbox'
+import { createOutbox, type Deliver, type Message } from './outbox'
+import { listOutbox } from './outbox-repository'
 import { smsByHttp } from './sms'
 
 const log = pino({ level: 'silent' })

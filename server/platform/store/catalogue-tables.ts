@@ -1,8 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-
-/** JSON goes in as text and comes out parsed. */
-type Json<T> = ColumnType<T, string, string>
+import type { Json } from './column-types'
 
 interface CatalogueItemsTable {
   kind: string
@@ -40,8 +38,6 @@ interface SchedulesTable {
   layout_hash: string
   /** Minor units by class index of the layout. */
   prices_minor: Json<number[]>
-  /** Convenience fee of one seat, minor units. */
-  fee_minor: number
   max_tickets: number
   seat_mode: 0 | 1
   rule_id: string

@@ -1,41 +1,55 @@
-import type { PoolClient } from 'pg'
-import type { Store } from './store'
+import type { ClientBase } from 'pg'
+import { databaseOn } from './database-on'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
+import { ordersMigration } from './migrations/003-orders'
+import { paymentsMigration } from './migrations/004-payments'
+import { limitsMigration } from './migrations/005-limits'
+
+interface Migration {
+  readonly id: string
+  readonly sql: string
+}
 
 /** In the order of their making; one that has shipped is never changed. */
-export const migrations: readonly { id: string; sql: string }[] = [
+export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
+  { id: '003-orders', sql: ordersMigration },
+  { id: '004-payments', sql: paymentsMigration },
+  { id: '005-limits', sql: limitsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
 const migrationLock = 4_605_127
 
 /** Runs what this database has not run yet, each in its own transaction; servers that start together take turns. */
-export async function migrate(client: PoolClient, engine: Store['engine']): Promise<void> {
-  if (engine === 'postgres') await client.query('select pg_advisory_lock($1)', [migrationLock])
+export async function migrate(client: ClientBase): Promise<void> {
+  while (await migrateOnce(client));
+}
+
+/** Runs the first migration that is missing; false when none is. */
+async function migrateOnce(client: ClientBase): Promise<boolean> {
+  await client.query('begin')
+  let next: Migration | undefined
   try {
+    // Ends with the transaction, so that it holds behind a pooler that gives each transaction another connection too.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ id: string }>('select id from migrations')
+    const rows = await databaseOn(client).kysely.selectFrom('migrations').select('id').execute()
     const applied = new Set(rows.map((row) => row.id))
-    for (const { id, sql } of migrations) {
-      if (applied.has(id)) continue
-      await client.query('begin')
-      try {
-        await client.query(sql)
-        await client.query('insert into migrations (id) values ($1)', [id])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`Migration ${id} failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        })
-      }
+    next = migrations.find(({ id }) => !applied.has(id))
+    if (next) {
+      await client.query(next.sql)
+      await client.query('insert into migrations (id) values ($1)', [next.id])
     }
-  } finally {
-    if (engine === 'postgres') await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('commit')
+    return next !== undefined
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(next ? `Migration ${next.id} failed: ${reason}` : reason, { cause: error })
   }
 }

@@ -18,7 +18,10 @@ let folder: string
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-store-'))
 })
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
 
 describe('the embedded database', () => {
   test('writes every commit through to the disk before it is acknowledged', async () => {
@@ -135,6 +138,43 @@ describe('a PostgreSQL server', () => {
     const refused = store.transaction(() => Promise.reject(new Refusal('NOT_FOUND', 'nothing here')))
     await expect(refused).rejects.toThrow(Refusal)
     expect(await session()).toBe(before)
+    await store.close()
+  })
+
+  test('that ends a connection in the middle of a transaction fails that transaction and nothing else', async () => {
+    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const work = store.transaction(async (transaction) => {
+      const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await store.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await transaction.query('select 1')
+    })
+    await expect(work).rejects.toThrow()
+    await expect(store.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+    await store.close()
+  })
+
+  test('gives up a statement that does not end, and its connection serves the next', async () => {
+    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    await store.query(`set statement_timeout = '50ms'`)
+    await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+    const { rows } = await store.query<{ reset_val: string }>(
+      `select reset_val from pg_settings where name = 'statement_timeout'`,
+    )
+    // What every connection begins with.
+    expect(rows).toEqual([{ reset_val: '30000' }])
+    await store.close()
+  })
+
+  test.each([-24, 24])('tells the time when the clock of this machine is %i hours wrong', async (hours) => {
+    const realMs = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: realMs + hours * 3_600_000 })
+    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    expect(Math.abs(store.nowMs() - realMs)).toBeLessThan(60_000)
+    const before = store.nowMs()
+    const { rows } = await store.query<{ now: Date }>('select clock_timestamp() as now')
+    const databaseMs = rows[0]?.now.getTime() ?? 0
+    expect(databaseMs).toBeGreaterThan(before - 1_000)
+    expect(databaseMs).toBeLessThan(store.nowMs() + 1_000)
     await store.close()
   })
 

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
-import { migrate } from './migrations'
+import type { PoolClient } from 'pg'
 import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
+import { openDatabaseClock, type ClockReading } from './database-clock'
+import { databaseOn } from './database-on'
 import type { Store } from './store'
 import type { Tables } from './tables'
 
@@ -41,39 +42,55 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     }
   }
 
-  const store: Store = {
+  async function readClock(): Promise<ClockReading> {
+    return withClient(async (client) => {
+      const sentAt = performance.now()
+      const { rows } = await client.query<Pick<ClockReading, 'databaseMs'>>(
+        'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs"',
+      )
+      const heardAt = performance.now()
+      if (!rows[0]) throw new Error('The database does not tell the time')
+      return { databaseMs: rows[0].databaseMs, sentAt, heardAt }
+    })
+  }
+
+  const clock = await opened
+    .migrate()
+    .then(() => openDatabaseClock(readClock))
+    .catch(async (error: unknown) => {
+      await opened.close()
+      throw error
+    })
+  // A new connection may be to another server: a standby that took over has a clock of its own.
+  pool.on('connect', () => void clock.look().catch(() => {}))
+
+  return {
     engine,
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    query<R extends QueryResultRow>(
-      text: string,
-      values?: unknown[],
-      name?: string,
-    ): Promise<QueryResult<R>> {
-      return withClient((client) => client.query<R>({ text, values, name }))
-    },
+    query: (text, values, name) => withClient((client) => client.query({ text, values, name })),
+    run: (statement, args) => withClient((client) => databaseOn(client).run(statement, args)),
     transaction(work) {
       return withClient(async (client) => {
         await client.query('begin')
         try {
-          const result = await work(client)
+          const result = await work(Object.assign(databaseOn(client), { inTransaction: true as const }))
           await client.query('commit')
           return result
         } catch (error) {
-          await client.query('rollback')
+          // On a connection that is gone nothing needs to be undone.
+          await client.query('rollback').catch(() => {})
           throw error
         }
       })
     },
-    close: () => opened.close(),
+    nowMs: () => clock.nowMs(),
+    announcements: opened.announcements,
+    close() {
+      clock.stop()
+      return opened.close()
+    },
   }
-  try {
-    await withClient((client) => migrate(client, engine))
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-  return store
 }
 
 /** Whether the error is one that the database sent, with an SQLSTATE. */

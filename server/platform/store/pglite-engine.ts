@@ -5,7 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { nobodyElse, type Announcements } from './announcements'
 import { lockDirectory } from './directory-lock'
+import { migrate } from './migrations'
 
 /** How often the embedded database, which has no background workers, is tidied. */
 const maintenanceMs = 5 * 60_000
@@ -14,7 +16,7 @@ interface FileStream {
   readonly nfd: number
 }
 interface ModuleWithFiles {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: FileStream) => number } }
+  readonly NODEFS: Readonly<Record<'stream_ops', { fsync?: (stream: FileStream) => number }>>
 }
 
 /**
@@ -51,6 +53,9 @@ const startParams = [
 
 export interface Engine {
   readonly pool: pg.Pool
+  readonly announcements: Announcements
+  /** Brings the tables up to date. */
+  migrate(): Promise<void>
   close(): Promise<void>
 }
 
@@ -126,6 +131,11 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
     timer.unref()
     return {
       pool,
+      announcements: nobodyElse,
+      async migrate() {
+        const client = await pool.connect()
+        await migrate(client).finally(() => client.release())
+      },
       async close() {
         clearInterval(timer)
         await pool.end()
@@ -145,6 +155,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
     await pool.query('vacuum analyze claims')
     await pool.query('vacuum analyze reservations')
     await pool.query('vacuum analyze outbox')
+    await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')
   } catch {
     // Busy: the next round does it.

@@ -21,7 +21,7 @@ export interface ServerSecrets {
 
 const cache = new WeakMap<Store, Promise<ServerSecrets>>()
 
-/** The database's secrets, made when they are missing, read once. */
+/** The database's secrets, made when they are missing, read once: they never change. */
 export function secretsOf(store: Store): Promise<ServerSecrets> {
   let secrets = cache.get(store)
   if (!secrets) {
@@ -50,16 +50,15 @@ async function loadSecrets(store: Store): Promise<ServerSecrets> {
 
 async function secret(store: Store, name: string, make: () => Buffer): Promise<Buffer> {
   const find = () =>
-    store
-      .query<{ value: Buffer }>('select value from server_secrets where name = $1', [name])
-      .then((r) => r.rows[0])
+    store.kysely.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst()
   const known = await find()
   if (known) return known.value
   // Two servers at their first start: one insert wins, both read it.
-  await store.query('insert into server_secrets (name, value) values ($1, $2) on conflict do nothing', [
-    name,
-    make(),
-  ])
+  await store.kysely
+    .insertInto('server_secrets')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
   const stored = await find()
   if (!stored) throw new Error(`The secret ${name} cannot be stored`)
   return stored.value

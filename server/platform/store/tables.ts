@@ -1,5 +1,9 @@
 import type { CatalogueTables } from './catalogue-tables'
-import type { BookingTables } from './booking-tables'
+import type { InventoryTables } from './inventory-tables'
+import type { OrderTables } from './order-tables'
+import type { PaymentTables } from './payment-tables'
+import type { PlatformTables } from './platform-tables'
 
 /** Every table, for Kysely. */
-export interface Tables extends CatalogueTables, BookingTables {}
+export interface Tables
+  extends PlatformTables, CatalogueTables, InventoryTables, OrderTables, PaymentTables {}

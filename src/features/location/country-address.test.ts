@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Brand } from '@/contract/brand'
+import { partOf } from '@/tests/worlds/part-of'
 import { countryAddress } from './country-address'
 
-const dana = {
+const dana = partOf<Brand>({
   hosts: ['dana.example', 'kw.dana.example'],
   settings: {
-    countryHome: { [countryIds.qatar]: '/events' },
+    countryHome: { [countryIds.qatar]: 'events' },
     countryHost: { [countryIds.kuwait]: 'kw.dana.example' },
   },
-} as unknown as Brand
-const tembo = { hosts: ['tembo.example'], settings: { countryHome: {}, countryHost: {} } } as unknown as Brand
+})
+const tembo = partOf<Brand>({ hosts: ['tembo.example'], settings: { countryHome: {}, countryHost: {} } })
 
 test('Qatar opens on events', () => {
   expect(countryAddress(dana, countryIds.qatar, 'dana.example')).toBe('/events')

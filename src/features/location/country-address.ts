@@ -1,4 +1,5 @@
 import type { Brand } from '@/contract/brand'
+import { pathOf } from '@/contract/page/path-of'
 
 /**
  * Where a chosen country begins: its own sub-domain where the brand has one and the page is on the brand's hosts,
@@ -6,7 +7,7 @@ import type { Brand } from '@/contract/brand'
  */
 export function countryAddress(brand: Brand, countryId: number, host: string): string {
   const { countryHome, countryHost } = brand.settings
-  const path = countryHome[countryId] ?? '/'
+  const path = pathOf(countryHome[countryId] ?? 'home')
   const own = countryHost[countryId]
   return own !== undefined && own !== host && brand.hosts.includes(host) ? `https://${own}${path}` : path
 }

@@ -63,8 +63,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
           ref={frame}
           src={verifyUrl}
           title={t`Bank verification`}
-          // Another origin than ours (bankOrigin sees to it): both permissions together do not free the frame.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours (bankOrigin sees to it): both permissions together do not free the frame
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
           className={`h-[calc(100dvh-9rem)] w-full sm:h-[70dvh] rounded-m bg-white ${isAsking ? 'hidden' : ''}`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankOrigin, isFromBank } from './bank-message'
 
-const frame = {} as MessageEventSource
+const { port1: frame, port2: otherFrame } = new MessageChannel()
 const expected = { origin: 'https://bank.example', source: frame, nonce: 'n1' }
 const good = { origin: 'https://bank.example', source: frame, data: { type: 'foyer-bank', nonce: 'n1' } }
 
@@ -11,7 +11,7 @@ describe("a message of the bank's page", () => {
   })
   it.each([
     ['another origin', { ...good, origin: 'https://evil.example' }],
-    ['another window', { ...good, source: {} as MessageEventSource }],
+    ['another window', { ...good, source: otherFrame }],
     ['another payment', { ...good, data: { type: 'foyer-bank', nonce: 'n2' } }],
     ['another kind', { ...good, data: { type: 'other', nonce: 'n1' } }],
     ['no data', { ...good, data: null }],
@@ -25,7 +25,7 @@ describe("a message of the bank's page", () => {
     const plain = { ...good, data: 'done' }
     expect(isFromBank(plain, { ...expected, nonce: '' })).toBe(true)
     expect(isFromBank({ ...plain, origin: 'https://evil.example' }, { ...expected, nonce: '' })).toBe(false)
-    expect(isFromBank({ ...plain, source: {} as MessageEventSource }, { ...expected, nonce: '' })).toBe(false)
+    expect(isFromBank({ ...plain, source: otherFrame }, { ...expected, nonce: '' })).toBe(false)
   })
   it.each(['javascript:alert(1)', 'data:text/html,x', '/here', 'https://our.example/x'])(
     'is not awaited from %s',

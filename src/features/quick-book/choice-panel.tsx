@@ -91,8 +91,7 @@ function SearchableList({
     <div className="grid">
       <input
         {...box.inputProps}
-        // The list was opened to type into it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened to type into it
         autoFocus
         type="search"
         aria-label={label}
@@ -128,7 +127,7 @@ function ShortList({ offered, onChoose }: ListProps) {
         <li key={each.key} className="grid">
           <button
             type="button"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened to choose from it
             autoFocus={index === 0}
             disabled={each.isClosed}
             onClick={() => onChoose(each.event)}

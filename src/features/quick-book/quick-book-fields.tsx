@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useReducer, useRef, useState } from 'react'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
 import { initialState, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step } from './quick-book-state'
+import { StepField } from './step-field'
 
 const loadPanel = () => import('./choice-panel')
 const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.ChoicePanel })))
@@ -64,7 +64,14 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     setAsked(null)
     if (!state.movie || !state.time) return
     onLeave?.()
-    void navigate({ to: checkoutPath(state.movie.id, state.time.id, state.time.seatLayout) })
+    void navigate({
+      to: pages.checkout.path,
+      params: {
+        movieID: state.movie.id,
+        scheduleID: state.time.id,
+        seatLayout: String(state.time.seatLayout),
+      },
+    })
   }
 
   return (
@@ -72,10 +79,6 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       ref={root}
       className={form === 'bar' ? 'flex flex-wrap items-stretch' : 'grid gap-3'}
       onPointerEnter={() => void loadPanel()}
-      onBlur={(event) => {
-        if (form === 'bar' && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-          setOpen(null)
-      }}
     >
       <div
         role="group"
@@ -106,56 +109,25 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           </button>
         ))}
       </div>
-      {stepsOf(state.order).map((step) => {
-        const isEnabled = isOpenTo(state, step)
-        const value = state[step]?.label
-        return (
-          <div
-            key={step}
-            className={
-              form === 'bar'
-                ? 'relative min-w-0 flex-1 border-line not-last:border-e'
-                : 'overflow-hidden rounded-m ring-1 ring-line'
-            }
-          >
-            <button
-              type="button"
-              data-step={step}
-              aria-expanded={open === step}
-              aria-disabled={!isEnabled}
-              onClick={() => {
-                if (isEnabled) setOpen(open === step ? null : step)
-                else setReminded(true)
-              }}
-              className={`flex w-full items-center justify-between gap-2 px-3.5 py-3 text-start lg:px-5 ${isEnabled ? 'hover:bg-raised' : 'cursor-not-allowed opacity-55'}`}
-            >
-              <span className="grid min-w-0">
-                <span className="text-sm text-muted">{labels[step]}</span>
-                <span className={`truncate ${value ? 'font-semibold' : ''}`}>
-                  {value ?? placeholders[step]}
-                </span>
-              </span>
-              <Icon
-                name="chevron-down"
-                className={`size-4 text-muted ${form === 'bar' ? 'max-lg:hidden' : ''}`}
-              />
-            </button>
-            {open === step ? (
-              <div
-                className={
-                  form === 'bar'
-                    ? 'absolute start-0 top-full z-20 mt-2 w-80 overflow-hidden rounded-m bg-surface shadow-sheet ring-1 ring-line'
-                    : 'border-t border-line'
-                }
-              >
-                <Suspense fallback={null}>
-                  <ChoicePanel state={state} step={step} onChoose={choose} onClose={() => close(step)} />
-                </Suspense>
-              </div>
-            ) : null}
-          </div>
-        )
-      })}
+      {stepsOf(state.order).map((step) => (
+        <StepField
+          key={step}
+          step={step}
+          form={form}
+          label={labels[step]}
+          value={state[step]?.label}
+          placeholder={placeholders[step]}
+          isEnabled={isOpenTo(state, step)}
+          isOpen={open === step}
+          onPress={() => setOpen(open === step ? null : step)}
+          onBlocked={() => setReminded(true)}
+          onClose={() => setOpen((now) => (now === step ? null : now))}
+        >
+          <Suspense fallback={null}>
+            <ChoicePanel state={state} step={step} onChoose={choose} onClose={() => close(step)} />
+          </Suspense>
+        </StepField>
+      ))}
       <div className={form === 'bar' ? 'flex items-center p-2.5' : 'grid pt-1'}>
         <Button
           data-book

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import { mostQuickBookDates } from '@/contract/limits'
 import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from './quick-book-state'
-
-/** The most dates that are offered. // spec §9 */
-const mostDates = 5
 
 /** One line of a list, and what choosing it means. */
 export interface Offered {
@@ -60,7 +58,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     }
   }
 
-  if (step === 'date') return items.slice(0, mostDates).map(dateOf)
+  if (step === 'date') return items.slice(0, mostQuickBookDates).map(dateOf)
   if (step === 'time') return items.map(timeOf)
   return items.map((item) => {
     const id = step === 'movie' ? (item.movieID ?? item.ID) : (item.CinemaID ?? item.ID)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { Brand } from '@/contract/brand'
+import { partOf } from '@/tests/worlds/part-of'
 import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
@@ -14,7 +15,7 @@ import { keptId } from './kept-answers'
 import type { Scope } from '../page/scope'
 
 // Of the brand only its id takes part.
-const brand = { id: 'tembo' } as Brand
+const brand = partOf<Brand>({ id: 'tembo' })
 const answer = { status: 200, body: { Status: true, Events: [] } }
 const offline: Transport = async () => {
   throw new ApiError('OFFLINE', 'no network')

@@ -53,14 +53,15 @@ function orMissing<T>(whenMissing: T): (error: unknown) => T {
   }
 }
 
-interface KeptPlace<T> {
+/** The copy of an answer on the device. */
+interface KeptCopy<T> {
   keep: (data: T) => void
   read: () => Promise<KeptAnswer<T> | null>
   replace: (data: T, updatedAtMs: number) => void
 }
 
 /** The answer, or when there is no connection (or a very slow one) what the device kept. @throws ApiError when it kept nothing. */
-async function orKept<T>(answer: Promise<T>, place: KeptPlace<T>): Promise<T> {
+async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   const slow = Symbol('slow')
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<typeof slow>((resolve) => {
@@ -69,41 +70,41 @@ async function orKept<T>(answer: Promise<T>, place: KeptPlace<T>): Promise<T> {
   try {
     const first = await Promise.race([answer, tooSlow])
     if (first !== slow) {
-      place.keep(first)
+      copy.keep(first)
       return first
     }
   } catch (error) {
     if (!(error instanceof ApiError && error.isConnection)) throw error
-    const kept = await place.read()
+    const kept = await copy.read()
     if (!kept) throw error
-    return stamped(kept, place.replace)
+    return stamped(kept, copy.replace)
   } finally {
     clearTimeout(timer)
   }
 
-  const kept = await place.read()
+  const kept = await copy.read()
   if (!kept) {
     const data = await answer
-    place.keep(data)
+    copy.keep(data)
     return data
   }
   let isAnswered = false
   answer.then(
     (data) => {
       isAnswered = true
-      place.keep(data)
-      place.replace(data, Date.now())
+      copy.keep(data)
+      copy.replace(data, Date.now())
     },
     // The kept answer stands, with its own time.
     () => undefined,
   )
   return stamped(kept, (data, atMs) => {
-    if (!isAnswered) place.replace(data, atMs)
+    if (!isAnswered) copy.replace(data, atMs)
   })
 }
 
 /** The query stamps what it is given with the present; the true time is set right after that. */
-function stamped<T>(kept: KeptAnswer<T>, replace: KeptPlace<T>['replace']): T {
+function stamped<T>(kept: KeptAnswer<T>, replace: KeptCopy<T>['replace']): T {
   setTimeout(() => replace(kept.data, kept.fetchedAtMs))
   return kept.data
 }

@@ -5,13 +5,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CallName } from '@/contract/calls'
 
-const place = 'foyer-missing-calls'
-const missing = new Set<string>(read())
+const storageKey = 'foyer-missing-calls'
+const none: ReadonlySet<string> = new Set()
+let missing: ReadonlySet<string> = new Set(read())
 const listeners = new Set<() => void>()
 
 function read(): string[] {
   try {
-    return (sessionStorage.getItem(place) ?? '').split(' ').filter(Boolean)
+    return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   } catch {
     // On the server, or where nothing may be stored: learnt anew.
     return []
@@ -21,9 +22,9 @@ function read(): string[] {
 /** The API answered that it has no such call. Nothing is noted on the server, whose own API has them all. */
 export function noteMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
-  missing.add(name)
+  missing = new Set([...missing, name])
   try {
-    sessionStorage.setItem(place, [...missing].join(' '))
+    sessionStorage.setItem(storageKey, [...missing].join(' '))
   } catch {
     // Then it is known as long as the page lives.
   }
@@ -40,11 +41,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether events can be offered: until it is learnt that the API has none, yes. */
-export function useHasEvents(): boolean {
+/** The calls of ours that this API is known not to have: until that is learnt, none. */
+export function useMissingCalls(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,
-    () => !missing.has('GetEvents'),
-    () => true,
+    () => missing,
+    () => none,
   )
 }

@@ -84,12 +84,6 @@ export async function getSealed(shelf: Shelf<SealedRow>, id: string): Promise<un
   return row ? unseal(row.sealed) : null
 }
 
-/** All personal values of a shelf that can still be read, unparsed. Never throws. */
-export async function allSealed(shelf: Shelf<SealedRow>): Promise<unknown[]> {
-  const values = await Promise.all((await shelf.all()).map((row) => unseal(row.sealed)))
-  return [...values.filter((value) => value !== null), ...(unsealable.get(shelf)?.values() ?? [])]
-}
-
 /** Removes a personal value. */
 export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise<void> {
   unsealable.get(shelf)?.delete(id)

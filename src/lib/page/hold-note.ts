@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { rowAt } from '@/contract/page/page-at'
 import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
 import type { Note } from '../device/notes'
 
 /** That seats are held, for the banner on other pages: no secret, and readable before any storage is opened. */
 const holdNote = v.object({
   /** Where the booking goes on: a path of this site. */
-  path: v.pipe(v.string(), v.regex(/^\/(checkout|event-seat-layout)\/[^/\\]/)),
+  path: v.pipe(
+    v.string(),
+    v.check((path) => rowAt(path)?.holdsSeats === true),
+  ),
   /** By the server's clock, milliseconds since 1970. */
   expiresAt: v.number(),
   /** Server's time minus this device's when this was written, milliseconds. */

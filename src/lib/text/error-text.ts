@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ApiErrorCode } from '../api/api-error'
 
 /** What happened and what to do next, for every code that the app or its server knows. // spec §8 keeps its own wordings */
-const texts: Record<ApiErrorCode | 'PAYMENT_NOT_SENT', MessageDescriptor> = {
+const texts: Record<ApiErrorCode, MessageDescriptor> = {
   OFFLINE: msg`You are offline. Your choice is kept; we go on by ourselves when the connection is back.`,
   TIMEOUT: msg`The connection is very slow. Nothing is lost; please try again.`,
   REFUSED: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
@@ -28,13 +28,17 @@ const texts: Record<ApiErrorCode | 'PAYMENT_NOT_SENT', MessageDescriptor> = {
   CONTACT_REQUIRED: msg`Please enter a valid email and Phone Number`,
   INVALID_MOBILE: msg`Invalid Mobile Number`,
   PROMOTION_REFUSED: msg`This offer does not fit this booking. You can go on without it.`,
+  PRICE_CHANGED: msg`The price has changed. No money was taken. Please look at the new amount, then pay again.`,
   PAYMENT_OPTION_REFUSED: msg`This way to pay is not offered for this booking. Please choose another.`,
   PAYMENT_IN_PROGRESS: msg`A payment for these seats is already on its way. Please wait for its answer; do not pay twice.`,
   CARD_DECLINED: msg`Card declined. No money was taken. Try another card.`,
   CARD_REFUSED: msg`This card cannot be used here. No money was taken. Try another card.`,
   PAYMENT_UNAVAILABLE: msg`Payments are not possible right now. No money was taken. Please try again in a few minutes.`,
-  SERVER_ERROR: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
   PAYMENT_NOT_SENT: msg`Your payment did not reach us. No money was taken. Please pay again.`,
+  PAYMENT_CANCELLED: msg`The payment was cancelled. No money was taken. You can pay again or choose another way.`,
+  PAYMENT_TIMED_OUT: msg`The payment was not confirmed in time. No money was taken. You can pay again or choose another way.`,
+  BALANCE_TOO_LOW: msg`The balance is not enough any more. Nothing is lost: what was charged elsewhere goes back. Please choose another way to pay.`,
+  SERVER_ERROR: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
 }
 
 /** The text of a code; one that a newer server invented gets the general text. */

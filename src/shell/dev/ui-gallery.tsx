@@ -1,5 +1,5 @@
 import { notFound, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Chip, RemovableChip } from '@/src/ui/chip'
@@ -8,6 +8,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { EmptyState } from '@/src/ui/empty-state'
 import { CheckField, SelectField, TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
+import { Popover } from '@/src/ui/popover'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
@@ -23,6 +24,8 @@ export function UiGallery() {
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<'one' | 'two'>('one')
   const [isOn, setOn] = useState(true)
+  const [isHanging, setHanging] = useState(false)
+  const hanger = useRef<HTMLButtonElement>(null)
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
   const name = brand.name[language]
   const line = brand.tagline[language]
@@ -93,7 +96,15 @@ export function UiGallery() {
           ))}
         </div>
       </Specimen>
-      <Specimen file="dialog, toast">
+      <Specimen file="popover, dialog, toast">
+        <Button look="quiet" ref={hanger} aria-expanded={isHanging} onClick={() => setHanging(!isHanging)}>
+          {'popover'}
+        </Button>
+        {isHanging ? (
+          <Popover anchor={hanger} onClose={() => setHanging(false)} className="w-80 p-5">
+            <CheckField label={line} />
+          </Popover>
+        ) : null}
         <Button look="quiet" onClick={() => setOpen(true)}>
           {'dialog'}
         </Button>

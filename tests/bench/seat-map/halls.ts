@@ -1,5 +1,5 @@
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 
 type HallRow = HallLayout['Rows'][number]
 

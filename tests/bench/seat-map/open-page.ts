@@ -12,9 +12,12 @@ export interface Bench {
   readonly close: () => Promise<void>
 }
 
-/** Builds the bench page, serves it and starts Chromium (the system's, or Playwright's own). */
-export async function openBench(port: number): Promise<Bench> {
-  await build({ configFile, logLevel: 'error' })
+/** Builds the bench pages, serves them and starts Chromium (the system's, or Playwright's own). */
+export async function openBench(
+  port: number,
+  mode: 'production' | 'without-hints' = 'production',
+): Promise<Bench> {
+  await build({ configFile, mode, logLevel: 'error' })
   const server: PreviewServer = await preview({
     configFile,
     logLevel: 'error',

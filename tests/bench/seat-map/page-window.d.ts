@@ -1,4 +1,6 @@
 interface Window {
+  /** On dots.html: how long all seats of 50,000 take as pixels, or by a canvas call each. */
+  drawSeats: (way: 'pixels' | 'calls') => number
   /** Renders the surroundings of the map and waits until the page rests: what a visitor has before the hall opens. */
   pageReady: () => Promise<void>
   openMap: () => void

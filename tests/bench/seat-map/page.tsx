@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { loadHall } from '@/src/features/booking/seat-map/canvas/large-hall'
 import { loadI18n } from '@/src/lib/text/i18n'
@@ -60,7 +60,6 @@ function Page() {
           layout={layout}
           availability={availability}
           classes={classes}
-          currency="KES"
           formatPrice={formatPrice}
           count={count}
           selected={selected}

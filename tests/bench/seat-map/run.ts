@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { countSeats } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from './halls'
 import { openBench, type Bench } from './open-page'
@@ -45,6 +45,20 @@ export async function measureSeatMap(port = 8150, sizes = [300, 10_000, 50_000])
     const figures: SeatMapFigures[] = []
     for (const seats of sizes) figures.push(await measureHall(bench, seats))
     return figures
+  } finally {
+    await bench.close()
+  }
+}
+
+/** Processor time of a hall's first paint, the median, in milliseconds of a machine four times slower. */
+export async function measurePaint(
+  port: number,
+  seats: number,
+  mode: Parameters<typeof openBench>[1],
+): Promise<number> {
+  const bench = await openBench(port, mode)
+  try {
+    return await measureProcessor(bench, seats)
   } finally {
     await bench.close()
   }
@@ -202,7 +216,7 @@ function countNamed(page: Page): Promise<number> {
 /** The middles of free seats that lie well inside the frame, evenly over all. */
 async function freePlaces(page: Page): Promise<{ x: number; y: number }[]> {
   const places = await page.evaluate(() => {
-    const area = document.querySelector('.seat-frame')?.getBoundingClientRect()
+    const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
     return [...document.querySelectorAll('[role=gridcell][data-state=free]')].flatMap((cell) => {
       const box = cell.getBoundingClientRect()
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -8,8 +8,8 @@ import { linguiMacro } from '../../../scripts/vite/lingui-macro'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Builds the bench page from the real component with the plugins of the app. */
-export default defineConfig({
+/** Builds the bench pages from the real component with the plugins of the app; in the mode `without-hints` but for one. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: { '@': root } },
@@ -20,16 +20,23 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'dots.html'].map((page) => resolve(import.meta.dirname, page)),
       output: {
         // Chunks as in the app: the map apart from React.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules|^\0/, priority: 1 },
-            { name: 'seats-step', test: /\/seat-map\/(?!canvas)[^/]*\.tsx?$/ },
+            { name: 'seats-step', test: /\/seat-map\/(?!canvas\/)|\/contract\/hall\// },
           ],
         },
       },
     },
   },
-  plugins: [linguiMacro(), react({ compiler: true }), lingui(), tailwindcss(), compiledAhead()],
-})
+  plugins: [
+    linguiMacro(),
+    react({ compiler: true }),
+    lingui(),
+    tailwindcss(),
+    mode !== 'without-hints' && compiledAhead(),
+  ],
+}))

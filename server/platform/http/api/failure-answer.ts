@@ -2,7 +2,7 @@ import type { Failure } from '@/contract/failure'
 import type { Logger } from 'pino'
 import { Refusal } from '../../refusal'
 
-export interface FailureAnswer {
+interface FailureAnswer {
   readonly status: number
   readonly body: Failure
 }

@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import type { Store } from '../../store/store'
 import { createRateLimits, TooManyRequests } from './rate-limits'
 
 const device = 'a'.repeat(32)
+let store: Store
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store.close())
 
 describe('rate limits', () => {
   it('stop one device that reserves without end, and say when to try again', async () => {
-    const app = appUnderTest({ rateLimits: createRateLimits() })
+    const app = appUnderTest({ rateLimits: createRateLimits(store) })
     const ask = (cookie: string) => app.request('/api/BookingReserve', post({}, { Cookie: cookie }))
     for (let i = 0; i < 40; i++) expect((await ask(`foyer-device=${device}`)).status).toBe(400)
     const refused = await ask(`foyer-device=${device}`)
@@ -18,9 +25,16 @@ describe('rate limits', () => {
   })
 
   it('leave room for a city behind one address, and still stop a flood', async () => {
-    const limits = createRateLimits()
+    const limits = createRateLimits(store)
     for (let i = 0; i < 3_000; i++) await limits.spend('BookingReserve', '', '41.90.1.2')
     await expect(limits.spend('BookingReserve', '', '41.90.1.2')).rejects.toThrow(TooManyRequests)
     await limits.spend('GetAllShow', '', '41.90.1.2')
+  })
+
+  it('let a visitor who is over the limit use up nothing of an address that others share', async () => {
+    const limits = createRateLimits(store)
+    const flood = 'f'.repeat(32)
+    for (let i = 0; i < 4_000; i++) await limits.spend('BookingReserve', flood, '41.90.1.3').catch(() => {})
+    await limits.spend('BookingReserve', 'e'.repeat(32), '41.90.1.3')
   })
 })

@@ -1,6 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CallName } from '@/contract/calls'
+import { leaseOf } from '../../limits/leased-limit'
+import { createPointLedger } from '../../limits/point-ledger'
+import { createSharedLimit, OverLimit, type LimitOptions } from '../../limits/shared-limit'
 import { Refusal } from '../../refusal'
+import type { Store } from '../../store/store'
 import { limitKey } from '../visit/client-address'
 
 /** Calls that take seats, cost money or send messages. */
@@ -19,12 +22,18 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
 
 // One visitor's busiest minute is a dozen calls. One carrier address is half of a city, so an address
 // alone gets a hundred times that: address limits stop floods, device limits stop single visitors. // threats
-const perDevice = { points: 240, duration: 60 }
-const perAddress = { points: 20_000, duration: 60 }
-const costlyPerDevice = { points: 40, duration: 60 }
-const costlyPerAddress = { points: 3_000, duration: 60 }
+// Costly calls have limits of their own and count in no other.
+const perDevice: LimitOptions = { name: 'd', points: 240, windowSeconds: 60 }
+const perAddress: LimitOptions = { name: 'a', points: 20_000, windowSeconds: 60 }
+const costlyPerDevice: LimitOptions = { name: 'cd', points: 40, windowSeconds: 60 }
+const costlyPerAddress: LimitOptions = { name: 'ca', points: 3_000, windowSeconds: 60 }
 // A page costs some milliseconds of the one thread; pages of the last seconds are free (page-cache.ts).
-const rendersPerAddress = { points: 600, duration: 60 }
+const rendersPerAddress: LimitOptions = { name: 'r', points: 600, windowSeconds: 60 }
+// What only stops floods is spent from memory, so many points at a time: few enough that what a process leaves over is
+// no loss, many enough that a visitor's minute is one or two questions. What is costly is counted call by call.
+const deviceLease = 20
+const addressLease = 100
+const rendersLease = 10
 
 export interface RateLimits {
   /** @throws Refusal TOO_MANY_REQUESTS with `retryAfterS`. */
@@ -42,29 +51,34 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** Counts in memory, per process. */
-export function createRateLimits(): RateLimits {
-  const device = new RateLimiterMemory({ keyPrefix: 'd', ...perDevice })
-  const address = new RateLimiterMemory({ keyPrefix: 'a', ...perAddress })
-  const costlyDevice = new RateLimiterMemory({ keyPrefix: 'cd', ...costlyPerDevice })
-  const costlyAddress = new RateLimiterMemory({ keyPrefix: 'ca', ...costlyPerAddress })
-  const renders = new RateLimiterMemory({ keyPrefix: 'r', ...rendersPerAddress })
+/** Counted in the database, so that a visitor has one limit however many processes answer. */
+export function createRateLimits(store: Store): RateLimits {
+  const ledger = createPointLedger(store)
+  const device = leaseOf(createSharedLimit(ledger, perDevice), deviceLease)
+  const address = leaseOf(createSharedLimit(ledger, perAddress), addressLease)
+  const renders = leaseOf(createSharedLimit(ledger, rendersPerAddress), rendersLease)
+  const costlyDevice = createSharedLimit(ledger, costlyPerDevice)
+  const costlyAddress = createSharedLimit(ledger, costlyPerAddress)
   return {
     mayRender: (from) =>
-      renders.consume(limitKey(from)).then(
+      renders.spend(limitKey(from)).then(
         () => true,
         () => false,
       ),
     async spend(name, deviceId, from) {
+      const isCostly = costlyCalls.has(name)
+      const ofDevice = isCostly ? costlyDevice : device
+      const ofAddress = isCostly ? costlyAddress : address
       const key = limitKey(from)
       try {
-        await address.consume(key)
-        if (deviceId) await device.consume(deviceId)
-        if (!costlyCalls.has(name)) return
-        await costlyAddress.consume(key)
-        if (deviceId) await costlyDevice.consume(deviceId)
+        if (deviceId === '') return await ofAddress.spend(key)
+        // A visitor who is over the limit uses up nothing of an address that others share.
+        if (ofDevice.isKnownSpent(deviceId)) return await ofDevice.spend(deviceId)
+        // Together, so that both are one round trip.
+        await Promise.all([ofDevice.spend(deviceId), ofAddress.spend(key)])
       } catch (error) {
-        throw new TooManyRequests(secondsUntil(error))
+        if (error instanceof OverLimit) throw new TooManyRequests(secondsUntil(error))
+        throw error
       }
     },
   }
@@ -76,7 +90,4 @@ export const noRateLimits: RateLimits = {
   mayRender: () => Promise.resolve(true),
 }
 
-function secondsUntil(rejected: unknown): number {
-  if (typeof rejected !== 'object' || rejected === null || !('msBeforeNext' in rejected)) throw rejected
-  return Math.max(1, Math.ceil(Number(rejected.msBeforeNext) / 1000))
-}
+const secondsUntil = ({ retryAfterMs }: OverLimit): number => Math.max(1, Math.ceil(retryAfterMs / 1000))

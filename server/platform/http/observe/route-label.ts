@@ -1,5 +1,7 @@
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import { isFile } from '@/contract/page/is-file'
+import { pageAt } from '@/contract/page/page-at'
 import { mountPath } from '../api/mount-path'
 
 const callOfPath = new Map<string, string>(
@@ -7,14 +9,16 @@ const callOfPath = new Map<string, string>(
 )
 const kinds = ['assets', 'art', 'brand', 'dev', 'fonts'] as const
 
-/** A path for logs and metrics: a call's name or a kind. Paths hold ids and tokens, which belong in neither. */
+/**
+ * A path for logs and metrics: the name of a call or a page, or a kind. Paths hold ids and tokens, which belong in neither.
+ */
 export function routeLabel(path: string): string {
   const call = callOfPath.get(path)
   if (call) return call
   if (path.startsWith('/api/layouts/')) return 'layout'
   if (path.startsWith('/api')) return 'api'
+  const page = pageAt(path)
+  if (page) return `page ${page}`
   const first = path.split('/', 2)[1] ?? ''
-  const kind = kinds.find((one) => one === first)
-  if (kind) return kind
-  return /\.[a-z0-9]{2,11}$/.test(path) ? 'file' : 'page'
+  return kinds.find((one) => one === first) ?? (isFile(path) ? 'file' : 'page')
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusal'
 import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
 
 /** A body that takes longer than this is given up: a slow sender must not hold a connection. */
-export const bodyTimeoutMs = 10_000
+const bodyTimeoutMs = 10_000
 
 /** The sender was too slow, or went away. */
 export class SlowBody extends Error {

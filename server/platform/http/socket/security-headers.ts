@@ -17,12 +17,12 @@ export const plainPagePolicy =
 interface PagePolicy {
   /** `sha256-…` of each inline style block of the brand's template. */
   readonly styleHashes: readonly string[]
-  /** The only origin that may be framed; empty for none. */
-  readonly bankOrigin: string
+  /** Whose pages may be framed and posted to: those of banks and payment providers, and nobody else's. */
+  readonly paymentOrigins: readonly string[]
 }
 
 /** The policy of the app's pages: no inline script, no foreign script, only the bank in a frame. // design §6 */
-export function pagePolicy({ styleHashes, bankOrigin }: PagePolicy): string {
+export function pagePolicy({ styleHashes, paymentOrigins }: PagePolicy): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -30,10 +30,10 @@ export function pagePolicy({ styleHashes, bankOrigin }: PagePolicy): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
-    `frame-src ${bankOrigin || "'none'"}`,
+    ['frame-src', ...(paymentOrigins.length > 0 ? paymentOrigins : ["'none'"])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...paymentOrigins].join(' '),
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // The one policy that is made, once, for the service worker's address.

@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 
-export interface HostChoice {
+interface HostChoice {
   readonly brand: Brand
   /** The host for links; as the visitor wrote it where the port may differ. */
   readonly host: string

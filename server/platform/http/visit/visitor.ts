@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** Who asks, as far as limits and repeated attempts are concerned. */
-export interface Visitor {
+interface Visitor {
   /** Says nothing about a person when read from the database: a hash. */
   readonly id: string
   /** How many times a show's ticket limit all holds of this visitor may come to. */

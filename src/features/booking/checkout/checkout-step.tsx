@@ -11,13 +11,12 @@ import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import type { PaymentOrder } from '../session/flow-runner'
 import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
 import { ContactForm } from './contact-form'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { RefusalNotice } from './refusal-notice'
 import { paymentOptionsQuery } from './payment-options-query'
-import type { PaymentSlot } from './payment-slot'
+import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
 
 interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
@@ -26,26 +25,27 @@ interface CheckoutStepProps {
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
   onEditContact: () => void
-  onPay: (order: PaymentOrder) => void
+  onPay: PaymentPanelSlot['onPay']
 }
 
 /** Contact first, then payment, with the order beside them. // spec §2 booking flow (4) */
 export function CheckoutStep(props: CheckoutStepProps) {
   const { flow, answer, payment, onTyped, onContact, onEditContact, onPay } = props
-  const stage = flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
+  const contact =
+    flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 lg:py-10">
       <div className="order-2 grid grid-cols-1 content-start gap-8 lg:order-1">
         <h1 className="sr-only">
           <Trans>Checkout</Trans>
         </h1>
-        {stage.kind === 'saved' ? (
+        {contact.kind === 'saved' ? (
           <>
-            <SentTo contact={stage.contact} onEdit={flow.step === 'checkout' ? onEditContact : null} />
-            <Pay flow={flow} payment={payment} onPay={onPay} />
+            <SentTo contact={contact.contact} onEdit={flow.step === 'checkout' ? onEditContact : null} />
+            <Pay flow={flow} contact={contact.contact} payment={payment} onPay={onPay} />
           </>
         ) : (
-          <ContactForm stage={stage} onTyped={onTyped} onContact={onContact} />
+          <ContactForm state={contact} onTyped={onTyped} onContact={onContact} />
         )}
       </div>
       <div className="order-1 lg:sticky lg:top-24 lg:order-2">
@@ -77,7 +77,12 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
   )
 }
 
-function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment' | 'onPay'>) {
+function Pay({
+  flow,
+  contact,
+  payment,
+  onPay,
+}: Pick<CheckoutStepProps, 'flow' | 'payment' | 'onPay'> & { contact: Contact }) {
   const { i18n } = useLingui()
   const { api, language } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
@@ -99,12 +104,13 @@ function Pay({ flow, payment, onPay }: Pick<CheckoutStepProps, 'flow' | 'payment
   if (!options.data) return <PaySkeleton />
   const { Panel } = payment
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
       <Suspense fallback={<PaySkeleton />}>
         <Panel
           options={options.data.Options}
           total={formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+          phone={`+${contact.dialCode} ${contact.mobile}`}
           isBusy={flow.step === 'paying'}
           onPay={onPay}
         />

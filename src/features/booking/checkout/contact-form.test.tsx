@@ -15,7 +15,7 @@ async function fillIn(email: string, mobile: string, onTyped = vi.fn()) {
   await renderInApp(
     () => (
       <>
-        <ContactForm stage={asked} onTyped={onTyped} onContact={onContact} />
+        <ContactForm state={asked} onTyped={onTyped} onContact={onContact} />
         <Toaster />
       </>
     ),

@@ -9,26 +9,25 @@ import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
+import { defaultDialCode } from '@/contract/fields'
 import { showToast } from '@/src/ui/toast'
-import type { Contact, ContactStage } from '../flow/state'
+import type { Contact, ContactState } from '../flow/state'
 import type { DialCode } from './phone/dial-codes'
 import { dialCodeOf, dialCodes } from './phone/dial-codes'
 import { RefusalNotice } from './refusal-notice'
 
-const toastMs = 5000 // spec §5: Invalid Mobile Number, 5 s
-
 interface ContactFormProps {
-  stage: Extract<ContactStage, { kind: 'asked' | 'saving' }>
+  state: Extract<ContactState, { kind: 'asked' | 'saving' }>
   /** At each key: what is there so far. */
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
 }
 
 /** Where the tickets go. // spec §2 Checkout: contact form; §5 Guest checkout */
-export function ContactForm({ stage, onTyped, onContact }: ContactFormProps) {
+export function ContactForm({ state, onTyped, onContact }: ContactFormProps) {
   const { t } = useLingui()
   const scope = useScope()
-  const known = stage.contact
+  const known = state.contact
   const countries = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
   const own = countries.find((country) => country.CountryID === scope.countryId)
   const [chosenDial, setChosenDial] = useState(known?.dialCode ?? '')
@@ -36,7 +35,7 @@ export function ContactForm({ stage, onTyped, onContact }: ContactFormProps) {
   const dialCode = chosenDial || ownDial
   const [errors, setErrors] = useState<{ email?: string; mobile?: string }>({})
   const [isChecking, setIsChecking] = useState(false)
-  const refusal = stage.kind === 'asked' ? stage.refusal : null
+  const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE'
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,16 +45,16 @@ export function ContactForm({ stage, onTyped, onContact }: ContactFormProps) {
     const mobile = text(form, 'mobile')
     const isEmail = v.is(emailSchema, email)
     setIsChecking(true)
-    const isMobile = mobile !== '' && (await isValid(dialCode || '91', mobile))
+    const isMobile = mobile !== '' && (await isValid(dialCode || defaultDialCode, mobile))
     setIsChecking(false)
     setErrors({
       ...(!isEmail && { email: t`Please enter an e-mail address, like name@example.com` }),
       ...(!isMobile && { mobile: t`Invalid Mobile Number` }),
     })
-    if (isEmail && isMobile) return onContact({ email, dialCode: dialCode || '91', mobile })
+    if (isEmail && isMobile) return onContact({ email, dialCode: dialCode || defaultDialCode, mobile })
     showToast(
       isEmail && mobile !== '' ? t`Invalid Mobile Number` : t`Please enter a valid email and Phone Number`,
-      toastMs,
+      'error',
     )
     document.getElementById(isEmail ? 'contact-mobile' : 'contact-email')?.focus()
   }
@@ -134,7 +133,7 @@ export function ContactForm({ stage, onTyped, onContact }: ContactFormProps) {
           error={errors.mobile ?? (isMobileRefused ? t`Invalid Mobile Number` : undefined)}
         />
       </div>
-      <Button type="submit" size="l" busy={stage.kind === 'saving' || isChecking} className="uppercase">
+      <Button type="submit" size="l" busy={state.kind === 'saving' || isChecking} className="uppercase">
         <Trans>Continue</Trans>
       </Button>
     </form>

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { holdWarningMs } from '@/contract/limits'
+import { clockFace } from '@/src/lib/time/clock-face'
 import { Icon } from '@/src/ui/icon'
-import { clockFace, useSecondsLeft } from './use-countdown'
-
-/** From here on the visitor is warned, seconds. // spec §9: a warning when 2 minutes are left */
-const warnFrom = 120
+import { useSecondsLeft } from './use-countdown'
 
 /** How long the seats are kept: calm until two minutes are left, then clear, and said aloud at two and at one. */
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const { t } = useLingui()
   const seconds = useSecondsLeft(expiresAt)
   if (seconds === null) return null
-  const isLate = seconds <= warnFrom
+  const isLate = seconds * 1000 <= holdWarningMs
   const face = clockFace(seconds)
   let news = ''
   if (isLate && seconds > 60) news = t`2 minutes left to finish your booking`

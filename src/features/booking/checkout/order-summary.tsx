@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
@@ -7,15 +6,13 @@ import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
 import { seatLabel } from '../seats/seat-label'
-import { useShowLine } from '../show/show-line'
+import { useShowHeading } from '../show/show-heading'
+import { OrderAmounts } from './order-amounts'
 
 /** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
 export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { t } = useLingui()
-  const { language } = useScope()
-  const { time } = useShowLine(answer)
-  const { price } = hold
-  const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
+  const { time } = useShowHeading(answer)
   const { Show, Cinema } = answer
   const count = hold.seats.length
   const runtime = Show?.RunTime ?? 0
@@ -55,21 +52,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
           <bdi dir="ltr">{hold.seats.map(seatLabel).join(', ')}</bdi>
         </p>
       </div>
-      <dl className="grid gap-2 border-t border-line p-5">
-        <Line label={<Trans>Tickets amount</Trans>} value={money(price.ticketsMinor)} />
-        {price.feesMinor > 0 ? (
-          <Line label={<Trans>Internet handling fee</Trans>} value={money(price.feesMinor)} />
-        ) : null}
-        {price.discountMinor > 0 ? (
-          <Line label={<Trans>Discount</Trans>} value={`−${money(price.discountMinor)}`} />
-        ) : null}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>
-            <Trans>Total</Trans>
-          </dt>
-          <dd className="tabular-nums">{money(price.totalMinor)}</dd>
-        </div>
-      </dl>
+      <OrderAmounts price={hold.price} />
     </section>
   )
 }
@@ -101,14 +84,5 @@ export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayou
         <OrderSummary hold={hold} answer={answer} />
       </div>
     </details>
-  )
-}
-
-function Line({ label, value }: { label: ReactNode; value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
   )
 }

@@ -4,20 +4,31 @@ import type { PaymentOrder } from '../session/flow-runner'
 /** What the payment feature puts into the checkout. Features do not import each other: a route joins the two. */
 export interface PaymentSlot {
   Panel: ComponentType<PaymentPanelSlot>
-  Bank: ComponentType<BankSlot>
+  Frame: ComponentType<FrameSlot>
   /** Fetches the panel's code before it is shown. */
   loadPanel: () => void
 }
 
 export interface PaymentPanelSlot {
-  options: readonly { PaymentID: number; Label: string; Message: string; SignIn: boolean }[]
+  /** Ways to pay as `GetPaymentOptions` lists them. */
+  options: readonly {
+    PaymentID: number
+    Label: string
+    Message: string
+    Panel?: string | undefined
+    Origins: readonly string[]
+  }[]
   /** With its currency. */
   total: string
+  /** Of the contact form, with its dial code: `+254 712345678`. */
+  phone: string
   isBusy: boolean
-  onPay: (order: PaymentOrder) => void
+  /** @param origins where this way to pay may lead, as it was offered. */
+  onPay: (order: PaymentOrder, origins: readonly string[]) => void
 }
 
-export interface BankSlot {
+/** The bank's verification page. */
+export interface FrameSlot {
   verifyUrl: string
   nonce: string
   /** The page says that it is done: ask the server. */

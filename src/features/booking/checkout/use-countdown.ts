@@ -16,8 +16,3 @@ export function useSecondsLeft(expiresAt: number | null): number | null {
 function secondsUntil(expiresAt: number | null): number | null {
   return expiresAt === null ? null : Math.max(0, Math.floor((expiresAt - serverClock.now()) / 1000))
 }
-
-/** `14:59`. */
-export function clockFace(seconds: number): string {
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-}

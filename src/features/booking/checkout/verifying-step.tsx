@@ -1,43 +1,120 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
+import { clockFace } from '@/src/lib/time/clock-face'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
+import { useSecondsLeft } from './use-countdown'
+import { Waiting } from './waiting'
+
+interface VerifyingStepProps {
+  flow: VerifyingFlow | ConfirmedFlow
+  /** The visitor wants the bank's frame again. */
+  onBank: () => void
+  /** The visitor wants the provider's own page again. */
+  onPage: () => void
+}
 
 /** The outcome is being asked for: never "failed" while it is not known. */
-export function VerifyingStep({ flow, onBank }: { flow: VerifyingFlow | ConfirmedFlow; onBank: () => void }) {
-  const isDown = flow.step === 'verifying' && flow.line === 'down'
+export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
+  if (flow.step === 'verifying' && flow.isWithOperator) return <WithOperator flow={flow} />
+  if (flow.step === 'verifying' && flow.next?.kind === 'push') return <OnPhone flow={flow} />
+  const isAway =
+    flow.step === 'verifying' && (flow.next?.kind === 'redirect' || flow.next?.kind === 'formPost')
+  const isClosed = flow.step === 'verifying' && flow.cause === 'bankClosed'
   return (
-    <div className="mx-auto grid min-h-[60dvh] max-w-lg content-center justify-items-center gap-5 px-4 py-12 text-center">
-      <span
-        aria-hidden
-        className="size-16 animate-spin rounded-full border-4 border-line border-s-accent motion-reduce:animate-pulse"
-      />
-      <div role="status" className="grid gap-2">
-        <h1 className="text-2xl font-extrabold">
-          <Trans>Confirming your booking</Trans>
-        </h1>
-        <p className="text-muted">
-          <Trans>
-            We are asking the bank what became of your payment. Your seats stay yours meanwhile. Please do not
-            pay again.
-          </Trans>
-        </p>
-      </div>
-      {isDown ? (
-        <div className="text-start">
-          <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-            <Trans>
-              We ask again by ourselves as soon as the connection is back. You may also come back to this page
-              later.
-            </Trans>
-          </Notice>
-        </div>
-      ) : null}
-      {flow.step === 'verifying' && flow.cause === 'bankClosed' ? (
-        <Button look="quiet" onClick={onBank}>
-          <Trans>Open the bank's page again</Trans>
-        </Button>
-      ) : null}
-    </div>
+    <Waiting
+      title={<Trans>Confirming your booking</Trans>}
+      notice={<LineNotice flow={flow} />}
+      action={
+        isAway ? (
+          <Button look="quiet" onClick={onPage}>
+            <Trans>Open the payment page again</Trans>
+          </Button>
+        ) : isClosed ? (
+          <Button look="quiet" onClick={onBank}>
+            <Trans>Open the bank's page again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {isAway ? (
+        <Trans>
+          We are asking what became of your payment. Your seats stay yours meanwhile. If you did not finish on
+          the payment page, open it again.
+        </Trans>
+      ) : (
+        <Trans>
+          We are asking the bank what became of your payment. Your seats stay yours meanwhile. Please do not
+          pay again.
+        </Trans>
+      )}
+    </Waiting>
+  )
+}
+
+/** A request waits on the visitor's phone. */
+function OnPhone({ flow }: { flow: VerifyingFlow }) {
+  const { t } = useLingui()
+  const seconds = useSecondsLeft(flow.next?.kind === 'push' ? flow.next.until : null) ?? 0
+  const isOver = seconds === 0
+  const face = clockFace(seconds)
+  return (
+    <Waiting
+      title={<Trans>Confirm on your phone</Trans>}
+      notice={<LineNotice flow={flow} />}
+      action={
+        isOver ? null : (
+          <p role="timer" aria-label={t`Time to confirm: ${face}`} className="text-xl font-bold tabular-nums">
+            <span aria-hidden dir="ltr">
+              {face}
+            </span>
+          </p>
+        )
+      }
+    >
+      {isOver ? (
+        <Trans>The time is up. We are asking what became of your payment; please do not pay again.</Trans>
+      ) : (
+        <Trans>
+          We sent a request to your phone. Confirm it there with your PIN; this page goes on by itself.
+        </Trans>
+      )}
+    </Waiting>
+  )
+}
+
+/** No machine can tell what became of the money. */
+function WithOperator({ flow }: { flow: VerifyingFlow }) {
+  return (
+    <Waiting
+      isCalm
+      title={<Trans>A person is looking at your payment</Trans>}
+      notice={<LineNotice flow={flow} />}
+    >
+      <p>
+        <Trans>
+          We could not tell by ourselves what became of it. Your seats and your money are safe and nothing is
+          lost. Please do not pay again.
+        </Trans>
+      </p>
+      <p className="pt-3">
+        <Trans>
+          You may close this page. What became of it is shown here when you come back, and your tickets come
+          by e-mail.
+        </Trans>
+      </p>
+    </Waiting>
+  )
+}
+
+function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
+  if (flow.step !== 'verifying' || flow.connection === 'open') return null
+  return (
+    <Notice tone="offline" title={<Trans>You are offline</Trans>}>
+      <Trans>
+        We ask again by ourselves as soon as the connection is back. You may also come back to this page
+        later.
+      </Trans>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { AttemptId, BankPage, Contact, EpochMs, Hold, Line, Price, Refusal, Sale } from './state'
+import type { AttemptId, Connection, Contact, EpochMs, Hold, NextStep, Price, Refusal, Sale } from './state'
 
 /**
  * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
@@ -21,7 +21,7 @@ export type FlowEvent =
       /** Names of seats that could not be had. */
       readonly lost: readonly string[]
     }
-  | { readonly type: 'lineChanged'; readonly attemptId: AttemptId; readonly line: Line }
+  | { readonly type: 'connectionChanged'; readonly attemptId: AttemptId; readonly connection: Connection }
   /** A hold that nobody wants is given back, or was gone already. */
   | { readonly type: 'holdGivenBack'; readonly reserveId: string }
   /** The server said until when, and what is to be paid. */
@@ -41,21 +41,38 @@ export type FlowEvent =
   | { readonly type: 'contactSaved'; readonly attemptId: AttemptId }
   | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
   | { readonly type: 'contactReopened' }
-  | { readonly type: 'paymentStarted'; readonly attemptId: AttemptId }
+  | {
+      readonly type: 'paymentStarted'
+      readonly attemptId: AttemptId
+      /** Where this way to pay may lead. */
+      readonly origins: readonly string[]
+    }
   /** There was no connection when the visitor pressed: nothing was sent. */
   | { readonly type: 'paymentNotSent' }
+  /** The answer to the payment: something is left to do. */
   | {
-      readonly type: 'bankAsked'
+      readonly type: 'stepAsked'
       readonly attemptId: AttemptId
-      readonly bank: BankPage
+      readonly next: NextStep
       readonly expiresAt: EpochMs | null
     }
+  /** A page that was reopened learned what is left to do: nobody is sent away by that alone. */
+  | {
+      readonly type: 'stepFound'
+      readonly attemptId: AttemptId
+      readonly next: NextStep
+      readonly expiresAt: EpochMs | null
+    }
+  /** The visitor wants the provider's page again. */
+  | { readonly type: 'stepReopened'; readonly attemptId: AttemptId }
   | { readonly type: 'bankAnswered'; readonly attemptId: AttemptId }
   | { readonly type: 'bankClosed'; readonly attemptId: AttemptId }
   /** The server took the payment and is working on it. */
   | { readonly type: 'paymentSent'; readonly attemptId: AttemptId }
   /** Whether the payment arrived is not known. */
   | { readonly type: 'paymentUnclear'; readonly attemptId: AttemptId }
+  /** No machine can tell its outcome: a person looks at it. */
+  | { readonly type: 'operatorAsked'; readonly attemptId: AttemptId }
   /** No money was taken by this attempt. */
   | { readonly type: 'paymentRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
   | { readonly type: 'bookingConfirmed'; readonly reserveId: string; readonly bookingId: string }

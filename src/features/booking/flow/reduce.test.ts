@@ -6,15 +6,20 @@ import {
   choosing,
   contact,
   everyStep,
+  formPost,
+  frame,
   hold,
   holding,
+  origins,
   paying,
+  push,
+  redirect,
   sale,
   verifying,
 } from '@/tests/worlds/flow-samples'
 import { reduce } from './reduce'
 import { resume } from './resume'
-import type { Flow } from './state'
+import type { Flow, NextStep } from './state'
 import { holdOf, startFlow } from './state'
 
 const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')
@@ -40,9 +45,9 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
   fc.record({ type: fc.constant('seatsRefused' as const), attemptId: attempt, refusal, lost: seats }),
   fc.record({
-    type: fc.constant('lineChanged' as const),
+    type: fc.constant('connectionChanged' as const),
     attemptId: attempt,
-    line: fc.constantFrom('open' as const, 'down' as const),
+    connection: fc.constantFrom('open' as const, 'down' as const),
   }),
   fc.record({
     type: fc.constantFrom(
@@ -67,7 +72,8 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({
     type: fc.constantFrom(
       'contactSaved' as const,
-      'paymentStarted' as const,
+      'stepReopened' as const,
+      'operatorAsked' as const,
       'bankAnswered' as const,
       'bankClosed' as const,
       'paymentSent' as const,
@@ -81,9 +87,14 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     refusal,
   }),
   fc.record({
-    type: fc.constant('bankAsked' as const),
+    type: fc.constant('paymentStarted' as const),
     attemptId: attempt,
-    bank: fc.constant({ verifyUrl: 'https://bank.example/v', nonce: 'n' }),
+    origins: fc.constant(['https://bank.example']),
+  }),
+  fc.record({
+    type: fc.constantFrom('stepAsked' as const, 'stepFound' as const),
+    attemptId: attempt,
+    next: fc.constantFrom(frame, redirect, formPost, push),
     expiresAt: fc.option(fc.integer({ min: 1 })),
   }),
   fc.record({ type: fc.constant('bookingConfirmed' as const), reserveId, bookingId: fc.constant('b1') }),
@@ -94,6 +105,8 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'startedAgain' as const },
   ),
 )
+const asked = (next: NextStep): FlowEvent => ({ type: 'stepAsked', attemptId: 'p1', next, expiresAt: null })
+const found = (next: NextStep): FlowEvent => ({ type: 'stepFound', attemptId: 'p1', next, expiresAt: null })
 const anyFlow = fc.constantFrom(...everyStep)
 
 describe('whatever happens in whatever order', () => {
@@ -194,14 +207,28 @@ describe('the way through a booking', () => {
       { type: 'seatsRefused', attemptId: 'a1', refusal: { code: 'HOLD_EXPIRED', message: '' }, lost: [] },
       'timedOut',
     ],
-    ['a payment starts', checkout, { type: 'paymentStarted', attemptId: 'p1' }, 'paying'],
+    ['a payment starts', checkout, { type: 'paymentStarted', attemptId: 'p1', origins }, 'paying'],
     [
       'nobody pays before the contact is saved',
       { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
-      { type: 'paymentStarted', attemptId: 'p1' },
+      { type: 'paymentStarted', attemptId: 'p1', origins },
       'checkout',
     ],
     ['the bank page says it is done', paying, { type: 'bankAnswered', attemptId: 'p1' }, 'verifying'],
+    ['the bank asks to verify', paying, asked(frame), 'paying'],
+    ['the payment page is elsewhere', paying, asked(redirect), 'paying'],
+    ['the payment page wants a form', paying, asked(formPost), 'paying'],
+    ['the phone asks', paying, asked(push), 'verifying'],
+    ['a frame is found again', verifying, found(frame), 'paying'],
+    ['a payment page is found again: nobody is sent there unasked', verifying, found(redirect), 'verifying'],
+    ['a form is found again: nothing is posted unasked', verifying, found(formPost), 'verifying'],
+    ['the phone still asks', verifying, found(push), 'verifying'],
+    [
+      'the visitor opens the payment page again',
+      { ...verifying, next: formPost },
+      { type: 'stepReopened', attemptId: 'p1' },
+      'paying',
+    ],
     ['an answer is lost', paying, { type: 'paymentUnclear', attemptId: 'p1' }, 'verifying'],
     [
       'the booking is confirmed',
@@ -246,9 +273,14 @@ describe('the way through a booking', () => {
     })
   })
 
+  it('a payment that a person looks at is still asked for, and says so', () => {
+    const looked = reduce({ ...verifying, next: redirect }, { type: 'operatorAsked', attemptId: 'p1' })
+    expect(looked).toEqual({ ...verifying, next: null, isWithOperator: true })
+    expect(reduce(looked, { type: 'operatorAsked', attemptId: 'p1' })).toBe(looked)
+  })
+
   it('a payment that extends the hold moves the countdown', () => {
-    const bank = { verifyUrl: 'https://bank.example/v', nonce: 'n' }
-    const next = reduce(paying, { type: 'bankAsked', attemptId: 'p1', bank, expiresAt: 5 })
-    expect(next).toMatchObject({ step: 'paying', bank, hold: { expiresAt: 5 } })
+    const next = reduce(paying, { type: 'stepAsked', attemptId: 'p1', next: frame, expiresAt: 5 })
+    expect(next).toMatchObject({ step: 'paying', next: frame, hold: { expiresAt: 5 } })
   })
 })

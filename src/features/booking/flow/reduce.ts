@@ -6,9 +6,10 @@ import type { FlowEvent } from './events'
 import type {
   CheckoutFlow,
   Contact,
-  ContactStage,
+  ContactState,
   Flow,
   Hold,
+  NextStep,
   PayingFlow,
   Sale,
   VerifyCause,
@@ -40,13 +41,18 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return checkout(flow.sale, event.hold, null)
     case 'seatsRefused':
       return seatsRefused(flow, event)
-    case 'lineChanged':
+    case 'connectionChanged':
       if (isSaving(flow, event.attemptId))
-        return flow.contact.line === event.line
+        return flow.contact.connection === event.connection
           ? flow
-          : { ...flow, contact: { ...flow.contact, line: event.line } }
-      if (!('line' in flow) || flow.attemptId !== event.attemptId || flow.line === event.line) return flow
-      return { ...flow, line: event.line }
+          : { ...flow, contact: { ...flow.contact, connection: event.connection } }
+      if (
+        !('connection' in flow) ||
+        flow.attemptId !== event.attemptId ||
+        flow.connection === event.connection
+      )
+        return flow
+      return { ...flow, connection: event.connection }
     case 'holdGivenBack':
       if (!('unwanted' in flow) || flow.unwanted?.reserveId !== event.reserveId) return flow
       return { ...flow, unwanted: null }
@@ -67,7 +73,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
       return {
         ...flow,
-        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, line: 'open' },
+        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, connection: 'open' },
       }
     case 'contactSaved':
       if (!isSaving(flow, event.attemptId)) return flow
@@ -86,14 +92,20 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
         hold: flow.hold,
         contact: flow.contact.contact,
         attemptId: event.attemptId,
-        bank: null,
+        origins: event.origins,
+        next: null,
       }
     case 'paymentNotSent':
       if (flow.step !== 'checkout') return flow
       return { ...flow, refusal: { code: 'OFFLINE', message: '' } }
-    case 'bankAsked':
+    case 'stepAsked':
       if (!isPaid(flow, event.attemptId)) return flow
-      return { ...bought(flow, extended(flow.hold, event.expiresAt)), step: 'paying', bank: event.bank }
+      return withStep(flow, extended(flow.hold, event.expiresAt), event.next)
+    case 'stepFound':
+      return stepFound(flow, event)
+    case 'stepReopened':
+      if (flow.step !== 'verifying' || flow.attemptId !== event.attemptId || !flow.next) return flow
+      return withStep(flow, flow.hold, flow.next)
     case 'bankAnswered':
       return verifying(flow, event.attemptId, 'bankAnswered')
     case 'bankClosed':
@@ -102,6 +114,9 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return verifying(flow, event.attemptId, 'sent')
     case 'paymentUnclear':
       return verifying(flow, event.attemptId, 'unclear')
+    case 'operatorAsked':
+      if (flow.step !== 'verifying' || flow.attemptId !== event.attemptId) return flow
+      return flow.isWithOperator ? flow : { ...flow, next: null, isWithOperator: true }
     case 'paymentRefused':
       if (!isPaid(flow, event.attemptId)) return flow
       return { ...checkout(flow.sale, flow.hold, flow.contact), refusal: event.refusal }
@@ -137,7 +152,7 @@ function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): F
     seats: flow.step === 'seats' ? flow.seats : [],
     attemptId,
     unwanted: flow.unwanted,
-    line: 'open',
+    connection: 'open',
   }
 }
 
@@ -172,7 +187,29 @@ function backToChoice(sale: Sale, count: number, seats: readonly string[], unwan
 
 function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
   if (!isPaid(flow, attemptId)) return flow
-  return { ...bought(flow, flow.hold), step: 'verifying', cause, line: 'open', bank: flow.bank }
+  return waiting(flow, flow.hold, cause, flow.next)
+}
+
+/** The visitor's phone asks while this page asks the server; any other step takes the visitor. */
+function withStep(flow: PayingFlow | VerifyingFlow, hold: Hold, next: NextStep): PayingFlow | VerifyingFlow {
+  if (next.kind === 'push') return waiting(flow, hold, 'sent', next)
+  return { ...bought(flow, hold), step: 'paying', next }
+}
+
+function stepFound(flow: Flow, { attemptId, next, expiresAt }: EventOf<'stepFound'>): Flow {
+  if (!isPaid(flow, attemptId)) return flow
+  const hold = extended(flow.hold, expiresAt)
+  if (next.kind === 'frame') return withStep(flow, hold, next)
+  return waiting(flow, hold, flow.step === 'verifying' ? flow.cause : 'unclear', next)
+}
+
+function waiting(
+  flow: PayingFlow | VerifyingFlow,
+  hold: Hold,
+  cause: VerifyCause,
+  next: NextStep | null,
+): VerifyingFlow {
+  return { ...bought(flow, hold), step: 'verifying', cause, connection: 'open', next, isWithOperator: false }
 }
 
 function settled(
@@ -201,7 +238,8 @@ function checkout(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow
 }
 
 function bought(flow: PayingFlow | VerifyingFlow, hold: Hold) {
-  return { sale: flow.sale, contact: flow.contact, attemptId: flow.attemptId, hold }
+  const { sale, contact, attemptId, origins } = flow
+  return { sale, contact, attemptId, origins, hold }
 }
 
 function extended(hold: Hold, expiresAt: number | null): Hold {
@@ -233,6 +271,6 @@ function isSameContact(known: Contact | null, typed: Contact): boolean {
 function isSaving(
   flow: Flow,
   attemptId: string,
-): flow is CheckoutFlow & { contact: Extract<ContactStage, { kind: 'saving' }> } {
+): flow is CheckoutFlow & { contact: Extract<ContactState, { kind: 'saving' }> } {
   return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
 }

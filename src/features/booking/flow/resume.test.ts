@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyStep, paying } from '@/tests/worlds/flow-samples'
+import { everyStep, formPost, frame, paying, push, redirect, verifying } from '@/tests/worlds/flow-samples'
 import { resume } from './resume'
 
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
@@ -18,6 +18,24 @@ describe('a page that was reloaded', () => {
       attemptId: paying.attemptId,
       cause: 'unclear',
     })
+  })
+
+  it.each([frame, redirect, formPost, push])('knows what was left to do: $kind', (next) => {
+    for (const flow of [verifying, paying])
+      expect(resume(stored({ ...flow, next }))).toEqual({ ...verifying, cause: 'unclear', next })
+  })
+
+  it('goes on with a bank page that an earlier release kept', () => {
+    for (const flow of [paying, verifying]) {
+      const { next: _next, origins: _origins, ...earlier } = flow
+      const bank = { verifyUrl: frame.url, nonce: frame.nonce }
+      expect(resume(stored({ ...earlier, bank }))).toMatchObject({
+        step: 'verifying',
+        next: frame,
+        origins: [],
+      })
+      expect(resume(stored({ ...earlier, bank: null }))).toMatchObject({ step: 'verifying', next: null })
+    }
   })
 
   it.each([null, undefined, 'x', {}, { step: 'paid' }, { step: 'checkout', sale: {} }])(

@@ -13,12 +13,21 @@ const sale = v.object({
   currency: v.optional(text, ''),
   assignedBy: v.optional(v.picklist(['server', 'app']), 'server'),
 })
+const priceLine = v.object({
+  kind: v.picklist(['seat', 'food', 'fee', 'discount', 'voucher']),
+  code: text,
+  label: text,
+  quantity: whole,
+  unitMinor: whole,
+  amountMinor: whole,
+})
 const price = v.object({
   currency: v.pipe(text, v.length(3)),
   ticketsMinor: whole,
   feesMinor: whole,
   discountMinor: whole,
   totalMinor: whole,
+  lines: v.optional(v.array(priceLine), []),
 })
 const hold = v.object({
   reserveId: text,
@@ -34,8 +43,26 @@ const refusal = v.object({
   message: text,
 })
 
-const line = v.picklist(['open', 'down'])
-const bank = v.nullable(v.object({ verifyUrl: text, nonce: text }))
+const connection = v.picklist(['open', 'down'])
+
+/** A frame as earlier releases kept it: a payment may be under way while a new one arrives. */
+const earlierFrame = v.pipe(
+  v.object({ verifyUrl: text, nonce: text }),
+  v.transform(({ verifyUrl, nonce }) => ({ kind: 'frame' as const, url: verifyUrl, nonce })),
+)
+const nextStep = v.variant('kind', [
+  v.object({ kind: v.literal('frame'), url: text, nonce: text }),
+  v.object({ kind: v.literal('redirect'), url: text }),
+  v.object({ kind: v.literal('formPost'), url: text, fields: v.record(text, text) }),
+  v.object({ kind: v.literal('push'), until: whole }),
+])
+/** What a payment under way keeps beside its attempt. */
+const onItsWay = {
+  attemptId: text,
+  origins: v.optional(names, []),
+  next: v.optional(v.nullable(nextStep), null),
+  bank: v.optional(v.nullable(earlierFrame), null),
+}
 const choosing = { sale, count: whole, refusal: v.nullable(refusal), unwanted: v.nullable(hold) }
 const bought = { sale, hold, contact }
 
@@ -50,7 +77,7 @@ const stored = v.variant('step', [
     seats: names,
     attemptId: text,
     unwanted: v.nullable(hold),
-    line,
+    connection,
   }),
   v.object({
     step: v.literal('checkout'),
@@ -58,25 +85,18 @@ const stored = v.variant('step', [
     hold,
     contact: v.variant('kind', [
       v.object({ kind: v.literal('asked'), contact: v.nullable(contact), refusal: v.nullable(refusal) }),
-      v.object({ kind: v.literal('saving'), contact, attemptId: text, line: v.optional(line, 'open') }),
+      v.object({
+        kind: v.literal('saving'),
+        contact,
+        attemptId: text,
+        connection: v.optional(connection, 'open'),
+      }),
       v.object({ kind: v.literal('saved'), contact }),
     ]),
     refusal: v.nullable(refusal),
   }),
-  v.object({
-    step: v.literal('paying'),
-    ...bought,
-    attemptId: text,
-    bank,
-  }),
-  v.object({
-    step: v.literal('verifying'),
-    ...bought,
-    attemptId: text,
-    cause: v.picklist(['sent', 'bankAnswered', 'bankClosed', 'unclear']),
-    line,
-    bank: v.optional(bank, null),
-  }),
+  v.object({ step: v.literal('paying'), ...bought, ...onItsWay }),
+  v.object({ step: v.literal('verifying'), ...bought, ...onItsWay }),
   v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
   v.object({ step: v.literal('refunded'), ...bought }),
   v.object({ step: v.literal('timedOut'), sale, count: whole }),
@@ -89,11 +109,12 @@ const stored = v.variant('step', [
 export function resume(value: unknown): Flow | null {
   const parsed = v.safeParse(stored, value)
   if (!parsed.success) return null
-  const flow: Flow = parsed.output
-  if (flow.step === 'paying') {
-    return { ...flow, step: 'verifying', cause: 'unclear', line: 'open' }
+  const flow = parsed.output
+  if (flow.step === 'paying' || flow.step === 'verifying') {
+    const { bank, next, ...paid } = flow
+    const asking = { step: 'verifying', cause: 'unclear', connection: 'open', isWithOperator: false } as const
+    return { ...paid, ...asking, next: next ?? bank }
   }
-  if (flow.step === 'verifying') return { ...flow, cause: 'unclear', line: 'open' }
-  if (flow.step === 'holding') return { ...flow, line: 'open' }
+  if (flow.step === 'holding') return { ...flow, connection: 'open' }
   return flow
 }

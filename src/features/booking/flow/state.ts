@@ -20,6 +20,17 @@ export interface Sale {
   readonly assignedBy: 'server' | 'app'
 }
 
+/** One thing that is paid for, in minor units; negative for what is taken off. */
+export interface PriceLine {
+  readonly kind: 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
+  /** The seat's name, the food's id, the fee's or the offer's code. */
+  readonly code: string
+  readonly label: string
+  readonly quantity: number
+  readonly unitMinor: number
+  readonly amountMinor: number
+}
+
 /** What is to be paid, in minor units. */
 export interface Price {
   readonly currency: string
@@ -27,6 +38,8 @@ export interface Price {
   readonly feesMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
+  /** What the total is made of; empty where the API does not say. */
+  readonly lines: readonly PriceLine[]
 }
 
 /** Seats that the server keeps for this visitor. */
@@ -51,30 +64,36 @@ export interface Contact {
 
 /** Why the server, or the way to it, said no. */
 export interface Refusal {
-  readonly code: ApiErrorCode | 'PAYMENT_NOT_SENT'
+  readonly code: ApiErrorCode
   /** The server's own words; the screen prefers its translation of the code. */
   readonly message: string
 }
 
 /** Whether the server can be reached for what is under way. */
-export type Line = 'open' | 'down'
+export type Connection = 'open' | 'down'
 
-export type ContactStage =
+export type ContactState =
   | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
   | {
       readonly kind: 'saving'
       readonly contact: Contact
       readonly attemptId: AttemptId
-      readonly line: Line
+      readonly connection: Connection
     }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
-/** The bank's verification page. */
-export interface BankPage {
-  readonly verifyUrl: string
-  /** What the page's message must carry. */
-  readonly nonce: string
-}
+/** A page of the provider that takes the place of ours and leads back to it. */
+export type LeavingStep =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+
+/** What the visitor does so that a payment goes on. What became of it only the server tells. */
+export type NextStep =
+  /** The bank's verification page, in a frame; its message must carry the nonce. */
+  | { readonly kind: 'frame'; readonly url: string; readonly nonce: string }
+  | LeavingStep
+  /** The visitor's phone asks, until then. */
+  | { readonly kind: 'push'; readonly until: EpochMs }
 
 /** Why the outcome of a payment is being asked for. `unclear`: an answer was lost, or the page was reloaded. */
 export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
@@ -110,29 +129,34 @@ export interface HoldingFlow {
   readonly seats: readonly string[]
   readonly attemptId: AttemptId
   readonly unwanted: Hold | null
-  readonly line: Line
+  readonly connection: Connection
 }
 export interface CheckoutFlow {
   readonly step: 'checkout'
   readonly sale: Sale
   readonly hold: Hold
-  readonly contact: ContactStage
+  readonly contact: ContactState
   /** What became of the last payment, when it did not succeed. */
   readonly refusal: Refusal | null
 }
 export interface PayingFlow extends Bought {
   readonly step: 'paying'
   readonly attemptId: AttemptId
-  /** Null while the request is under way. */
-  readonly bank: BankPage | null
+  /** Origins that this way to pay was offered with: none of its steps leads elsewhere. Empty where the API does not say. */
+  readonly origins: readonly string[]
+  /** Null while the request is under way. A frame is shown; for the others the page is about to leave. */
+  readonly next: Exclude<NextStep, { kind: 'push' }> | null
 }
 export interface VerifyingFlow extends Bought {
   readonly step: 'verifying'
   readonly attemptId: AttemptId
   readonly cause: VerifyCause
-  readonly line: Line
-  /** The bank's page of this attempt, for an API that does not show it again. */
-  readonly bank: BankPage | null
+  readonly connection: Connection
+  readonly origins: readonly string[]
+  /** What the visitor may still have to do: confirm on the phone, or open the provider's page again. */
+  readonly next: NextStep | null
+  /** A person looks at this payment: no machine can tell its outcome. */
+  readonly isWithOperator: boolean
 }
 export interface ConfirmedFlow extends Bought {
   readonly step: 'confirmed'
@@ -161,6 +185,11 @@ export type Flow =
   | ConfirmedFlow
   | RefundedFlow
   | TimedOutFlow
+
+/** Whether the page is about to give way to one of the provider. */
+export function isLeaving(flow: PayingFlow): flow is PayingFlow & { readonly next: LeavingStep } {
+  return flow.next !== null && flow.next.kind !== 'frame'
+}
 
 /** Where a booking begins. */
 export function startFlow(sale: Sale, count = Math.min(2, sale.mostSeats)): CountFlow {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { Icon } from '@/src/ui/icon'
 import { Countdown } from '../checkout/countdown'
-import { ShowLine } from '../show/show-line'
+import { ShowHeading } from '../show/show-heading'
 
 interface BookingHeadProps {
   answer: SeatLayoutAnswer
@@ -31,7 +31,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
         ) : (
           <span className="w-2 shrink-0" />
         )}
-        <ShowLine answer={answer} />
+        <ShowHeading answer={answer} />
         <Countdown expiresAt={expiresAt} />
         <button
           type="button"

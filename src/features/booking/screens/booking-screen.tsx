@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { UrlStep } from '../session/booking-step'
 import type { PaymentSlot } from '../checkout/payment-slot'
@@ -46,7 +47,7 @@ function Booking(props: BookingProps) {
     case 'open':
       return <BookingSteps {...props} runner={view.runner} resumedAt={view.resumedAt} />
     case 'booked':
-      return <Navigate to="/confirmBooking/$bookingId" params={{ bookingId: view.bookingId }} replace />
+      return <Navigate to={pages.confirmBooking.path} params={{ bookingId: view.bookingId }} replace />
     case 'elsewhere':
       return (
         <EmptyState

@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
 import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
+import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { loadCheckout, loadSeats } from '../session/load-steps'
@@ -54,7 +56,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
   // A page that was opened in a later step waits for its draft; what is chosen meanwhile is shown.
@@ -74,7 +76,7 @@ export function BookingSteps(props: BookingStepsProps) {
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {isWaitingForLine(flow) ? <OfflineNote /> : null}
+      {isWaitingForConnection(flow) ? <OfflineNote /> : null}
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {isComing ? <HallSkeleton /> : null}
@@ -100,7 +102,7 @@ export function BookingSteps(props: BookingStepsProps) {
               onRefresh={onRefresh}
             />
           ) : null}
-          {flow.step === 'checkout' || flow.step === 'paying' ? (
+          {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
               answer={answer}
@@ -108,10 +110,13 @@ export function BookingSteps(props: BookingStepsProps) {
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order) => void runner.pay(order)}
+              onPay={(order, origins) => void runner.pay(order, origins)}
             />
           ) : null}
         </Suspense>
+        {flow.step === 'paying' && isLeaving(flow) ? (
+          <LeavingStep onStay={() => void runner.comeBack()} />
+        ) : null}
         {flow.step === 'verifying' || flow.step === 'confirmed' ? (
           <VerifyingStep
             flow={flow}
@@ -119,17 +124,21 @@ export function BookingSteps(props: BookingStepsProps) {
               if (flow.step === 'verifying')
                 void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
             }}
+            onPage={() => {
+              if (flow.step === 'verifying')
+                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+            }}
           />
         ) : null}
         {flow.step === 'refunded' ? (
           <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.bank ? (
+      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
         <Suspense fallback={null}>
-          <payment.Bank
-            verifyUrl={flow.bank.verifyUrl}
-            nonce={flow.bank.nonce}
+          <payment.Frame
+            verifyUrl={flow.next.url}
+            nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
           />
@@ -160,9 +169,9 @@ export function BookingSteps(props: BookingStepsProps) {
 }
 
 /** Whether what the visitor asked for waits for the connection. */
-function isWaitingForLine(flow: Flow): boolean {
-  if (flow.step === 'holding') return flow.line === 'down'
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.line === 'down'
+function isWaitingForConnection(flow: Flow): boolean {
+  if (flow.step === 'holding') return flow.connection === 'down'
+  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
 }
 
 /** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
@@ -174,7 +183,13 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
     return () => {
+      removeEventListener('pageshow', comeBack)
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)
@@ -200,7 +215,7 @@ function useStorageNotice(): void {
       onStorageLost(() =>
         showToast(
           t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
-          5000,
+          'error',
         ),
       ),
     [t],
@@ -213,6 +228,6 @@ function useConfirmation(flow: Flow): void {
   const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
   useEffect(() => {
     if (bookingId !== null)
-      void navigate({ to: '/confirmBooking/$bookingId', params: { bookingId }, replace: true })
+      void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
   }, [bookingId, navigate])
 }

@@ -11,7 +11,7 @@ export interface ZoomState {
   readonly isDense: boolean
 }
 
-/** What the surroundings of a hall can ask of its view. */
+/** What the surroundings of a hall can ask of its viewport. */
 export interface HallControls {
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void

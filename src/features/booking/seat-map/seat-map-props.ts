@@ -4,18 +4,14 @@ export interface SeatMapClass {
   readonly id: string
   readonly label: string
   readonly priceMinor: number
-  /** Seats of the class still free, when known. */
-  readonly available?: number
 }
 
 export interface SeatMapProps {
   layout: HallLayout
-  /** Bit set over seat indices, see contract/booking/seat-bits.ts. */
+  /** Bit set over seat indices, see contract/hall/seat-bits.ts. */
   availability: Uint8Array
   /** In the order of `layout.Classes`. */
   classes: readonly SeatMapClass[]
-  /** ISO 4217. */
-  currency: string
   formatPrice: (minor: number) => string
   /** Seats wanted; the most that can be chosen. */
   count: number

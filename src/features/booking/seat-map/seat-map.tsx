@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from './viewport/after-paint'
-import { bestAvailable } from './pick/best-available'
+import { bestSeats } from '@/contract/hall/best-seats'
 import { DomHall } from './dom/dom-hall'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { HallControls, ZoomState } from './hall-props'
@@ -103,7 +103,7 @@ export function SeatMap(props: SeatMapProps) {
             data-testid="best-seats"
             className="min-h-11 rounded-m border border-line bg-surface px-4 text-sm font-semibold text-ink hover:bg-raised"
             onClick={() => {
-              const best = bestAvailable(layout, availability, count)
+              const best = bestSeats(layout, availability, count)
               choose(best)
               controls.current?.reveal(best)
             }}

@@ -24,7 +24,7 @@ const [sectionMark, rowMark, numberMark, classMark, stateMark] = [
   '\u0005',
 ]
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- marks that no translated text can hold
 const marks = /([\u0001-\u0005])/
 
 /** Names of seats in the page's language. One translated pattern is filled in per seat: thousands of names stay cheap. */

@@ -1,6 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
 import { formatMoney } from '@/src/lib/text/money'
@@ -9,7 +7,8 @@ import { Button } from '@/src/ui/button'
 import { Picture } from '@/src/ui/picture'
 import { ActionBar } from '../screens/action-bar'
 import { RefusalNotice } from '../checkout/refusal-notice'
-import { useShowLine } from '../show/show-line'
+import { CountChoice } from './count-choice'
+import { useShowHeading } from '../show/show-heading'
 import type { CountFlow, HoldingFlow } from '../flow/state'
 
 interface CountStepProps {
@@ -24,26 +23,8 @@ interface CountStepProps {
 export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountStepProps) {
   const { t } = useLingui()
   const { language } = useScope()
-  const { time, place } = useShowLine(answer)
-  const group = useRef<HTMLDivElement>(null)
-  const { mostSeats } = flow.sale
+  const { time, venue } = useShowHeading(answer)
   const { Show } = answer
-
-  function move(event: KeyboardEvent) {
-    const isRtl = document.documentElement.dir === 'rtl'
-    const steps: Record<string, number> = {
-      ArrowRight: isRtl ? -1 : 1,
-      ArrowLeft: isRtl ? 1 : -1,
-      ArrowUp: 1,
-      ArrowDown: -1,
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = ((flow.count - 1 + step + mostSeats) % mostSeats) + 1
-    onCount(next)
-    group.current?.querySelector<HTMLElement>(`[data-count="${next}"]`)?.focus()
-  }
 
   return (
     <>
@@ -61,47 +42,13 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
         <div className="grid content-start gap-8">
           <div className="grid gap-1">
             <p className="text-lg font-semibold text-accent">{time}</p>
-            <h1 className="text-2xl font-extrabold">{Show?.Title ?? place}</h1>
+            <h1 className="text-2xl font-extrabold">{Show?.Title ?? venue}</h1>
             <p className="text-muted">
-              {[place, Show?.Rated, Show?.Language, Show?.Format].filter(Boolean).join(' · ')}
+              {[venue, Show?.Rated, Show?.Language, Show?.Format].filter(Boolean).join(' · ')}
             </p>
           </div>
           <RefusalNotice refusal={flow.step === 'count' ? flow.refusal : null} />
-          <div className="grid gap-3">
-            <h2 id="count-title" className="text-lg font-bold">
-              <Trans>How many seats?</Trans>
-            </h2>
-            <div
-              ref={group}
-              role="radiogroup"
-              aria-labelledby="count-title"
-              tabIndex={-1}
-              onKeyDown={move}
-              className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3'} sm:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]`}
-            >
-              {Array.from({ length: mostSeats }, (_, i) => i + 1).map((count) => (
-                <button
-                  key={count}
-                  type="button"
-                  role="radio"
-                  data-count={count}
-                  aria-checked={count === flow.count}
-                  tabIndex={count === flow.count ? 0 : -1}
-                  onClick={() => onCount(count)}
-                  className="min-h-16 rounded-m bg-surface font-display text-xl font-bold ring-1 ring-inset ring-line transition-colors duration-150 hover:bg-raised aria-checked:bg-accent aria-checked:text-on-accent aria-checked:ring-accent"
-                >
-                  {count}
-                </button>
-              ))}
-            </div>
-            <p className="text-sm text-muted">
-              <Plural
-                value={mostSeats}
-                one="At most # ticket in one booking."
-                other="At most # tickets in one booking."
-              />
-            </p>
-          </div>
+          <CountChoice count={flow.count} mostSeats={flow.sale.mostSeats} onCount={onCount} />
           <ul className="grid gap-x-10 sm:grid-cols-2" aria-label={t`Prices`}>
             {answer.SeatTypes.map((type) => (
               <li
@@ -116,7 +63,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
                     </span>
                   ) : null}
                 </span>
-                <span className="tabular-nums">
+                <span className="whitespace-nowrap tabular-nums">
                   {formatMoney(
                     { minor: toMinor(type.Price, answer.Currency), currency: answer.Currency },
                     language,

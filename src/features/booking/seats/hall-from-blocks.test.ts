@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { countSeats, hallLayout } from '@/contract/hall/hall-layout'
+import { hallLayout } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallFromBlocks } from './hall-from-blocks'
-import { bestAvailable } from '../seat-map/pick/best-available'
+import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 
 type Blocks = SeatLayoutAnswer['SeatLayouts']
@@ -56,7 +57,7 @@ describe('a hall drawn from blocks of seats', () => {
     const { layout, availability } = hallOf(['A1 A2 _ A3 A4'])
     const { linked } = hallGeometry(layout)
     expect([...linked]).toEqual([1, 0, 1, 0])
-    expect(bestAvailable(layout, availability, 2)).not.toEqual([1, 2])
+    expect(bestSeats(layout, availability, 2)).not.toEqual([1, 2])
   })
 
   it('numbers that run backwards stay as they are', () => {

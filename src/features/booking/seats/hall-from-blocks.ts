@@ -3,11 +3,13 @@
  * Seats keep the names that the API gave them; rows stand as the blocks come, the first one nearest to the screen.
  */
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { seatWidth } from '@/contract/hall/geometry'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
+import { seatBits } from '@/contract/hall/seat-bits'
 
 export interface BlockHall {
   readonly layout: HallLayout
-  /** Bit set over seat indices, see contract/booking/seat-bits.ts. */
+  /** Bit set over seat indices, see contract/hall/seat-bits.ts. */
   readonly availability: Uint8Array
   /** Every seat's wire name in index order. */
   readonly names: readonly string[]
@@ -29,8 +31,7 @@ interface Row {
   readonly cells: Cell[]
 }
 
-// Layout units, see contract/booking/hall-layout.ts.
-const place = 100
+// Layout units, see contract/hall/hall-layout.ts.
 const rowStep = 110
 const blockGap = 70
 const margin = 150
@@ -45,7 +46,7 @@ export function hallFromBlocks(blocks: Blocks): BlockHall | null {
   const columns = rows.flatMap((row) => row.cells.map((cell) => cell.column))
   const first = columns.reduce((a, b) => Math.min(a, b))
   const seatsWide = columns.reduce((a, b) => Math.max(a, b)) - first + 1
-  const width = seatsWide * place
+  const width = seatsWide * seatWidth
 
   let y = firstRowY
   const hallRows = rows.map((row, index) => {
@@ -67,14 +68,14 @@ export function hallFromBlocks(blocks: Blocks): BlockHall | null {
           SectionID: '',
           Label: '',
           X: margin,
-          Y: firstRowY - place / 2,
+          Y: firstRowY - seatWidth / 2,
           Width: width,
-          Height: y - firstRowY + place,
+          Height: y - firstRowY + seatWidth,
         },
       ],
       Rows: hallRows,
     },
-    availability: freeBits(cells),
+    availability: seatBits((seat) => cells[seat]?.isFree === true, cells.length),
     names: cells.map((cell) => cell.name),
   }
 }
@@ -157,9 +158,9 @@ function runsOf(cells: readonly Cell[], firstColumn: number, y: number): SeatRun
       run[4]++
     } else
       runs.push([
-        margin + (cell.column - firstColumn) * place + place / 2,
+        margin + (cell.column - firstColumn) * seatWidth + seatWidth / 2,
         y,
-        place,
+        seatWidth,
         0,
         1,
         cell.number,
@@ -169,12 +170,4 @@ function runsOf(cells: readonly Cell[], firstColumn: number, y: number): SeatRun
     last = cell
   }
   return runs
-}
-
-function freeBits(cells: readonly Cell[]): Uint8Array {
-  const bytes = new Uint8Array((cells.length + 7) >> 3)
-  cells.forEach((cell, i) => {
-    if (cell.isFree) bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (1 << (i & 7))
-  })
-  return bytes
 }

@@ -42,16 +42,16 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
   })
 }
 
-interface ShowPlace {
+interface ShowLookup {
   scope: Scope
   scheduleId: string
   titleId: string
   signal: AbortSignal
 }
 
-async function withShow(answer: SeatLayoutAnswer, place: ShowPlace): Promise<SeatLayoutAnswer> {
+async function withShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
   const { findShow } = await import('../show/find-show')
-  const Show = await findShow(answer.Cinema.CinemaID, place)
+  const Show = await findShow(answer.Cinema.CinemaID, lookup)
   return Show ? { ...answer, Show } : answer
 }
 

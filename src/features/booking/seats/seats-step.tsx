@@ -102,7 +102,6 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           layout={layout}
           availability={availability}
           classes={classes}
-          currency={Currency}
           formatPrice={formatPrice}
           count={flow.count}
           selected={selected}
@@ -164,7 +163,6 @@ function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: Lan
       id: each.SeatClassID,
       label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
       priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
-      ...(type?.Available !== undefined && { available: type.Available }),
     }
   })
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { seatIds } from '@/contract/hall/hall-layout'
+import { namedSeats, seatIds, type NamedSeats } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { unpackSeats } from '@/contract/hall/seat-bits'
+import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { hallFromBlocks } from './hall-from-blocks'
 import { hallQuery } from './seats-query'
 
 /** A hall as it is drawn, with what is free now. */
-export interface ShownHall {
+export interface ShownHall extends NamedSeats {
   readonly layout: HallLayout
   /** Bit set over seat indices. */
   readonly availability: Uint8Array
-  /** The names that reserve, in index order. */
-  readonly names: readonly string[]
-  readonly indexOf: ReadonlyMap<string, number>
 }
 
 interface HallState {
@@ -31,7 +28,7 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const url = answer.Layout?.Url
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
-  const drawn = useMemo(() => layout && named(layout, seatIds(layout)), [layout])
+  const drawn = useMemo(() => layout && { layout, ...namedSeats(seatIds(layout)) }, [layout])
   const blocks = useMemo(
     () => (url === undefined ? blockHall(answer.SeatLayouts) : null),
     [url, answer.SeatLayouts],
@@ -56,7 +53,7 @@ export function useOwnSeats(
     const bytes = availability.slice()
     for (const name of own) {
       const seat = indexOf.get(name)
-      if (seat !== undefined) bytes[seat >> 3] = (bytes[seat >> 3] ?? 0) | (1 << (seat & 7))
+      if (seat !== undefined) setSeatFree(bytes, seat, true)
     }
     return bytes
   }, [availability, indexOf, own])
@@ -70,9 +67,5 @@ function blockHall(blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
   if (!made) return null
   const key = JSON.stringify(made.layout)
   if (lastDrawn?.key !== key) lastDrawn = { key, layout: made.layout }
-  return { ...named(lastDrawn.layout, made.names), availability: made.availability }
-}
-
-function named(layout: HallLayout, names: readonly string[]) {
-  return { layout, names, indexOf: new Map(names.map((name, index) => [name, index])) }
+  return { layout: lastDrawn.layout, ...namedSeats(made.names), availability: made.availability }
 }

@@ -1,5 +1,6 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
 import type { Api } from '@/src/lib/api/api'
+import { leavePage } from '@/src/lib/page/leave-page'
 import { beforeReload } from '@/src/lib/page/reload-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
@@ -76,6 +77,8 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
       clock: serverClock,
       drafts,
       keepBooking: (confirmed) => keepBooking(confirmed, api),
+      leavePage,
+      returnPath: `${path}?step=checkout`,
     })
     return { kind: 'open', runner, resumedAt: null }
   }

@@ -1,13 +1,9 @@
-import * as v from 'valibot'
+import { bookingSteps } from '@/contract/page/search'
+import type { BookingStep } from '@/contract/page/search'
 import type { Flow } from '../flow/state'
 
-const order = ['count', 'seats', 'checkout'] as const
-export type UrlStep = (typeof order)[number]
-
-/** The step in the address: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
-export const bookingSearch = v.object({
-  step: v.fallback(v.optional(v.picklist(order)), undefined),
-})
+/** The step in the address: what the browser's Back goes through. */
+export type UrlStep = BookingStep
 
 /** Where a flow stands in the address; null where it says nothing about it. */
 export function urlStepOf(flow: Flow): UrlStep | null {
@@ -31,5 +27,5 @@ export function urlStepOf(flow: Flow): UrlStep | null {
 
 /** Whether `step` comes before `other`. */
 export function isBefore(step: UrlStep, other: UrlStep): boolean {
-  return order.indexOf(step) < order.indexOf(other)
+  return bookingSteps.indexOf(step) < bookingSteps.indexOf(other)
 }

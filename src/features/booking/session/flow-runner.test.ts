@@ -5,9 +5,21 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { createFlowRunner } from './flow-runner'
 import type { FlowRunner } from './flow-runner'
-import { checkout, choosing, contact, hold, paying, sale } from '@/tests/worlds/flow-samples'
+import {
+  checkout,
+  choosing,
+  contact,
+  formPost,
+  frame,
+  hold,
+  origins,
+  paying,
+  push,
+  redirect,
+  sale,
+} from '@/tests/worlds/flow-samples'
 import { resume } from '../flow/resume'
-import type { Flow } from '../flow/state'
+import type { Flow, LeavingStep } from '../flow/state'
 import { holdOf, startFlow } from '../flow/state'
 
 const now = (hold.expiresAt ?? 0) - 600_000
@@ -35,6 +47,7 @@ type Answers = Record<string, ((body: Record<string, unknown>) => unknown)[]>
 function runnerOn(flow: Flow, answers: Answers) {
   const asked: { path: string; body: Record<string, unknown>; saved: Flow | undefined }[] = []
   const saved: Flow[] = []
+  const left: { to: LeavingStep; saved: Flow | undefined }[] = []
   const noted: Flow[] = []
   const api = createApi(
     async (path, body) => {
@@ -59,11 +72,13 @@ function runnerOn(flow: Flow, answers: Answers) {
       remove: () => Promise.resolve(),
     },
     keepBooking: () => Promise.resolve(),
+    leavePage: (to) => void left.push({ to, saved: saved.at(-1) }),
+    returnPath: '/checkout/metropolis/sch1/1?step=checkout',
     hasNetwork: () => network.isOn,
     newAttemptId: () => `00000000-0000-4000-8000-00000000000${++id}`,
   })
   runner.wake()
-  return { runner, asked, saved, noted, paths: () => asked.map((each) => each.path.split('/').at(-1)) }
+  return { runner, asked, saved, left, noted, paths: () => asked.map((each) => each.path.split('/').at(-1)) }
 }
 
 const reaches = (runner: FlowRunner, step: Flow['step']) =>
@@ -106,7 +121,7 @@ describe('the runner', () => {
     await reaches(runner, 'checkout')
     await Promise.all([runner.giveContact(contact), runner.giveContact(contact)])
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
-    await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card })))
+    await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins)))
     await reaches(runner, 'confirmed')
     expect(paths()).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
   })
@@ -124,7 +139,7 @@ describe('the runner', () => {
   it('reserves by itself, with the same attempt id, when the connection is back', async () => {
     const { runner, asked } = runnerOn(choosing, { BookingReserve: [offline, () => held] })
     await runner.confirmSeats()
-    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', line: 'down' }))
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'down' }))
     dispatchEvent(new Event('online'))
     await reaches(runner, 'checkout')
     expect(asked[1]?.body.AttemptID).toBe(asked[0]?.body.AttemptID)
@@ -149,9 +164,28 @@ describe('the runner', () => {
         () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, VerifyUrl: 'https://bank.example/v', Nonce: 'n' }),
       ],
     })
-    await runner.pay({ PaymentID: 3, Card: card })
-    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank: { nonce: 'n' } }))
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { nonce: 'n' } }))
     expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+  })
+
+  it('shows the new amount, however long that takes, before it asks to pay it', async () => {
+    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 900, Amount: 900 }
+    const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [() => refused('PRICE_CHANGED')],
+      GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
+    expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
+    dispatchEvent(new Event('online'))
+    await reaches(runner, 'checkout')
+    expect(runner.getFlow()).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED' },
+      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 90_000 }] } },
+    })
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
   it('asks instead of paying again when the answer to a payment was lost', async () => {
@@ -160,7 +194,7 @@ describe('the runner', () => {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
-    await runner.pay({ PaymentID: 3, Card: card })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
     await reaches(runner, 'confirmed')
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
@@ -189,7 +223,7 @@ describe('the runner', () => {
         () => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [], Attempt: attempt }),
       ],
     })
-    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank: { nonce: 'n' } }))
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { nonce: 'n' } }))
   })
 
   it('says that a payment which never arrived took no money', async () => {
@@ -238,13 +272,128 @@ describe('the runner', () => {
   })
 })
 
+describe('what a payment asks the visitor to do', () => {
+  const attemptId = '00000000-0000-4000-8000-00000000000a'
+  const stillPaying = (Next: object) => ({
+    ...held,
+    State: 'paying',
+    SchID: 'sch1',
+    SelectedSeats: [],
+    Attempt: { AttemptID: attemptId, State: 'verify', Next },
+  })
+  const asks = (Next: object) => () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, State: 'verify', Next })
+  const wire = {
+    redirect: { Kind: 'redirect', Url: redirect.url },
+    formPost: { Kind: 'formPost', Url: formPost.url, Fields: formPost.fields },
+    push: { Kind: 'push', Until: push.until },
+  }
+  const pending = () => ({ Status: true, State: 'pending', RetryAfterMs: 60_000 })
+
+  it.each([
+    ['a redirect', wire.redirect, redirect],
+    ['a form', wire.formPost, formPost],
+  ])('%s is taken once the device knows of it, and says where to come back to', async (_, Next, step) => {
+    const { runner, left, asked } = runnerOn(checkout, { ProcessPayment: [asks(Next)] })
+    await runner.pay({ PaymentID: 7 }, origins)
+    await vi.waitFor(() => expect(left).toMatchObject([{ to: step, saved: { step: 'paying', next: step } }]))
+    expect(asked[0]?.body.ReturnPath).toBe('/checkout/metropolis/sch1/1?step=checkout')
+  })
+
+  it.each([
+    ['a redirect', { ...wire.redirect, Url: 'https://evil.example/pay' }],
+    ['a form', { ...wire.formPost, Url: 'https://bank.example.evil.example/pay' }],
+    ['a frame', { Kind: 'frame', Url: 'https://evil.example/v', Nonce: 'n' }],
+    ['something that this build does not know', { Kind: 'hologram', Url: redirect.url }],
+  ])('%s that leads elsewhere than was offered is not taken: the server is asked', async (_, Next) => {
+    const { runner, left, paths } = runnerOn(checkout, {
+      ProcessPayment: [asks(Next)],
+      ConfirmBooking: [pending],
+    })
+    await runner.pay({ PaymentID: 7 }, origins)
+    await vi.waitFor(() => expect(paths()).toContain('ConfirmBooking'))
+    expect(runner.getFlow()).toMatchObject({ step: 'verifying', next: null })
+    expect(left).toEqual([])
+  })
+
+  it('a way to pay that was offered without an origin leads nowhere', async () => {
+    const { runner, left } = runnerOn(checkout, {
+      ProcessPayment: [asks(wire.redirect)],
+      ConfirmBooking: [pending],
+    })
+    await runner.pay({ PaymentID: 7 }, [])
+    await reaches(runner, 'verifying')
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    ['a redirect', wire.redirect, redirect],
+    ['a form', wire.formPost, formPost],
+  ])(
+    'after a reload in the middle of %s the server is asked, and the page opens when wanted',
+    async (_, Next, step) => {
+      const { runner, left, paths } = runnerOn(resume({ ...paying, next: step }) as Flow, {
+        GetReservation: [() => stillPaying(Next)],
+        ConfirmBooking: [pending],
+      })
+      await vi.waitFor(() => expect(paths()).toContain('ConfirmBooking'))
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', next: step })
+      expect(left).toEqual([])
+      await runner.send({ type: 'stepReopened', attemptId: 'p1' })
+      await vi.waitFor(() => expect(left).toMatchObject([{ to: step }]))
+      expect(paths()).not.toContain('ProcessPayment')
+    },
+  )
+
+  it('a page that comes back from the payment page as it was left asks the server', async () => {
+    const { runner, paths } = runnerOn(
+      { ...paying, next: redirect },
+      {
+        GetReservation: [() => stillPaying(wire.redirect)],
+        ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+      },
+    )
+    await runner.comeBack()
+    await reaches(runner, 'confirmed')
+    expect(paths()).not.toContain('ProcessPayment')
+  })
+
+  it('a request on the phone is waited for, also after a reload', async () => {
+    const first = runnerOn(checkout, { ProcessPayment: [asks(wire.push)], ConfirmBooking: [pending] })
+    await first.runner.pay({ PaymentID: 5, Mobile: '+254712345678' }, [])
+    await vi.waitFor(() => expect(first.runner.getFlow()).toMatchObject({ step: 'verifying', next: push }))
+    const reloaded = runnerOn(resume(JSON.parse(JSON.stringify(first.saved.at(-1)))) as Flow, {
+      GetReservation: [() => stillPaying(wire.push)],
+      ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+    })
+    await reaches(reloaded.runner, 'confirmed')
+    expect(JSON.stringify(first.saved)).not.toContain('+254712345678')
+  })
+
+  it('a payment that a person looks at says so, and goes on when it is settled', async () => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [
+        () => ({ Status: true, State: 'pending', NeedsOperator: true, RetryAfterMs: 60_000 }),
+        () => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) }),
+      ],
+    })
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', isWithOperator: true }),
+    )
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'))
+      expect(runner.getFlow().step).toBe('confirmed')
+    })
+  })
+})
+
 describe('without a network', () => {
   it('keeps a pressed Continue and goes on by itself when it is back', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
     await runner.giveContact(contact)
     await vi.waitFor(() =>
-      expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', line: 'down' } }),
+      expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', connection: 'down' } }),
     )
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved', contact } }))
@@ -256,11 +405,11 @@ describe('without a network', () => {
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
-    await runner.pay({ PaymentID: 3, Card: card })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
     expect(runner.getFlow()).toMatchObject({ step: 'checkout', refusal: { code: 'OFFLINE' } })
     expect(paths()).toEqual([])
     network.isOn = true
-    await runner.pay({ PaymentID: 3, Card: card })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
     await reaches(runner, 'confirmed')
   })
 })
@@ -280,7 +429,7 @@ describe('on an API that only speaks the specification', () => {
       reserveKey: null,
       seats: ['F-12', 'F-13'],
       expiresAt: now + 899_000,
-      price: hold.price,
+      price: { ...hold.price, lines: [] },
     })
   })
 
@@ -331,9 +480,9 @@ describe('on an API that only speaks the specification', () => {
   })
 
   it("shows the bank's page of its own knowledge after a reload", async () => {
-    const bank = { verifyUrl: 'https://bank.example/v', nonce: '' }
-    const { runner } = runnerOn(resume({ ...paying, bank }) as Flow, { GetReservation: [notThere] })
-    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', bank }))
+    const next = { ...frame, nonce: '' }
+    const { runner } = runnerOn(resume({ ...paying, next }) as Flow, { GetReservation: [notThere] })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next }))
   })
 
   it('takes its own seats up again, which the API cannot give back', async () => {

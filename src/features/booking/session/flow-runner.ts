@@ -11,11 +11,14 @@ import { effectOf } from './effects/effect-of'
 import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
-import type { AttemptId, Contact, Flow } from '../flow/state'
-import { holdOf } from '../flow/state'
+import type { AttemptId, Contact, Flow, LeavingStep } from '../flow/state'
+import { holdOf, isLeaving } from '../flow/state'
 
 /** How to pay: held in memory for as long as the request needs, never stored. */
-export type PaymentOrder = Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'Card' | 'SaveCard'>
+export type PaymentOrder = Omit<
+  RequestOf<typeof ProcessPayment>,
+  'ReserveID' | 'ReserveKey' | 'AttemptID' | 'ReturnPath'
+>
 
 /** Where a booking is kept between page loads. Never throws. */
 export interface DraftKeeper {
@@ -31,6 +34,10 @@ export interface RunnerParts {
   drafts: DraftKeeper
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  /** Hands the browser over to a provider's page. */
+  leavePage: (next: LeavingStep) => void
+  /** Where a provider's page leads back to: a path of this site. */
+  returnPath: string
   newAttemptId?: () => AttemptId
   /** Whether the device has a network at all. */
   hasNetwork?: () => boolean
@@ -57,9 +64,12 @@ export interface FlowRunner {
   whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
   giveContact(contact: Contact): Promise<void>
-  pay(order: PaymentOrder): Promise<void>
+  /** @param origins where this way to pay may lead, as it was offered. */
+  pay(order: PaymentOrder, origins: readonly string[]): Promise<void>
   /** Asks the server for its time and the hold, as after the page comes back to the front. */
   synchronise(): Promise<void>
+  /** The page is back from a provider's page without having been loaded again. */
+  comeBack(): Promise<void>
   /**
    * Goes on with what the device held, if anything, and runs what the state asks for. Until then nothing leaves the page
    * and nothing is saved: what the visitor chooses meanwhile is noted.
@@ -143,18 +153,22 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
-    pay(howToPay) {
+    pay(howToPay, origins) {
       if (flow.step !== 'checkout') return Promise.resolve()
       // Nothing that pays is ever queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
       order = { attemptId, order: howToPay }
-      return send({ type: 'paymentStarted', attemptId })
+      return send({ type: 'paymentStarted', attemptId, origins })
     },
     async synchronise() {
       const hold = holdOf(flow)
       if (hold && !isStopped) await readHold(hold, parts, send)
       watchHold()
+    },
+    async comeBack() {
+      if (flow.step === 'paying' && isLeaving(flow))
+        await send({ type: 'paymentUnclear', attemptId: flow.attemptId })
     },
     wake(stored) {
       isStopped = false

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
@@ -31,8 +32,7 @@ export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
 
   const isPayable = step === 'checkout' && flow.contact.kind === 'saved'
   useEffect(() => {
-    if (isPayable)
-      void router.preloadRoute({ to: '/confirmBooking/$bookingId', params: { bookingId: 'next' } })
+    if (isPayable) void router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } })
   }, [isPayable, router])
 
   const hold = holdOf(flow)

@@ -1,8 +1,6 @@
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { mostSeatsOffered } from '@/contract/limits'
 import type { Sale } from '../flow/state'
-
-/** Seats that one booking may have. // spec §9: 8 for a film, 10 for an event, cut by the server's MaxTicketLimit */
-const mostSeats = { movie: 8, event: 10 } as const
 
 /** What the flow needs to know of a show. `titleId` and `seatLayout` of the address stand in for an API that does not say. */
 export function saleOf(
@@ -14,7 +12,7 @@ export function saleOf(
     scheduleId: from.scheduleId,
     titleId: answer.Show?.TitleID ?? from.titleId,
     picksSeats: (answer.SeatLayoutMode ?? from.seatLayout) === 1,
-    mostSeats: Math.max(1, Math.min(mostSeats[kind], answer.MaxTicketLimit ?? mostSeats[kind])),
+    mostSeats: Math.max(1, Math.min(mostSeatsOffered[kind], answer.MaxTicketLimit ?? Infinity)),
     currency: answer.Currency,
     // The mode is ours, as is a reservation that only says how many.
     assignedBy: answer.SeatLayoutMode === undefined ? 'app' : 'server',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -15,7 +16,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
         picture="empty-films"
         title={i18n._(errorText('SHOW_CLOSED'))}
         action={
-          <Link to="/" className={buttonClass()}>
+          <Link to={pages.home.path} className={buttonClass()}>
             <Trans>See what is on</Trans>
           </Link>
         }

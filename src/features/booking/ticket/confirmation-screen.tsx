@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
@@ -70,8 +71,8 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   const show = booking.DataObject
   const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   const calendar = calendarFile(booking)
-  const hasPlace = show.Latitude !== undefined && show.Longitude !== undefined
-  const place = hasPlace
+  const hasCoordinates = show.Latitude !== undefined && show.Longitude !== undefined
+  const destination = hasCoordinates
     ? `${show.Latitude},${show.Longitude}`
     : encodeURIComponent(`${show.Cinema} ${show.Address}`)
 
@@ -121,7 +122,7 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           ) : null}
           <a
             className={buttonClass('quiet')}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${place}`}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
             target="_blank"
             rel="noreferrer"
           >
@@ -134,7 +135,7 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           <Trans>This ticket is saved on your device and opens without a network.</Trans>
         </p>
         <p>
-          <Link to="/" className="font-semibold text-accent underline underline-offset-4">
+          <Link to={pages.home.path} className="font-semibold text-accent underline underline-offset-4">
             <Trans>See what else is on</Trans>
           </Link>
         </p>

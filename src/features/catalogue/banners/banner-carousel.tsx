@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Banner } from '@/contract/catalogue/banner'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
-import { stageStyle } from '@/src/ui/stage'
+import { tintStyle } from '@/src/ui/tint'
 import { BannerSlide } from './banner-slide'
 import { useCarousel } from './use-carousel'
 
@@ -26,7 +26,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, position) => (
           <li
             key={`${banner.banner.BannerType} ${banner.title}`}
-            style={stageStyle(banner.Art)}
+            style={tintStyle(banner.Art)}
             className="w-full shrink-0 snap-start"
           >
             <BannerSlide banner={banner} isFirst={position === 0} />
@@ -35,7 +35,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       </ul>
       {banners.length > 1 ? (
         <div
-          style={stageStyle(banners[index]?.Art)}
+          style={tintStyle(banners[index]?.Art)}
           className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:bottom-10 md:px-4"
         >
           {banners.map(({ title, banner: { BannerType: type } }, position) => (
@@ -47,14 +47,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               onClick={() => show(position)}
               className="group pointer-events-auto grid h-11 w-7 place-items-center"
             >
-              <span className="h-1 w-4 rounded-full bg-(--on-stage)/40 transition-[background-color] duration-150 group-hover:bg-(--on-stage) group-aria-[current=true]:bg-(--on-stage)" />
+              <span className="h-1 w-4 rounded-full bg-(--on-tint)/40 transition-[background-color] duration-150 group-hover:bg-(--on-tint) group-aria-[current=true]:bg-(--on-tint)" />
             </button>
           ))}
           <button
             type="button"
             aria-label={isPaused ? t`Play` : t`Pause`}
             onClick={togglePause}
-            className="pointer-events-auto grid size-11 place-items-center text-(--on-stage)/80 hover:text-(--on-stage) motion-reduce:hidden"
+            className="pointer-events-auto grid size-11 place-items-center text-(--on-tint)/80 hover:text-(--on-tint) motion-reduce:hidden"
           >
             <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
           </button>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Banner } from '@/contract/catalogue/banner'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pages } from '@/contract/pages'
 
 /** Where a banner leads. // spec §2 Home banners */
 export function BannerLink({
@@ -16,8 +18,8 @@ export function BannerLink({
   if (type === 'movie' && banner.movieID !== undefined)
     return (
       <Link
-        to="/movie/$movieID/$cinemaID"
-        params={{ movieID: banner.movieID, cinemaID: '0' }}
+        to={pages.movie.path}
+        params={{ movieID: banner.movieID, cinemaID: anyCinema }}
         className={className}
       >
         {children}
@@ -25,20 +27,20 @@ export function BannerLink({
     )
   if (type === 'event' && banner.eventID !== undefined)
     return (
-      <Link to="/event-details/$eventID" params={{ eventID: banner.eventID }} className={className}>
+      <Link to={pages.event.path} params={{ eventID: banner.eventID }} className={className}>
         {children}
       </Link>
     )
   if (type === 'promotion' || type === 'share' || type === 'register')
     return (
-      <Link to="/promotions" className={className}>
+      <Link to={pages.promotions.path} className={className}>
         {children}
       </Link>
     )
-  const place = target || banner.banner_url
-  if (/^\/(?!\/)/.test(place))
+  const path = target || banner.banner_url
+  if (/^\/(?!\/)/.test(path))
     return (
-      <Link to={place} className={className}>
+      <Link to={path} className={className}>
         {children}
       </Link>
     )

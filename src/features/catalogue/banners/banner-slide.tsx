@@ -10,7 +10,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   return (
     <BannerLink
       banner={banner}
-      className="group relative block h-full bg-(--stage) text-(--on-stage) outline-offset-[-4px]"
+      className="group relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
     >
       <div
         className={`absolute inset-x-0 top-0 ${hasText ? 'h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
@@ -25,8 +25,8 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         />
         {hasText ? (
           <>
-            <div className="absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-(--stage) via-(--stage)/60 to-transparent md:hidden" />
-            <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--stage) via-(--stage)/60 to-transparent md:block rtl:bg-linear-to-l" />
+            <div className="absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-(--tint) via-(--tint)/60 to-transparent md:hidden" />
+            <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
           </>
         ) : null}
       </div>

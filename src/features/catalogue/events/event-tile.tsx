@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
+import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
@@ -16,7 +17,7 @@ export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boole
   )
   return (
     <Link
-      to="/event-details/$eventID"
+      to={pages.event.path}
       params={{ eventID: event.EventID }}
       className={`group grid h-full content-start overflow-hidden rounded-l bg-surface ${isFirst ? 'lg:grid-cols-[3fr_2fr] lg:items-center' : ''}`}
     >

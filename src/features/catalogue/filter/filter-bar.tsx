@@ -4,8 +4,10 @@ import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { RemovableChip } from '@/src/ui/chip'
 import { Icon } from '@/src/ui/icon'
 import { FilterMenu } from './filter-menu'
-import { filterKeys, nothingChosen, toggled } from './listing-search'
-import type { Chosen, FilterKey } from './listing-search'
+import { filterKeys } from '@/contract/page/search'
+import type { FilterKey } from '@/contract/page/search'
+import { nothingChosen, toggled } from './listing-search'
+import type { Chosen } from './listing-search'
 
 const FilterDialog = lazy(() =>
   import('./filter-dialog').then((module) => ({ default: module.FilterDialog })),

@@ -5,7 +5,8 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { FilterPanel } from './filter-panel'
 import { nothingChosen } from './listing-search'
-import type { Chosen, FilterKey } from './listing-search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 
 interface FilterDialogProps {
   groups: readonly (FilterGroup & { filter_key: FilterKey })[]

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
+import { Popover } from '@/src/ui/popover'
 import { FilterPanel } from './filter-panel'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import type { Chosen, FilterKey } from './listing-search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 
 interface FilterMenuProps {
   group: FilterGroup & { filter_key: FilterKey }
@@ -16,19 +18,7 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const count = chosen[group.filter_key].length
   return (
-    // Leaving the group by keyboard or a click elsewhere closes it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div className="relative">
       <button
         ref={button}
         type="button"
@@ -41,12 +31,9 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
         <Icon name="chevron-down" className="size-4" />
       </button>
       {isOpen ? (
-        <div
-          tabIndex={-1}
-          className="absolute start-0 top-full z-20 mt-2 max-h-80 w-64 overflow-y-auto rounded-m bg-surface px-5 py-3 shadow-sheet ring-1 ring-line outline-none"
-        >
+        <Popover anchor={button} onClose={() => setOpen(false)} className="max-h-80 w-64 px-5 py-3">
           <FilterPanel group={group} chosen={chosen} onChange={onChange} />
-        </div>
+        </Popover>
       ) : null}
     </div>
   )

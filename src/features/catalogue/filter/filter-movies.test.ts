@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { partOf } from '@/tests/worlds/part-of'
 import { filterMovies } from './filter-movies'
-import { chosenOf, listingSearch, nothingChosen, searchOf, toggled } from './listing-search'
+import { chosenOf, nothingChosen, searchOf, toggled } from './listing-search'
+import { pageSearch } from '@/contract/page/search'
 
 function film(id: string, Genres: string[], Languages: string[]): MovieCard {
-  return {
+  return partOf<MovieCard>({
     id,
     Keys: { Genres, Languages, Formats: ['2D'], Chains: ['savanna'], Locations: ['nairobi'] },
-  } as MovieCard
+  })
 }
 const films = [
   film('matatu', ['comedy'], ['sw', 'en']),
@@ -29,12 +31,14 @@ test('a place without a film gives an empty list', () => {
 })
 
 test('an API without keys shows all its films', () => {
-  expect(filterMovies([{ id: 'bare' } as MovieCard], { ...nothingChosen, genre: ['drama'] })).toHaveLength(1)
+  expect(
+    filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...nothingChosen, genre: ['drama'] }),
+  ).toHaveLength(1)
 })
 
 test('a choice survives the way through the address', () => {
   const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'language', 'sw')
-  const address = v.parse(listingSearch, searchOf(chosen, 'soon'))
+  const address = v.parse(pageSearch.home, searchOf(chosen, 'soon'))
   expect(chosenOf(address)).toEqual(chosen)
   expect(address.tab).toBe('soon')
 })
@@ -45,5 +49,5 @@ test('taking out the last value leaves no trace in the address', () => {
 })
 
 test('a hand-written address with nonsense is an address without a choice', () => {
-  expect(v.parse(listingSearch, { tab: 'yesterday', genre: 7 })).toEqual({})
+  expect(v.parse(pageSearch.home, { tab: 'yesterday', genre: 7 })).toEqual({})
 })

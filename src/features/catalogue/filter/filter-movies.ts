@@ -1,6 +1,7 @@
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import type { Chosen, FilterKey } from './listing-search'
-import { filterKeys } from './listing-search'
+import { filterKeys } from '@/contract/page/search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 
 const fieldOf = {
   location: 'Locations',

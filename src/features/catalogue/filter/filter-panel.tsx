@@ -1,6 +1,7 @@
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { CheckField } from '@/src/ui/field'
-import type { Chosen, FilterKey } from './listing-search'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from './listing-search'
 import { toggled } from './listing-search'
 
 interface FilterPanelProps {

@@ -1,26 +1,7 @@
-import * as v from 'valibot'
+import { filterKeys } from '@/contract/page/search'
+import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
-/** The groups a listing is filtered by; also their names in the address. // spec §2 Filters */
-export const filterKeys = ['location', 'language', 'genre', 'format', 'chain'] as const
-export type FilterKey = (typeof filterKeys)[number]
 export type Chosen = Readonly<Record<FilterKey, readonly string[]>>
-
-/** Comma-joined values of one group; anything odd is as if nothing was chosen. */
-const joined = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(400))), undefined))
-
-export const tabKeys = ['now', 'alternate', 'soon'] as const
-export type TabKey = (typeof tabKeys)[number]
-
-/** What a listing keeps in its address, so that a link shows the same films. */
-export const listingSearch = v.object({
-  tab: v.optional(v.fallback(v.optional(v.picklist(tabKeys)), undefined)),
-  location: joined,
-  language: joined,
-  genre: joined,
-  format: joined,
-  chain: joined,
-})
-export type ListingSearch = v.InferOutput<typeof listingSearch>
 
 /** The chosen values by group. */
 export function chosenOf(search: ListingSearch): Chosen {

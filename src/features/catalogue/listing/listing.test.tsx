@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-import { listingSearch } from '../filter/listing-search'
+import { pageSearch } from '@/contract/page/search'
 import { Listing } from './listing'
 
 afterEach(cleanup)
@@ -76,7 +76,7 @@ const data = v.parse(GetAllShow.response, {
 })
 
 function Screen() {
-  return <Listing data={data} search={v.parse(listingSearch, useSearch({ strict: false }))} nowMs={nowMs} />
+  return <Listing data={data} search={v.parse(pageSearch.home, useSearch({ strict: false }))} nowMs={nowMs} />
 }
 const show = (url = '/') => renderInApp(Screen, { url })
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -95,7 +95,7 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
 test('filters that fit no film say so, and Clear All brings the films back', async () => {
   await show('/?language=sw&genre=drama')
   expect(screen.getByText('No movies found')).toBeTruthy()
-  fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? expect.unreachable())
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 

@@ -1,5 +1,4 @@
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { Skeleton } from '@/src/ui/skeleton'
 import { MovieTile } from './movie-tile'
 
 /** Pictures of the first two rows on a phone; later ones wait until they are near. */
@@ -22,20 +21,5 @@ export function MovieGrid({ movies, nowMs, isComing }: MovieGridProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The grid's shape until its films are there. */
-export function MovieGridSkeleton() {
-  return (
-    <div className={columns}>
-      {Array.from({ length: 10 }, (_, index) => (
-        <div key={index} className="grid gap-3">
-          <Skeleton className="aspect-2/3 w-full" />
-          <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
@@ -22,8 +24,8 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
   return (
     <article className="grid content-start gap-3">
       <Link
-        to="/movie/$movieID/$cinemaID"
-        params={{ movieID: movie.id, cinemaID: '0' }}
+        to={pages.movie.path}
+        params={{ movieID: movie.id, cinemaID: anyCinema }}
         viewTransition
         onClick={(event) => {
           // Only this poster grows into the page's picture.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatTime } from '@/src/lib/time/show-time'
@@ -32,7 +32,8 @@ export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number })
       {shown.map(({ SchID, day, time, CinemaName: cinema }) => (
         <Link
           key={SchID}
-          to={checkoutPath(movie.id, SchID)}
+          to={pages.checkout.path}
+          params={{ movieID: movie.id, scheduleID: SchID, seatLayout: '1' }}
           aria-label={t`${title}, ${day} ${time}, ${cinema}`}
           className="flex min-h-11 items-center rounded-s px-3 font-display text-base font-bold ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-accent hover:text-on-accent hover:ring-accent"
         >

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { StageHero } from '../stage-hero'
+import { TintedHero } from '../tinted-hero'
 import { MovieFacts } from './movie-facts'
 import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
@@ -23,7 +23,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const isComing = !next && releaseMs > nowMs
   const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''
   return (
-    <StageHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
+    <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
       <div className="grid gap-3 md:gap-4">
         {movie.flagname ? <p className="font-semibold">{movie.flagname}</p> : null}
         <h1 className="max-w-[12ch] font-display text-3xl font-extrabold ltr:tracking-tight">
@@ -35,7 +35,12 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
         {next ? (
           <>
             <Link
-              to={checkoutPath(movie.id, next.show.SchID, next.show.SeatLayout)}
+              to={pages.checkout.path}
+              params={{
+                movieID: movie.id,
+                scheduleID: next.show.SchID,
+                seatLayout: String(next.show.SeatLayout),
+              }}
               className={`${buttonClass('primary', 'l')} max-md:w-full md:justify-self-start`}
             >
               <Icon name="ticket" />
@@ -51,6 +56,6 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           </p>
         ) : null}
       </div>
-    </StageHero>
+    </TintedHero>
   )
 }

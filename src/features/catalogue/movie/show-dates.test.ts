@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
+import { partOf } from '@/tests/worlds/part-of'
 import type { CinemaShows } from './movie-query'
 import { datesOf, nextShow, showsOn } from './show-dates'
 
 const hour = 3_600_000
 const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
-  ({ SchID, StartsAt, Availability }) as Showtime
+  partOf<Showtime>({ SchID, StartsAt, Availability })
 const cinema = (CinemaID: string, Dates: CinemaShows['Dates']) =>
-  ({ CinemaID, TimeZone: 'Africa/Nairobi', Dates }) as CinemaShows
+  partOf<CinemaShows>({ CinemaID, TimeZone: 'Africa/Nairobi', Dates })
 
 const westlands = cinema('1', [
   { ShowDate: '2026-11-21', Shows: [show('a', 30 * hour)] },
@@ -31,8 +32,15 @@ test('the next show has not begun and is not sold out', () => {
 })
 
 test('a show without a moment of its own begins at its written day and hour', () => {
-  const written = { SchID: 'w', ShowDate: '2026-11-20', ShowTime: '20:45', Availability: 'open' } as Showtime
-  const cinemas = [{ CinemaID: '3', Dates: [{ ShowDate: '2026-11-20', Shows: [written] }] } as CinemaShows]
+  const written = partOf<Showtime>({
+    SchID: 'w',
+    ShowDate: '2026-11-20',
+    ShowTime: '20:45',
+    Availability: 'open',
+  })
+  const cinemas = [
+    partOf<CinemaShows>({ CinemaID: '3', Dates: [{ ShowDate: '2026-11-20', Shows: [written] }] }),
+  ]
   const before = new Date('2026-11-20T20:00').getTime()
   const found = nextShow(cinemas, before)
   expect(found?.moment.startsAt).toBe(new Date('2026-11-20T20:45').getTime())

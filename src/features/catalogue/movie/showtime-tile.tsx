@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
-import { checkoutPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatTime } from '@/src/lib/time/show-time'
@@ -65,7 +65,8 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
     )
   return (
     <Link
-      to={checkoutPath(movieId, show.SchID, show.SeatLayout)}
+      to={pages.checkout.path}
+      params={{ movieID: movieId, scheduleID: show.SchID, seatLayout: String(show.SeatLayout) }}
       className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
     >
       {body}

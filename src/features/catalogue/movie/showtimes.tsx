@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
 import { DateStrip } from './date-strip'
@@ -26,7 +27,10 @@ export function Showtimes({ details, date, nowMs }: ShowtimesProps) {
         picture="empty-films"
         title={<Trans>No showtimes yet</Trans>}
         action={
-          <Link to="/movies" className="inline-flex min-h-11 items-center font-semibold text-accent">
+          <Link
+            to={pages.movies.path}
+            className="inline-flex min-h-11 items-center font-semibold text-accent"
+          >
             <Trans>See what is on now</Trans>
           </Link>
         }

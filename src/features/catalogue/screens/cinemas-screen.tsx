@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Chip } from '@/src/ui/chip'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -15,7 +16,7 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
   const shown = data.Cinemas.filter((cinema) => chain === undefined || cinema.organizationID === chain)
   const show = (next: string | undefined) =>
     void navigate({
-      to: '/cinemas',
+      to: pages.cinemas.path,
       search: next === undefined ? {} : { chain: next },
       replace: true,
       resetScroll: false,

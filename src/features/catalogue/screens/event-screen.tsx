@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toMinor } from '@/contract/money'
-import { eventSeatPath } from '@/src/lib/page/checkout-path'
+import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { showMoment } from '@/src/lib/time/show-moment'
@@ -10,7 +10,7 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { eventQuery } from '../events/events-query'
-import { StageHero } from '../stage-hero'
+import { TintedHero } from '../tinted-hero'
 import { ReadMore } from '../movie/read-more'
 
 /** `/event-details/{eventID}`: one event and its dates. */
@@ -18,19 +18,19 @@ export function EventScreen({ eventId }: { eventId: string }) {
   const scope = useScope()
   const { language } = scope
   const event = useSuspenseQuery(eventQuery(scope, eventId)).data.Event
-  const place = [event.Venue, event.Address || event.City].filter(Boolean).join(' · ')
+  const venue = [event.Venue, event.Address || event.City].filter(Boolean).join(' · ')
   return (
     <article>
-      <StageHero art={event.Backdrop ?? event.Art}>
+      <TintedHero art={event.Backdrop ?? event.Art}>
         <div className="grid gap-3 md:max-w-md">
           {event.Category ? <p className="font-semibold">{event.Category}</p> : null}
           <h1 className="max-w-[12ch] text-3xl font-extrabold ltr:tracking-tight">{event.Title}</h1>
           <p className="md:max-w-60 lg:max-w-md flex items-start gap-2 text-lg">
             <Icon name="pin" className="mt-1 size-5" />
-            {place}
+            {venue}
           </p>
         </div>
-      </StageHero>
+      </TintedHero>
       <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-8 pb-12 md:pt-12 md:px-6 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <section aria-labelledby="about" className="grid content-start gap-4 max-lg:order-2">
           <h2 id="about" className="text-xl font-bold">
@@ -62,7 +62,11 @@ export function EventScreen({ eventId }: { eventId: string }) {
                     </p>
                   </div>
                   {isOpen ? (
-                    <Link to={eventSeatPath(show.SchID)} className={buttonClass()}>
+                    <Link
+                      to={pages.eventSeats.path}
+                      params={{ scheduleID: show.SchID }}
+                      className={buttonClass()}
+                    >
                       <Trans>Choose seats</Trans>
                     </Link>
                   ) : (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -28,7 +29,7 @@ export function EventsScreen() {
           picture="empty-films"
           title={<Trans>No events at the moment</Trans>}
           action={
-            <Link to="/movies" className={buttonClass('quiet')}>
+            <Link to={pages.movies.path} className={buttonClass('quiet')}>
               <Trans>See what is on</Trans>
             </Link>
           }

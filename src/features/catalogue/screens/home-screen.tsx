@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { BannerCarousel } from '../banners/banner-carousel'
-import type { ListingSearch } from '../filter/listing-search'
+import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
 import { listingQuery } from '../listing-query'
 

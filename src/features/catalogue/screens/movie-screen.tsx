@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { MovieHero } from '../movie/movie-hero'
@@ -32,8 +34,8 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
             </h2>
             {cinemaId === '0' ? null : (
               <Link
-                to="/movie/$movieID/$cinemaID"
-                params={{ movieID: movieId, cinemaID: '0' }}
+                to={pages.movie.path}
+                params={{ movieID: movieId, cinemaID: anyCinema }}
                 className="inline-flex min-h-11 items-center font-semibold text-accent"
               >
                 <Trans>All cinemas</Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
-import type { ListingSearch } from '../filter/listing-search'
+import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
 import { listingQuery } from '../listing-query'
 

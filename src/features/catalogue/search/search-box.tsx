@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
@@ -38,14 +40,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       name: movie.Name,
       detail: movie.Label && movie.Label !== movie.Name ? movie.Label : t`Movie`,
       art: movie.Art,
-      open: () => navigate({ to: '/movie/$movieID/$cinemaID', params: { movieID: movie.ID, cinemaID: '0' } }),
+      open: () => navigate({ to: pages.movie.path, params: { movieID: movie.ID, cinemaID: anyCinema } }),
     })),
     ...(found?.Cinema ?? []).map((cinema) => ({
       key: `cinema ${cinema.ID}`,
       name: cinema.Name,
       detail: cinema.Label && cinema.Label !== cinema.Name ? cinema.Label : t`Cinema`,
       art: undefined,
-      open: () => navigate({ to: '/cinemas', hash: `cinema-${cinema.ID}` }),
+      open: () => navigate({ to: pages.cinemas.path, hash: `cinema-${cinema.ID}` }),
     })),
   ]
   const box = useCombobox({
@@ -65,8 +67,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <Icon name="search" className="size-5 text-muted" />
         <input
           {...box.inputProps}
-          // It was opened to type into it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into it
           autoFocus
           type="text"
           enterKeyHint="search"

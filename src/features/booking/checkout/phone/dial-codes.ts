@@ -1,6 +1,7 @@
+import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import type { LanguageCode } from '@/contract/envelope'
+import { defaultDialCode } from '@/contract/fields'
 import { localeOf } from '@/src/lib/text/locale'
-import { dialCodeList } from './dial-code-list'
 
 export interface DialCode {
   /** ISO 3166-1 alpha-2. */
@@ -11,17 +12,17 @@ export interface DialCode {
   name: string
 }
 
-const pairs = dialCodeList.split(' ').map((pair) => ({ country: pair.slice(0, 2), code: pair.slice(2) }))
-
 /** Every dial code, by the country's name in a language. */
 export function dialCodes(language: LanguageCode): DialCode[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' })
-  return pairs
-    .map((pair) => ({ ...pair, name: names.of(pair.country) ?? pair.country }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, localeOf(language)))
+  return Array.from(dialCodeByIso, ([country, code]) => ({
+    country,
+    code,
+    name: names.of(country) ?? country,
+  })).toSorted((a, b) => a.name.localeCompare(b.name, localeOf(language)))
 }
 
-/** A country's dial code; 91 where there is none. // spec §5: country code 91 if none chosen */
+/** A country's dial code, or the one for no country. */
 export function dialCodeOf(country: string): string {
-  return pairs.find((pair) => pair.country === country)?.code ?? '91'
+  return dialCodeByIso.get(country) ?? defaultDialCode
 }

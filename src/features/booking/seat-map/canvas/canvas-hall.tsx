@@ -1,21 +1,22 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { bestAvailable } from '../pick/best-available'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { hallBox } from '../viewport/hall-box'
-import { comfortablePx, HallGrid } from '../dom/hall-grid'
+import { HallGrid } from '../dom/hall-grid'
 import type { HallProps } from '../hall-props'
 import { RowLetters } from '../dom/row-letters'
+import { comfortablePx } from '../dom/target-size'
 import type { GridRow } from '../dom/seat-cells'
 import { seatIndex, visitSeats } from '../pick/seat-index'
-import { viewOfBox, visibleBox, type Stage, type View } from '../viewport/viewport'
+import { viewportOfBox, visibleBox, type Pane, type Viewport } from '../viewport/viewport'
 import { readHallColours } from './hall-colours'
 import { HallPainter, seatsFromPx } from './hall-painter'
-import { seatLook, seatLooks } from './seat-looks'
+import { seatFace, seatFaces } from './seat-faces'
 import { SeatList } from './seat-list'
 import { SectionButtons, type SectionLayer } from './section-buttons'
 import { sectionOffers, sectionShapes } from './section-shapes'
 
-/** From this many pixels a place, the seats in sight are elements: named, focusable, as in a small hall. */
+/** From this many pixels a seat, the seats in sight are elements: named, focusable, as in a small hall. */
 const elementsFromPx = 30
 const mostElements = 800
 const restMs = 300
@@ -42,7 +43,7 @@ export function CanvasHall(props: HallProps) {
   const seats = useRef<HTMLCanvasElement>(null)
   const painter = useRef<HallPainter | null>(null)
   const sections = useRef<SectionLayer | null>(null)
-  const last = useRef<{ view: View; stage: Stage } | null>(null)
+  const last = useRef<{ viewport: Viewport; pane: Pane } | null>(null)
   const isFirstPaint = useRef(true)
   const wasMoving = useRef(false)
   const areElementsShown = useRef(false)
@@ -52,7 +53,7 @@ export function CanvasHall(props: HallProps) {
   const hasSections = shapes.length > 1
 
   const paint = (): void => {
-    if (last.current) painter.current?.paint(last.current.view, last.current.stage, false)
+    if (last.current) painter.current?.paint(last.current.viewport, last.current.pane, false)
   }
   const repaintTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const repaint = useEffectEvent(() => {
@@ -69,15 +70,15 @@ export function CanvasHall(props: HallProps) {
     if (!floor.current || !seats.current || painter.current?.layout === layout) return
     painter.current = new HallPainter(floor.current, seats.current, layout, shapes)
     dress()
-    const looks = seatLooks(geometry, availability, tones, selected, lost)
-    painter.current.setSeats({ looks, offers, tones, chosen: selected })
+    const faces = seatFaces(geometry, availability, tones, selected, lost)
+    painter.current.setSeats({ faces, offers, tones, chosen: selected })
   }
   useEffect(() => {
     const isPaintedAlready = isFirstPaint.current
     isFirstPaint.current = false
     if (isPaintedAlready) return
-    const looks = seatLooks(geometry, availability, tones, selected, lost)
-    painter.current?.setSeats({ looks, offers, tones, chosen: selected })
+    const faces = seatFaces(geometry, availability, tones, selected, lost)
+    painter.current?.setSeats({ faces, offers, tones, chosen: selected })
     repaint()
   }, [geometry, availability, tones, selected, lost, offers])
   useEffect(() => () => clearTimeout(repaintTimer.current), [])
@@ -94,32 +95,32 @@ export function CanvasHall(props: HallProps) {
 
   const showChosen = (chosen: readonly number[]): void => {
     if (!painter.current || !last.current) return
-    painter.current.choose(chosen, (seat) => seatLook(geometry, availability, tones, seat))
-    painter.current.paint(last.current.view, last.current.stage, false, true)
+    painter.current.choose(chosen, (seat) => seatFace(geometry, availability, tones, seat))
+    painter.current.paint(last.current.viewport, last.current.pane, false, true)
   }
-  const onFrame = (view: View, stage: Stage, isMoving: boolean): void => {
+  const onFrame = (viewport: Viewport, pane: Pane, isMoving: boolean): void => {
     makePainter()
-    const isResized = last.current?.stage !== stage
-    last.current = { view, stage }
-    if (isResized) painter.current?.resize(stage)
-    painter.current?.paint(view, stage, isMoving)
+    const isResized = last.current?.pane !== pane
+    last.current = { viewport, pane }
+    if (isResized) painter.current?.resize(pane)
+    painter.current?.paint(viewport, pane, isMoving)
     wasMoving.current = isMoving
-    sections.current?.move(view, view.scale * seatPlace)
+    sections.current?.move(viewport, viewport.scale * seatWidth)
   }
-  const onSettle = (view: View, stage: Stage): void => {
-    if (wasMoving.current) painter.current?.paint(view, stage, false)
+  const onSettle = (viewport: Viewport, pane: Pane): void => {
+    if (wasMoving.current) painter.current?.paint(viewport, pane, false)
     wasMoving.current = false
     if (isLeaving.current) sections.current?.focus()
     isLeaving.current = false
   }
-  const rowsFor = (view: View, stage: Stage): readonly GridRow[] => {
-    areElementsShown.current = view.scale * seatPlace >= elementsFromPx
-    const next = areElementsShown.current ? rowsInSight(view, stage) : noRows
+  const rowsFor = (viewport: Viewport, pane: Pane): readonly GridRow[] => {
+    areElementsShown.current = viewport.scale * seatWidth >= elementsFromPx
+    const next = areElementsShown.current ? rowsInSight(viewport, pane) : noRows
     startTransition(() => setRows(next))
     return next
   }
-  const rowsInSight = (view: View, stage: Stage): readonly GridRow[] => {
-    const sight = visibleBox(view, stage)
+  const rowsInSight = (viewport: Viewport, pane: Pane): readonly GridRow[] => {
+    const sight = visibleBox(viewport, pane)
     const found: number[] = []
     visitSeats(seatIndex(layout), sight, (seat) => {
       const x = geometry.x[seat] ?? 0
@@ -146,11 +147,11 @@ export function CanvasHall(props: HallProps) {
         onFrame={onFrame}
         onSettle={onSettle}
         onShowChosen={showChosen}
-        approach={(seat, view, stage) => {
-          if (!hasSections || view.scale * seatPlace >= seatsFromPx * 1.5) return undefined
+        approach={(seat, viewport, pane) => {
+          if (!hasSections || viewport.scale * seatWidth >= seatsFromPx * 1.5) return undefined
           const row = geometry.rowOf[seat] ?? 0
           const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
-          return shape && viewOfBox(stage, shape.box, comfortablePx / seatPlace)
+          return shape && viewportOfBox(pane, shape.box, comfortablePx / seatWidth)
         }}
         onLeave={() => {
           isLeaving.current = hasSections
@@ -173,9 +174,10 @@ export function CanvasHall(props: HallProps) {
               onEnter={(shape, isByKeyboard) => {
                 controls.current?.showBox(shape.box)
                 if (!isByKeyboard) return
-                const own = onlyRows(availability, shape.rows, geometry.rowStart)
-                const seat = bestAvailable(layout, own, 1)[0] ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
-                controls.current?.enter(seat)
+                const isWithin = (seat: number): boolean =>
+                  geometry.sectionOf[geometry.rowOf[seat] ?? 0] === shape.section
+                const [best] = bestSeats(layout, availability, 1, isWithin)
+                controls.current?.enter(best ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0)
               }}
             />
           )
@@ -205,13 +207,4 @@ function byRow(seats: readonly number[], rowOf: Uint16Array): GridRow[] {
     else rows.set(row, [seat])
   }
   return [...rows].map(([row, seatsOfRow]) => ({ row, seats: seatsOfRow }))
-}
-
-/** The availability of some rows alone. */
-function onlyRows(availability: Uint8Array, rows: readonly number[], rowStart: Uint32Array): Uint8Array {
-  const own = new Uint8Array(availability.length)
-  for (const row of rows)
-    for (let seat = rowStart[row] ?? 0; seat < (rowStart[row + 1] ?? 0); seat++)
-      own[seat >> 3] = (own[seat >> 3] ?? 0) | ((availability[seat >> 3] ?? 0) & (1 << (seat & 7)))
-  return own
 }

@@ -1,9 +1,10 @@
 import type { HallGeometry } from '@/contract/hall/geometry'
-import { lookCount } from './seat-looks'
+import { faceCount } from './seat-faces'
 
 /**
- * Draws thousands of small seats by writing pixels: a canvas call for each would cost fifty times as much.
- * A dot is a small stamp with soft edges, kept for each look and sub-pixel place at the present size.
+ * Draws thousands of small seats by writing pixels: a canvas call for each would cost more than ten times as much
+ * (tests/bench/seat-map-choices.bench.ts).
+ * A dot is a small stamp with soft edges, kept for each face and sub-pixel position at the present size.
  */
 export class DotLayer {
   private image: ImageData | undefined
@@ -33,36 +34,36 @@ export class DotLayer {
     geometry: HallGeometry,
     seats: Uint32Array,
     count: number,
-    looks: Uint8Array,
+    faces: Uint8Array,
     colours: Uint32Array,
-    place: { scale: number; x: number; y: number; diameter: number },
+    to: { scale: number; x: number; y: number; diameter: number },
   ): void {
     const { image, pixels } = this
     if (!image) return
     const { width, height } = image
     pixels.fill(0)
-    this.prepare(place.diameter)
+    this.prepare(to.diameter)
     const { stampSize, phases } = this
     const half = stampSize / 2
     const { x, y } = geometry
     for (let i = 0; i < count; i++) {
       const seat = seats[i] ?? 0
-      const left = (x[seat] ?? 0) * place.scale + place.x - half
-      const top = (y[seat] ?? 0) * place.scale + place.y - half
+      const left = (x[seat] ?? 0) * to.scale + to.x - half
+      const top = (y[seat] ?? 0) * to.scale + to.y - half
       const column = Math.floor(left)
       const row = Math.floor(top)
       if (column < 0 || row < 0 || column + stampSize > width || row + stampSize > height) continue
       const phaseX = Math.floor((left - column) * phases)
       const phaseY = Math.floor((top - row) * phases)
-      const stamp = this.stamp(looks[seat] ?? 0, phaseX, phaseY, colours)
+      const stamp = this.stamp(faces[seat] ?? 0, phaseX, phaseY, colours)
       let from = 0
-      let to = row * width + column
+      let at = row * width + column
       for (let stampRow = 0; stampRow < stampSize; stampRow++) {
         for (let stampColumn = 0; stampColumn < stampSize; stampColumn++) {
           const value = stamp[from++] ?? 0
-          if (value !== 0) pixels[to + stampColumn] = value
+          if (value !== 0) pixels[at + stampColumn] = value
         }
-        to += width
+        at += width
       }
     }
     context.putImageData(image, 0, 0)
@@ -74,7 +75,7 @@ export class DotLayer {
     this.diameter = rounded
     this.stampSize = Math.ceil(rounded) + 1
     this.phases = rounded < 8 ? 4 : rounded < 16 ? 2 : 1
-    this.stamps = new Array<Uint32Array | undefined>(lookCount * this.phases * this.phases)
+    this.stamps = new Array<Uint32Array | undefined>(faceCount * this.phases * this.phases)
   }
 
   /** Colours changed: no stamp is right any more. */
@@ -82,12 +83,12 @@ export class DotLayer {
     this.diameter = 0
   }
 
-  private stamp(look: number, phaseX: number, phaseY: number, colours: Uint32Array): Uint32Array {
+  private stamp(face: number, phaseX: number, phaseY: number, colours: Uint32Array): Uint32Array {
     const { phases, stampSize } = this
-    const key = (look * phases + phaseY) * phases + phaseX
+    const key = (face * phases + phaseY) * phases + phaseX
     const known = this.stamps[key]
     if (known) return known
-    const colour = colours[look] ?? 0
+    const colour = colours[face] ?? 0
     const radius = this.diameter / 2
     // The centre of the stamp plus the part of a pixel that this phase stands for.
     const centreX = stampSize / 2 + (phaseX + 0.5) / phases - 0.5 / phases

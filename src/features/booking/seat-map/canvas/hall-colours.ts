@@ -1,15 +1,14 @@
-import { look, lookCount } from './seat-looks'
+import { face, faceCount } from './seat-faces'
 
 /** The theme's colours as the canvas needs them. */
 export interface HallColours {
-  /** CSS colours by look. */
-  readonly looks: readonly string[]
+  /** CSS colours by face. */
+  readonly faces: readonly string[]
   /** The same as little-endian RGBA without alpha. */
   readonly packed: Uint32Array
   readonly floor: string
   readonly ground: string
   readonly accent: string
-  readonly line: string
 }
 
 /** Reads the colours where the seats' own style rules put them, inside `host`. */
@@ -20,20 +19,20 @@ export function readHallColours(host: HTMLElement): HallColours {
   probe.hidden = true
   host.append(probe)
   const style = getComputedStyle(probe)
-  const looks: string[] = []
-  for (let i = 0; i < lookCount; i++) {
-    probe.dataset.tone = String(i < look.sold ? i : 0)
+  const faces: string[] = []
+  for (let i = 0; i < faceCount; i++) {
+    probe.dataset.tone = String(i < face.sold ? i : 0)
     probe.dataset.state =
-      i === look.sold ? 'sold' : i === look.chosen ? 'chosen' : i === look.lost ? 'lost' : 'free'
-    looks.push(i === look.lost ? style.color : style.backgroundColor)
+      i === face.sold ? 'sold' : i === face.chosen ? 'chosen' : i === face.lost ? 'lost' : 'free'
+    faces.push(i === face.lost ? style.color : style.backgroundColor)
   }
   const token = (name: string): string => {
     probe.style.background = `var(--${name})`
     return style.backgroundColor
   }
-  const [floor, ground, accent, line] = [token('floor'), token('ground'), token('accent'), token('line')]
+  const [floor, ground, accent] = [token('floor'), token('ground'), token('accent')]
   probe.remove()
-  return { looks, packed: packed(looks), floor, ground, accent, line }
+  return { faces, packed: packed(faces), floor, ground, accent }
 }
 
 function packed(colours: readonly string[]): Uint32Array {

@@ -1,26 +1,26 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { floorDepth, floorPath } from '../dom/hall-floor'
 import { seatIndex, visitSeats } from '../pick/seat-index'
 import { stageLight, stagePath } from '../dom/stage-path'
-import { visibleBox, type Stage, type View } from '../viewport/viewport'
+import { visibleBox, type Pane, type Viewport } from '../viewport/viewport'
 import { DotLayer } from './dot-layer'
 import type { HallColours } from './hall-colours'
-import { look } from './seat-looks'
+import { face } from './seat-faces'
 import { SeatSprites } from './seat-sprites'
 import type { SectionOffer, SectionShape } from './section-shapes'
 
-/** Pixels a place from which single seats are drawn in a hall with sections; below, sections stand for them. */
+/** Pixels a seat from which single seats are drawn in a hall with sections; below, sections stand for them. */
 export const seatsFromPx = 4.2
-/** From here seats have a shape; below they are dots. While the view moves dots do for longer: they cost less. */
+/** From here seats have a shape; below they are dots. While the viewport moves dots do for longer: they cost less. */
 const shapesFromPx = 18
 const shapesInMotionFromPx = 30
 /** Beyond this the eye sees no difference, but the memory grows. */
 const mostDevicePixels = 2
 
-/** What the seats look like now. */
+/** How the seats are drawn now. */
 export interface HallSeats {
-  readonly looks: Uint8Array
+  readonly faces: Uint8Array
   /** By shape. */
   readonly offers: readonly SectionOffer[]
   /** By class. */
@@ -42,7 +42,7 @@ export class HallPainter {
   private ratio = 1
   private readonly stageEdge: Path2D
   private readonly stageBody: Path2D
-  private looks: Uint8Array = new Uint8Array(0)
+  private faces: Uint8Array = new Uint8Array(0)
   private offers: readonly SectionOffer[] = []
   private tones: readonly number[] = []
   private chosen: readonly number[] = []
@@ -78,59 +78,59 @@ export class HallPainter {
   }
 
   setSeats(seats: HallSeats): void {
-    this.looks = seats.looks
+    this.faces = seats.faces
     this.offers = seats.offers
     this.tones = seats.tones
     this.chosen = seats.chosen
   }
 
-  /** Another selection, with the look of the seats that it drops. */
-  choose(chosen: readonly number[], lookOf: (seat: number) => number): void {
-    for (const seat of this.chosen) if (!chosen.includes(seat)) this.looks[seat] = lookOf(seat)
-    for (const seat of chosen) this.looks[seat] = look.chosen
+  /** Another selection, with the face of the seats that it drops. */
+  choose(chosen: readonly number[], faceOf: (seat: number) => number): void {
+    for (const seat of this.chosen) if (!chosen.includes(seat)) this.faces[seat] = faceOf(seat)
+    for (const seat of chosen) this.faces[seat] = face.chosen
     this.chosen = chosen
   }
 
-  resize(stage: Stage): void {
+  resize(pane: Pane): void {
     this.ratio = Math.min(mostDevicePixels, devicePixelRatio || 1)
     for (const context of [this.floor, this.seats]) {
       if (!context) continue
-      const width = Math.round(stage.width * this.ratio)
-      const height = Math.round(stage.height * this.ratio)
+      const width = Math.round(pane.width * this.ratio)
+      const height = Math.round(pane.height * this.ratio)
       if (context.canvas.width !== width) context.canvas.width = width
       if (context.canvas.height !== height) context.canvas.height = height
     }
   }
 
   /** `isFloorKept`: only seats changed since the last time. */
-  paint(view: View, stage: Stage, isMoving: boolean, isFloorKept = false): void {
+  paint(viewport: Viewport, pane: Pane, isMoving: boolean, isFloorKept = false): void {
     const { colours, floor, seats } = this
     if (!colours || !floor || !seats) return
     const hasSections = this.shapes.length > 1
-    const placePx = view.scale * seatPlace
-    const areSeatsDrawn = !hasSections || placePx >= seatsFromPx
-    if (!isFloorKept) this.paintFloor(floor, colours, view, areSeatsDrawn)
+    const seatPx = viewport.scale * seatWidth
+    const areSeatsDrawn = !hasSections || seatPx >= seatsFromPx
+    if (!isFloorKept) this.paintFloor(floor, colours, viewport, areSeatsDrawn)
     seats.setTransform(1, 0, 0, 1, 0, 0)
     if (!areSeatsDrawn) {
       seats.clearRect(0, 0, seats.canvas.width, seats.canvas.height)
       this.dots.release()
-      this.paintChosen(seats, colours, view)
+      this.paintChosen(seats, colours, viewport)
       return
     }
-    this.paintSeats(seats, colours, view, stage, isMoving)
+    this.paintSeats(seats, colours, viewport, pane, isMoving)
   }
 
   private paintFloor(
     context: CanvasRenderingContext2D,
     colours: HallColours,
-    view: View,
+    viewport: Viewport,
     isPlain: boolean,
   ): void {
     const { ratio, layout } = this
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-    const scale = view.scale * ratio
-    context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio)
+    const scale = viewport.scale * ratio
+    context.setTransform(scale, 0, 0, scale, viewport.x * ratio, viewport.y * ratio)
     context.lineJoin = 'round'
     context.lineCap = 'round'
     if (this.runs) {
@@ -143,15 +143,15 @@ export class HallPainter {
         const offer = this.offers[i]
         const tone = isPlain || !offer ? undefined : this.tones[offer.mainClass]
         context.globalAlpha = 1
-        context.lineWidth = seatPlace * 1.3
+        context.lineWidth = seatWidth * 1.3
         context.strokeStyle = context.fillStyle =
-          offer?.free === 0 && !isPlain ? (colours.looks[look.sold] ?? '') : colours.floor
+          offer?.free === 0 && !isPlain ? (colours.faces[face.sold] ?? '') : colours.floor
         context.fill(outline)
         context.stroke(outline)
         if (tone === undefined || !offer || offer.free === 0) return
         // Fuller colour, more seats left. The outline is drawn with the body, so that no seam shows through.
         context.globalAlpha = 0.3 + 0.7 * (offer.free / offer.seats)
-        context.strokeStyle = context.fillStyle = colours.looks[tone] ?? ''
+        context.strokeStyle = context.fillStyle = colours.faces[tone] ?? ''
         context.fill(outline)
       })
       context.globalAlpha = 1
@@ -164,7 +164,7 @@ export class HallPainter {
     const { from, to } = stagePath(this.layout.Stage)
     const light = context.createLinearGradient(0, from, 0, to)
     for (const [share, opacity] of stageLight(Kind))
-      light.addColorStop(share, withOpacity(colours.packed[look.chosen] ?? 0, opacity))
+      light.addColorStop(share, withOpacity(colours.packed[face.chosen] ?? 0, opacity))
     context.fillStyle = light
     context.fill(this.stageBody)
     context.strokeStyle = colours.accent
@@ -175,24 +175,24 @@ export class HallPainter {
   private paintSeats(
     context: CanvasRenderingContext2D,
     colours: HallColours,
-    view: View,
-    stage: Stage,
+    viewport: Viewport,
+    pane: Pane,
     isMoving: boolean,
   ): void {
-    const { ratio, visible, looks } = this
+    const { ratio, visible, faces } = this
     const geometry = hallGeometry(this.layout)
-    const box = visibleBox(view, stage)
+    const box = visibleBox(viewport, pane)
     let count = 0
     visitSeats(seatIndex(this.layout), box, (seat) => {
       visible[count++] = seat
     })
-    const placePx = view.scale * seatPlace
-    const scale = view.scale * ratio
-    const [offsetX, offsetY] = [view.x * ratio, view.y * ratio]
-    if (placePx < (isMoving ? shapesInMotionFromPx : shapesFromPx)) {
+    const seatPx = viewport.scale * seatWidth
+    const scale = viewport.scale * ratio
+    const [offsetX, offsetY] = [viewport.x * ratio, viewport.y * ratio]
+    if (seatPx < (isMoving ? shapesInMotionFromPx : shapesFromPx)) {
       this.dots.resize(context.canvas.width, context.canvas.height)
-      const diameter = placePx * ratio * 0.76
-      this.dots.draw(context, geometry, visible, count, looks, colours.packed, {
+      const diameter = seatPx * ratio * 0.76
+      this.dots.draw(context, geometry, visible, count, faces, colours.packed, {
         scale,
         x: offsetX,
         y: offsetY,
@@ -201,7 +201,7 @@ export class HallPainter {
     } else {
       this.dots.release()
       context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-      const half = Math.round(placePx * ratio) / 2
+      const half = Math.round(seatPx * ratio) / 2
       for (let i = 0; i < count; i++) {
         const seat = visible[i] ?? 0
         const angle = geometry.angle[seat] ?? 0
@@ -209,22 +209,22 @@ export class HallPainter {
         const x = (geometry.x[seat] ?? 0) * scale + offsetX
         const y = (geometry.y[seat] ?? 0) * scale + offsetY
         context.setTransform(cos, sin, -sin, cos, x, y)
-        context.drawImage(this.sprites.of(looks[seat] ?? 0, placePx * ratio, colours), -half, -half)
+        context.drawImage(this.sprites.of(faces[seat] ?? 0, seatPx * ratio, colours), -half, -half)
       }
       context.setTransform(1, 0, 0, 1, 0, 0)
     }
-    this.paintChosen(context, colours, view)
+    this.paintChosen(context, colours, viewport)
   }
 
   /** Chosen seats shine at every distance. */
-  private paintChosen(context: CanvasRenderingContext2D, colours: HallColours, view: View): void {
+  private paintChosen(context: CanvasRenderingContext2D, colours: HallColours, viewport: Viewport): void {
     const geometry = hallGeometry(this.layout)
-    const { ratio, looks, chosen } = this
-    const radius = Math.max(5, view.scale * seatPlace * 0.42) * ratio
+    const { ratio, faces, chosen } = this
+    const radius = Math.max(5, viewport.scale * seatWidth * 0.42) * ratio
     for (const seat of chosen) {
-      if (looks[seat] !== look.chosen) continue
-      const x = ((geometry.x[seat] ?? 0) * view.scale + view.x) * ratio
-      const y = ((geometry.y[seat] ?? 0) * view.scale + view.y) * ratio
+      if (faces[seat] !== face.chosen) continue
+      const x = ((geometry.x[seat] ?? 0) * viewport.scale + viewport.x) * ratio
+      const y = ((geometry.y[seat] ?? 0) * viewport.scale + viewport.y) * ratio
       context.beginPath()
       context.arc(x, y, radius, 0, 7)
       context.fillStyle = colours.accent

@@ -7,15 +7,15 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import type { View } from '../viewport/viewport'
+import type { Viewport } from '../viewport/viewport'
 import type { SectionOffer, SectionShape } from './section-shapes'
 
-/** Pixels a place from which the section names make room for the seats. */
+/** Pixels a seat from which the section names make room for the seats. */
 const hiddenFromPx = 15
 
 export interface SectionLayer {
   /** Puts the names where their sections are now. */
-  readonly move: (view: View, placePx: number) => void
+  readonly move: (viewport: Viewport, seatPx: number) => void
   /** Focuses the section that was entered last. */
   readonly focus: () => void
 }
@@ -44,7 +44,7 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
   useImperativeHandle(layer, () => {
     const gaps = shapes.map((shape) => gapAround(shape, shapes))
     return {
-      move: (view, placePx) => moveNames(list.current, shapes, gaps, view, placePx),
+      move: (viewport, seatPx) => moveNames(list.current, shapes, gaps, viewport, seatPx),
       focus: () =>
         list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true }),
     }
@@ -124,18 +124,18 @@ function moveNames(
   list: HTMLElement | null,
   shapes: readonly SectionShape[],
   gaps: readonly number[],
-  view: View,
-  placePx: number,
+  viewport: Viewport,
+  seatPx: number,
 ): void {
-  const isHidden = placePx >= hiddenFromPx
+  const isHidden = seatPx >= hiddenFromPx
   list?.toggleAttribute('data-hidden', isHidden)
   if (!list || isHidden) return
   shapes.forEach((shape, i) => {
     const item = list.children[i]
     if (!(item instanceof HTMLElement)) return
-    const gap = (gaps[i] ?? Infinity) * view.scale
+    const gap = (gaps[i] ?? Infinity) * viewport.scale
     const letters = shape.label.length
-    item.style.transform = `translate(${shape.centreX * view.scale + view.x}px, ${shape.centreY * view.scale + view.y}px)`
+    item.style.transform = `translate(${shape.centreX * viewport.scale + viewport.x}px, ${shape.centreY * viewport.scale + viewport.y}px)`
     item.dataset.room = gap > 14 + 8 * letters ? 'wide' : gap > 7 * letters ? 'tight' : 'none'
   })
 }

@@ -1,7 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import type { Box, HallGeometry } from '@/contract/hall/geometry'
-import { rowRange, seatPlace } from '@/contract/hall/geometry'
+import { rowRange, seatWidth } from '@/contract/hall/geometry'
 
 export interface SectionShape {
   readonly section: number
@@ -39,10 +39,10 @@ export function sectionShapes(layout: HallLayout): SectionShape[] {
     if (points.length === 0) return []
     const outline = convexHull(points)
     const box = {
-      x: left - seatPlace,
-      y: top - seatPlace,
-      width: right - left + 2 * seatPlace,
-      height: bottom - top + 2 * seatPlace,
+      x: left - seatWidth,
+      y: top - seatWidth,
+      width: right - left + 2 * seatWidth,
+      height: bottom - top + 2 * seatWidth,
     }
     return [
       {
@@ -88,8 +88,6 @@ export interface SectionOffer {
   readonly free: number
   /** Class with the most free seats (with the most seats, when sold out). */
   readonly mainClass: number
-  /** Classes with free seats. */
-  readonly classes: readonly number[]
 }
 
 /** What each shape still offers. One pass over the hall. */
@@ -119,7 +117,6 @@ export function sectionOffers(
       seats,
       free,
       mainClass: counts.indexOf(Math.max(...counts)),
-      classes: [...freeOf.keys()].filter((i) => (freeOf[i] ?? 0) > 0),
     }
   })
 }

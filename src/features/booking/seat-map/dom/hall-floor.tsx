@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { stageLight, stagePath } from './stage-path'
-import { hallGeometry, rowRange, seatPlace, type Box } from '@/contract/hall/geometry'
+import { hallGeometry, rowRange, seatWidth, type Box } from '@/contract/hall/geometry'
 
 /** What lies under the seats: the blocks between the aisles, and the screen with its light. Drawn once. */
 export const HallFloor = memo(function HallFloor({ layout, box }: { layout: HallLayout; box: Box }) {
@@ -30,7 +30,7 @@ export function floorPath(layout: HallLayout): string {
   for (const row of layout.Rows)
     for (const [x, y, dx, dy, seats] of row.R) {
       const length = Math.hypot(dx, dy) || 1
-      const reach = (seatPlace * 0.06) / length
+      const reach = (seatWidth * 0.06) / length
       const last = seats - 1 + reach
       lines.push(`M${x - dx * reach} ${y - dy * reach}L${x + dx * last} ${y + dy * last}`)
     }
@@ -47,8 +47,8 @@ export function floorDepth(layout: HallLayout): number {
     gaps.push(Math.hypot(0, (geometry.y[next] ?? 0) - (geometry.y[first] ?? 0)))
   }
   gaps.sort((a, b) => a - b)
-  const usual = gaps[gaps.length >> 1] ?? seatPlace
-  return Math.min(1.35 * seatPlace, Math.max(seatPlace, usual)) + 4
+  const usual = gaps[gaps.length >> 1] ?? seatWidth
+  return Math.min(1.35 * seatWidth, Math.max(seatWidth, usual)) + 4
 }
 
 function HallStage({ layout }: { layout: HallLayout }) {

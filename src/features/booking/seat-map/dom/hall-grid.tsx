@@ -1,71 +1,37 @@
 import {
   useEffectEvent,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react'
 import { afterPaint } from '../viewport/after-paint'
-import { bestAvailable } from '../pick/best-available'
-import { hallGeometry, seatPlace, type Box } from '@/contract/hall/geometry'
-import type { HallProps } from '../hall-props'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
+import type { HallGridProps } from './hall-grid-props'
+import { movePlane } from './move-plane'
 import { pxPerUnit } from '../viewport/plane'
-import { SeatCells, type CellLook, type GridRow } from './seat-cells'
+import type { CellContent } from './seat-cell'
+import { SeatCells } from './seat-cells'
 import { nearestSeat, seatIndex } from '../pick/seat-index'
 import { stepFrom, stepOfKey } from '../pick/seat-step'
+import { comfortablePx, tappablePx } from './target-size'
 import { SeatTip, type TipControls } from './seat-tip'
 import { StageLabel } from './stage-label'
-import { useHallView } from '../viewport/use-viewport'
-import { isZoomedIn, viewAround, viewOfBox, viewShowing, type Stage, type View } from '../viewport/viewport'
+import { useHallControls } from './use-hall-controls'
+import { useViewport } from '../viewport/use-viewport'
+import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
 
-/** Below this many pixels a place, a finger cannot choose a seat (a mouse: half of it): the press zooms in instead. */
-const tappablePx = 24
-/** A place as large as a target should be. */
-export const comfortablePx = 44
 const numbersFromPx = 25
 const zoomStep = 1.7
-/** How far inside the frame a row's letter stays when the row goes on beyond it. */
-const letterInsetPx = 24
 
-interface HallGridProps extends HallProps {
-  box: Box
-  /**
-   * The rows and seats that shall be elements when the view has come to rest; the seat where the keyboard stands is added
-   * when it is missing.
-   */
-  rowsFor: (view: View, stage: Stage) => readonly GridRow[]
-  /** Whether elements may come a few at a time: something else shows the seats meanwhile. */
-  isGentle: boolean
-  columns: number
-  /** The nearness at which seats can be told apart, in pixels a place. */
-  nearPx: number
-  /** Below the seats, in the frame. */
-  backdrop?: ReactNode
-  /** Below the seats, moving with the hall. */
-  floor?: ReactNode
-  /** Above the seats, moving with the hall. */
-  letters?: ReactNode
-  /** Above the seats, in the frame; before them for the keyboard. */
-  sections?: ReactNode
-  onFrame?: (view: View, stage: Stage, isMoving: boolean) => void
-  onSettle?: (view: View, stage: Stage) => void
-  /** A press changed the selection and no element shows all of the change. */
-  onShowChosen?: (selected: readonly number[]) => void
-  /** Where a press leads when seats are too small; by default near to the pressed seat. */
-  approach?: (seat: number, view: View, stage: Stage) => View | undefined
-  /** Escape was pressed in the grid. */
-  onLeave?: () => void
-}
-
-/** The frame with the hall in it: pan and zoom, the grid of seats with its keyboard, and the tip beside the pointer. */
+/** The pane with the hall in it: pan and zoom, the grid of seats with its keyboard, and the tip beside the pointer. */
 export function HallGrid(props: HallGridProps) {
   const { layout, box, names, availability, tones, selected, lost, onPress, controls, nearPx } = props
   const geometry = hallGeometry(layout)
-  const frame = useRef<HTMLDivElement>(null)
+  const paneElement = useRef<HTMLDivElement>(null)
   const plane = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const cells = useRef<SeatCells | null>(null)
@@ -74,12 +40,12 @@ export function HallGrid(props: HallGridProps) {
   const xOf = (seat: number): number => geometry.x[seat] ?? 0
   const yOf = (seat: number): number => geometry.y[seat] ?? 0
 
-  const look: CellLook = { availability, tones, names, selected, lost }
-  const lookNow = useEffectEvent(() => look)
-  const firstSeat = useEffectEvent(() => selected[0] ?? bestAvailable(layout, availability, 1)[0] ?? 0)
+  const content: CellContent = { availability, tones, names, selected, lost }
+  const contentNow = useEffectEvent(() => content)
+  const firstSeat = useEffectEvent(() => selected[0] ?? bestSeats(layout, availability, 1)[0] ?? 0)
   useLayoutEffect(() => {
     if (!grid.current) return undefined
-    const made = new SeatCells(grid.current, layout, box, lookNow())
+    const made = new SeatCells(grid.current, layout, box, contentNow())
     cells.current = made
     // Where the keyboard enters can wait until the hall is seen.
     const cancel = afterPaint(() => {
@@ -90,36 +56,36 @@ export function HallGrid(props: HallGridProps) {
       made.destroy()
     }
   }, [layout, box])
-  const panZoom = useHallView(frame, box, {
-    onFrame: (view, isMoving) => {
-      const stage = panZoom.current?.stage
-      if (!stage) return
-      movePlane(plane.current, box, view, stage, isMoving)
-      tip.current?.follow(view, stage)
-      props.onFrame?.(view, stage, isMoving)
+  const panZoom = useViewport(paneElement, box, {
+    onFrame: (viewport, isMoving) => {
+      const pane = panZoom.current?.pane
+      if (!pane) return
+      movePlane(plane.current, box, viewport, pane, isMoving)
+      tip.current?.follow(viewport, pane)
+      props.onFrame?.(viewport, pane, isMoving)
     },
-    onSettle: (view) => {
-      const stage = panZoom.current?.stage
-      if (!plane.current || !stage) return
-      const isZoomed = isZoomedIn(view, stage)
+    onSettle: (viewport) => {
+      const pane = panZoom.current?.pane
+      if (!plane.current || !pane) return
+      const isZoomed = isZoomedIn(viewport, pane)
       plane.current.style.willChange = ''
-      plane.current.style.setProperty('--unzoom', String(pxPerUnit / view.scale))
-      frame.current?.toggleAttribute('data-zoomed', isZoomed)
-      frame.current?.toggleAttribute('data-far', view.scale * seatPlace < nearPx)
-      const hasNumbers = view.scale * seatPlace >= numbersFromPx
+      plane.current.style.setProperty('--unzoom', String(pxPerUnit / viewport.scale))
+      paneElement.current?.toggleAttribute('data-zoomed', isZoomed)
+      paneElement.current?.toggleAttribute('data-far', viewport.scale * seatWidth < nearPx)
+      const hasNumbers = viewport.scale * seatWidth >= numbersFromPx
       plane.current.toggleAttribute('data-numbers', hasNumbers)
       cells.current?.showNumbers(hasNumbers)
-      cells.current?.show(props.rowsFor(view, stage), props.isGentle)
+      cells.current?.show(props.rowsFor(viewport, pane), props.isGentle)
       props.onZoomed({
-        canZoomIn: view.scale < stage.maxScale * 0.99,
+        canZoomIn: viewport.scale < pane.maxScale * 0.99,
         canZoomOut: isZoomed,
-        isDense: view.scale * seatPlace < tappablePx,
+        isDense: viewport.scale * seatWidth < tappablePx,
       })
-      props.onSettle?.(view, stage)
+      props.onSettle?.(viewport, pane)
     },
   })
   useLayoutEffect(() => {
-    if (!props.isChoosing.current) cells.current?.update(look)
+    if (!props.isChoosing.current) cells.current?.update(content)
   })
 
   const point = (seat: number): void => {
@@ -132,50 +98,16 @@ export function HallGrid(props: HallGridProps) {
     cancelPoint.current = afterPaint(() => tip.current?.point(seat))
   }
 
-  const reveal = (seats: readonly number[]): void => {
-    const control = panZoom.current
-    if (!control || seats.length === 0) return
-    const x = seats.reduce((sum, seat) => sum + xOf(seat), 0) / seats.length
-    const y = seats.reduce((sum, seat) => sum + yOf(seat), 0) / seats.length
-    const isNear = control.view.scale * seatPlace >= nearPx
-    const target = isNear
-      ? viewShowing(control.view, control.stage, x, y, 80)
-      : viewAround(control.stage, x, y, Math.max(nearPx, comfortablePx * 0.8) / seatPlace)
-    if (target !== control.view) control.animateTo(target)
-  }
-  /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
-  const zoomBy = (factor: number): void => {
-    const control = panZoom.current
-    const seat = selected[selected.length >> 1]
-    if (control && seat !== undefined && factor > 1 && !isZoomedIn(control.view, control.stage))
-      control.animateTo(viewAround(control.stage, xOf(seat), yOf(seat), control.view.scale * factor))
-    else control?.zoomBy(factor)
-  }
-  const enter = (seat: number): void => {
-    const cell = cells.current?.activate(seat)
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    cells.current?.prune()
-  }
-  useImperativeHandle(controls, () => ({
-    zoomBy,
-    reveal,
-    enter,
-    fit: () => panZoom.current?.fit(),
-    showBox: (part) => {
-      const control = panZoom.current
-      control?.animateTo(viewOfBox(control.stage, part, comfortablePx / seatPlace))
-    },
-  }))
+  const { zoomBy, enter } = useHallControls({ handle: controls, panZoom, cells, geometry, selected, nearPx })
 
-  /** The seat under the pointer, or the nearest within about a place of it. */
+  /** The seat under the pointer, or the nearest within about a seat of it. */
   const seatAt = (event: MouseEvent): number => {
-    const view = panZoom.current?.view
-    const area = frame.current?.getBoundingClientRect()
-    if (!view || !area) return -1
-    const x = (event.clientX - area.left - view.x) / view.scale
-    const y = (event.clientY - area.top - view.y) / view.scale
-    return nearestSeat(seatIndex(layout), x, y, Math.max(seatPlace * 0.8, 12 / view.scale))
+    const viewport = panZoom.current?.viewport
+    const area = paneElement.current?.getBoundingClientRect()
+    if (!viewport || !area) return -1
+    const x = (event.clientX - area.left - viewport.x) / viewport.scale
+    const y = (event.clientY - area.top - viewport.y) / viewport.scale
+    return nearestSeat(seatIndex(layout), x, y, Math.max(seatWidth * 0.8, 12 / viewport.scale))
   }
   /** Shows the choice at once, by hand; the rest of the page learns of it after the next frame. */
   const press = (seat: number): void => {
@@ -194,10 +126,10 @@ export function HallGrid(props: HallGridProps) {
     const control = panZoom.current
     if (seat < 0 || !control) return
     const smallestPx = control.pointerType === 'mouse' ? tappablePx / 2 : tappablePx
-    if (isFromPointer && control.view.scale * seatPlace < smallestPx) {
-      const { view, stage } = control
-      const near = props.approach?.(seat, view, stage)
-      control.animateTo(near ?? viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatPlace))
+    if (isFromPointer && control.viewport.scale * seatWidth < smallestPx) {
+      const { viewport, pane } = control
+      const near = props.approach?.(seat, viewport, pane)
+      control.animateTo(near ?? viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth))
       return
     }
     press(seat)
@@ -227,26 +159,26 @@ export function HallGrid(props: HallGridProps) {
     pointSoon(seat)
     // A pressed seat stays under the finger; only the keyboard moves the hall.
     if (!event.target.matches(':focus-visible')) return
-    const isNear = control.view.scale * seatPlace >= nearPx
-    const { view, stage } = control
+    const isNear = control.viewport.scale * seatWidth >= nearPx
+    const { viewport, pane } = control
     const shown = isNear
-      ? viewShowing(view, stage, xOf(seat), yOf(seat), 56)
-      : viewAround(stage, xOf(seat), yOf(seat), comfortablePx / seatPlace)
-    if (shown !== view) control.animateTo(shown)
+      ? viewportShowing(viewport, pane, xOf(seat), yOf(seat), 56)
+      : viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth)
+    if (shown !== viewport) control.animateTo(shown)
   }
   const onHover = (event: PointerEvent): void => {
     const control = panZoom.current
     if (event.pointerType !== 'mouse' || !control) return
-    const isTellable = control.view.scale * seatPlace >= tappablePx / 2
+    const isTellable = control.viewport.scale * seatWidth >= tappablePx / 2
     const seat = seatOf(event.target)
     point(event.buttons === 0 && isTellable ? (seat < 0 ? seatAt(event) : seat) : -1)
   }
 
   return (
     <div
-      ref={frame}
+      ref={paneElement}
       dir="ltr"
-      className="seat-frame relative w-full overflow-clip select-none"
+      className="seat-pane relative w-full overflow-clip select-none"
       style={{
         aspectRatio: `${box.width} / ${box.height}`,
         maxBlockSize: `min(74svh, 50rem, ${Math.round(box.height * 0.46)}px)`,
@@ -281,7 +213,7 @@ export function HallGrid(props: HallGridProps) {
       </div>
       <SeatTip
         controls={tip}
-        getView={() => panZoom.current}
+        getViewport={() => panZoom.current}
         layout={layout}
         names={names}
         stateOf={props.stateOf}
@@ -295,23 +227,4 @@ export function HallGrid(props: HallGridProps) {
 /** The seat of a cell, or −1 beside the cells. */
 function seatOf(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.seat ?? -1) : -1
-}
-
-/** The plane follows the view by a transform alone; the row letters are told what is in sight. */
-function movePlane(
-  plane: HTMLElement | null,
-  box: Box,
-  view: View,
-  stage: Stage | undefined,
-  isMoving: boolean,
-): void {
-  if (!plane || !stage) return
-  const scale = view.scale / pxPerUnit
-  const [left, top] = [view.x + box.x * view.scale, view.y + box.y * view.scale]
-  plane.style.willChange = isMoving ? 'transform' : ''
-  plane.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
-  const inset = isZoomedIn(view, stage) ? letterInsetPx : -stage.width
-  const letters = plane.querySelector<HTMLElement>('.row-letters')
-  letters?.style.setProperty('--sight-from', `${(inset - left) / scale}px`)
-  letters?.style.setProperty('--sight-to', `${(stage.width - inset - left) / scale}px`)
 }

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallGeometry, rowRange, seatPlace } from '@/contract/hall/geometry'
+import { hallGeometry, rowRange, seatWidth } from '@/contract/hall/geometry'
 import { pxPerUnit } from '../viewport/plane'
 
 interface RowLettersProps {
@@ -13,7 +13,7 @@ interface RowLettersProps {
 
 /**
  * The letters at the ends of each row. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
- * of the frame (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
+ * of the pane (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
  */
 export const RowLetters = memo(function RowLetters({ layout, rows, originX, originY }: RowLettersProps) {
   const geometry = hallGeometry(layout)
@@ -35,8 +35,8 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
         const angle = geometry.angle[left] ?? 0
         const isLevel = Math.abs(Math.sin(angle)) < 0.25
         const middle = (first + end) >> 1
-        const from = ((x[left] ?? 0) - originX - seatPlace) * pxPerUnit
-        const to = ((x[right] ?? 0) - originX + seatPlace) * pxPerUnit
+        const from = ((x[left] ?? 0) - originX - seatWidth) * pxPerUnit
+        const to = ((x[right] ?? 0) - originX + seatWidth) * pxPerUnit
         const sides = hasSections ? ([-1] as const) : ([-1, 1] as const)
         return sides.map((side) => {
           const seat = side < 0 ? left : right
@@ -65,7 +65,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
   )
 })
 
-/** One place beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
+/** A seat's width beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
 function besideEnd(at: number | undefined, direction: number, origin: number): number {
-  return ((at ?? 0) - direction * seatPlace - origin) * pxPerUnit
+  return ((at ?? 0) - direction * seatWidth - origin) * pxPerUnit
 }

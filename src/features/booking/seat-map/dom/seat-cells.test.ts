@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
-import { SeatCells, type CellLook, type GridRow } from './seat-cells'
+import type { CellContent } from './seat-cell'
+import { SeatCells, type GridRow } from './seat-cells'
 import { hallOf } from '@/tests/worlds/test-halls'
 import type { SeatNames } from '../use-seat-names'
 
@@ -12,7 +13,7 @@ const names: SeatNames = {
   list: String,
   kind: () => '',
 }
-const allFree: CellLook = {
+const allFree: CellContent = {
   availability: new Uint8Array(100).fill(255),
   tones: [0, 1, 2],
   names,
@@ -28,13 +29,13 @@ function allRows(): GridRow[] {
   })
 }
 
-function open(look: CellLook = allFree): {
+function open(content: CellContent = allFree): {
   grid: HTMLElement
   cells: SeatCells
   cell: (seat: number) => Element
 } {
   const grid = document.createElement('div')
-  const cells = new SeatCells(grid, layout, { x: 0, y: 0 }, look)
+  const cells = new SeatCells(grid, layout, { x: 0, y: 0 }, content)
   const cell = (seat: number): Element => {
     const found = grid.querySelector(`[data-seat="${seat}"]`)
     if (!found) throw new Error(`Seat ${seat} is no element`)

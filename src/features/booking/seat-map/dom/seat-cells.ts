@@ -1,29 +1,13 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
-import { pxPerUnit } from '../viewport/plane'
-import { seatState, type SeatState } from '../pick/seat-state'
-import type { SeatNames } from '../use-seat-names'
+import { cellMaker, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
 /** A row of the grid with the seats of it that are elements. */
 export interface GridRow {
   readonly row: number
   /** Ascending. */
   readonly seats: readonly number[]
-}
-
-/** What the cells show. */
-export interface CellLook {
-  readonly availability: Uint8Array
-  readonly tones: readonly number[]
-  readonly names: SeatNames
-  readonly selected: readonly number[]
-  readonly lost: readonly number[]
-}
-
-interface Cell {
-  readonly element: HTMLElement
-  state: SeatState
 }
 
 interface Row {
@@ -33,7 +17,6 @@ interface Row {
   seats: number[]
 }
 
-const kinds = ['', 'wheelchair', 'companion']
 /** How long cells are made in one go when nobody waits for them. */
 const sliceMs = 4
 
@@ -44,16 +27,14 @@ const sliceMs = 4
 export class SeatCells {
   private readonly grid: HTMLElement
   private readonly geometry: HallGeometry
-  private readonly originX: number
-  private readonly originY: number
-  private look: CellLook
+  private readonly makeCell: (seat: number, content: CellContent) => Cell
+  private content: CellContent
   /** The seat that Tab reaches: always an element. −1 until there is one. */
   private active = -1
   private wanted: readonly GridRow[] = []
   private rows: Row[] = []
   private readonly cells = new Map<number, Cell>()
   private readonly rowTemplate = document.createElement('div')
-  private readonly cellTemplate = document.createElement('div')
   private slice: ReturnType<typeof setTimeout> | undefined
   private areNumbersWanted = false
   /** Whether elements have their numbers; too small ones are hidden by style. */
@@ -64,18 +45,13 @@ export class SeatCells {
     grid: HTMLElement,
     layout: HallLayout,
     origin: { readonly x: number; readonly y: number },
-    look: CellLook,
+    content: CellContent,
   ) {
     this.grid = grid
     this.geometry = hallGeometry(layout)
-    this.originX = origin.x
-    this.originY = origin.y
-    this.look = look
+    this.makeCell = cellMaker(this.geometry, origin)
+    this.content = content
     this.rowTemplate.setAttribute('role', 'row')
-    this.cellTemplate.className = 'seat'
-    this.cellTemplate.tabIndex = -1
-    this.cellTemplate.setAttribute('role', 'gridcell')
-    this.cellTemplate.setAttribute('aria-selected', 'false')
   }
 
   destroy(): void {
@@ -113,31 +89,31 @@ export class SeatCells {
     })
   }
 
-  update(look: CellLook): void {
-    const before = this.look
+  update(content: CellContent): void {
+    const before = this.content
     const isSame =
-      before.availability === look.availability &&
-      before.tones === look.tones &&
-      before.names === look.names &&
-      areEqual(before.lost, look.lost)
+      before.availability === content.availability &&
+      before.tones === content.tones &&
+      before.names === content.names &&
+      areEqual(before.lost, content.lost)
     if (isSame) {
-      this.choose(look.selected)
+      this.choose(content.selected)
       return
     }
-    this.look = look
+    this.content = content
     for (const [seat, cell] of this.cells) {
-      const state = this.stateOf(seat)
-      if (state !== cell.state) this.setState(cell, state)
-      cell.element.dataset.tone = this.toneOf(seat)
-      cell.element.setAttribute('aria-label', look.names.full(seat, state))
+      const state = stateIn(content, seat)
+      if (state !== cell.state) setCellState(cell, state)
+      cell.element.dataset.tone = toneIn(content, this.geometry, seat)
+      cell.element.setAttribute('aria-label', content.names.full(seat, state))
     }
   }
 
   /** Shows another selection: touches only seats that it adds or drops. */
   choose(selected: readonly number[]): void {
-    const before = this.look.selected
+    const before = this.content.selected
     if (before === selected) return
-    this.look = { ...this.look, selected }
+    this.content = { ...this.content, selected }
     for (const seat of before) if (!selected.includes(seat)) this.refresh(seat)
     for (const seat of selected) if (!before.includes(seat)) this.refresh(seat)
   }
@@ -228,60 +204,24 @@ export class SeatCells {
   }
 
   private create(seat: number): HTMLElement {
-    const { geometry, look } = this
-    const element = this.cellTemplate.cloneNode() as HTMLElement
-    const cell: Cell = { element, state: 'free' }
-    const left = ((geometry.x[seat] ?? 0) - this.originX) * pxPerUnit
-    const top = ((geometry.y[seat] ?? 0) - this.originY) * pxPerUnit
-    const angle = geometry.angle[seat] ?? 0
-    element.style.cssText = `left:${left}px;top:${top}px${angle === 0 ? '' : `;rotate:${angle}rad`}`
-    const state = this.stateOf(seat)
-    element.setAttribute('aria-label', look.names.full(seat, state))
-    const place = seat - (geometry.rowStart[geometry.rowOf[seat] ?? 0] ?? 0)
-    element.setAttribute('aria-colindex', String(place + 1))
-    element.setAttribute('data-seat', String(seat))
-    element.setAttribute('data-tone', this.toneOf(seat))
-    const kind = kinds[geometry.kind[seat] ?? 0]
-    if (kind) element.setAttribute('data-kind', kind)
-    if (seat === this.active) element.setAttribute('tabindex', '0')
-    this.setState(cell, state)
-    if (this.hasNumbers) this.number(seat, element)
+    const cell = this.makeCell(seat, this.content)
+    if (seat === this.active) cell.element.setAttribute('tabindex', '0')
+    if (this.hasNumbers) this.number(seat, cell.element)
     this.cells.set(seat, cell)
-    return element
+    return cell.element
   }
 
   private refresh(seat: number): void {
     const cell = this.cells.get(seat)
     if (!cell) return
-    const state = this.stateOf(seat)
+    const state = stateIn(this.content, seat)
     if (state === cell.state) return
-    this.setState(cell, state)
-    cell.element.setAttribute('aria-label', this.look.names.full(seat, state))
-  }
-
-  private setState(cell: Cell, state: SeatState): void {
-    const { element } = cell
-    const isGone = state === 'sold' || state === 'lost'
-    const wasGone = cell.state === 'sold' || cell.state === 'lost'
-    if (isGone && !wasGone) element.setAttribute('aria-disabled', 'true')
-    if (!isGone && wasGone) element.removeAttribute('aria-disabled')
-    if ((state === 'chosen') !== (cell.state === 'chosen'))
-      element.setAttribute('aria-selected', String(state === 'chosen'))
-    element.setAttribute('data-state', state)
-    cell.state = state
+    setCellState(cell, state)
+    cell.element.setAttribute('aria-label', this.content.names.full(seat, state))
   }
 
   private number(seat: number, element: HTMLElement): void {
     element.textContent = String(this.geometry.number[seat] ?? '')
-  }
-
-  private stateOf(seat: number): SeatState {
-    const { availability, selected, lost } = this.look
-    return seatState(seat, availability, selected, lost)
-  }
-
-  private toneOf(seat: number): string {
-    return String(this.look.tones[this.geometry.classOf[seat] ?? 0] ?? 0)
   }
 }
 

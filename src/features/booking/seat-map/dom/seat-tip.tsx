@@ -1,39 +1,39 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { hallGeometry, seatPlace } from '@/contract/hall/geometry'
+import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import type { HallProps } from '../hall-props'
-import type { Stage, View } from '../viewport/viewport'
+import type { Pane, Viewport } from '../viewport/viewport'
 
 export interface TipControls {
   /** The seat to tell about; −1 hides the tip. */
   readonly point: (seat: number) => void
   /** Keeps the tip at its seat while the hall moves. */
-  readonly follow: (view: View, stage: Stage) => void
+  readonly follow: (viewport: Viewport, pane: Pane) => void
 }
 
 interface SeatTipProps extends Pick<HallProps, 'layout' | 'names' | 'stateOf' | 'priceOf' | 'soldLabel'> {
   controls: RefObject<TipControls | null>
   /** Where the hall is now. */
-  getView: () => { view: View; stage: Stage } | null
+  getViewport: () => { viewport: Viewport; pane: Pane } | null
 }
 
 /** What a seat is and costs, beside the pointer or just above the finger. Screen readers have it in the seat's name. */
-export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, getView }: SeatTipProps) {
+export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, getViewport }: SeatTipProps) {
   const tip = useRef<HTMLDivElement>(null)
   const size = useRef({ width: 0, height: 0 })
   const [seat, point] = useState(-1)
-  const follow = (view: View, stage: Stage): void => {
+  const follow = (viewport: Viewport, pane: Pane): void => {
     if (!tip.current || seat < 0) return
     const { x, y } = hallGeometry(layout)
-    const left = (x[seat] ?? 0) * view.scale + view.x
-    const top = (y[seat] ?? 0) * view.scale + view.y
-    placeTip(tip.current, size.current, stage.width, left, top, seatPlace * view.scale)
+    const left = (x[seat] ?? 0) * viewport.scale + viewport.x
+    const top = (y[seat] ?? 0) * viewport.scale + viewport.y
+    placeTip(tip.current, size.current, pane.width, left, top, seatWidth * viewport.scale)
   }
   useImperativeHandle(controls, () => ({ point, follow }))
   useLayoutEffect(() => {
-    const at = getView()
+    const at = getViewport()
     if (!tip.current || seat < 0 || !at) return
     size.current = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
-    follow(at.view, at.stage)
+    follow(at.viewport, at.pane)
   })
   const state = seat >= 0 ? stateOf(seat) : 'free'
   const isGone = state === 'sold' || state === 'lost'
@@ -51,16 +51,16 @@ export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, 
   )
 }
 
-/** Puts the tip above a point of the frame, or below it near the top edge, always inside the frame. */
+/** Puts the tip above a point of the pane, or below it near the top edge, always inside the pane. */
 function placeTip(
   tip: HTMLElement,
   { width, height }: { width: number; height: number },
-  frameWidth: number,
+  paneWidth: number,
   x: number,
   y: number,
   seatPx: number,
 ): void {
-  const left = Math.max(4, Math.min(frameWidth - width - 4, x - width / 2))
+  const left = Math.max(4, Math.min(paneWidth - width - 4, x - width / 2))
   const gap = Math.max(10, seatPx * 0.62)
   const above = y - gap - height
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(above < 4 ? y + gap : above)}px)`

@@ -2,52 +2,55 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
-import { clickSeat, pickSeats } from './pick-seats'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { clickSeat } from './pick-seats'
 import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
 
 const row = hallOf([[{ seats: 10 }]])
+const firstClick = (layout: HallLayout, availability: Uint8Array, seat: number, count: number) =>
+  clickSeat(layout, availability, [], seat, count)
 
 describe('a first click', () => {
   test('takes the seat and those after it', () => {
-    expect(pickSeats(row, availabilityOf('..........'), 3, 3)).toEqual([3, 4, 5])
+    expect(firstClick(row, availabilityOf('..........'), 3, 3)).toEqual([3, 4, 5])
   })
 
   test('reaches back where the row ends', () => {
-    expect(pickSeats(row, availabilityOf('..........'), 9, 3)).toEqual([7, 8, 9])
+    expect(firstClick(row, availabilityOf('..........'), 9, 3)).toEqual([7, 8, 9])
   })
 
   test('reaches back where the next seats are sold', () => {
-    expect(pickSeats(row, availabilityOf('......xxxx'), 4, 3)).toEqual([3, 4, 5])
+    expect(firstClick(row, availabilityOf('......xxxx'), 4, 3)).toEqual([3, 4, 5])
   })
 
   test('leaves no single seat behind when it can', () => {
     // Beginning at 1 would leave seat 0 alone.
-    expect(pickSeats(row, availabilityOf('.....xxxxx'), 1, 2)).toEqual([0, 1])
+    expect(firstClick(row, availabilityOf('.....xxxxx'), 1, 2)).toEqual([0, 1])
     // Beginning at 2 would leave seat 4 alone; beginning at 1 would leave seat 0 alone: the click decides.
-    expect(pickSeats(row, availabilityOf('.....xxxxx'), 2, 2)).toEqual([2, 3])
+    expect(firstClick(row, availabilityOf('.....xxxxx'), 2, 2)).toEqual([2, 3])
   })
 
   test('goes on with the nearest free seats of the row when too few are side by side', () => {
-    expect(pickSeats(row, availabilityOf('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
+    expect(firstClick(row, availabilityOf('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
   })
 
   test('takes fewer when the row has no more', () => {
-    expect(pickSeats(row, availabilityOf('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
+    expect(firstClick(row, availabilityOf('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
   })
 
   test('never mixes prices by itself', () => {
     const mixed = hallOf([[{ seats: 2 }, { seats: 4, classIndex: 1 }]])
-    expect(pickSeats(mixed, availabilityOf('......'), 0, 4)).toEqual([0, 1])
+    expect(firstClick(mixed, availabilityOf('......'), 0, 4)).toEqual([0, 1])
   })
 
   test('takes nothing for a sold seat', () => {
-    expect(pickSeats(row, availabilityOf('x.........'), 0, 2)).toEqual([])
+    expect(firstClick(row, availabilityOf('x.........'), 0, 2)).toEqual([])
   })
 
   test('takes a wheelchair place only when it was clicked, and then a companion beside it', () => {
     const hall = hallOf([[{ seats: 6 }]], { W: [2], C: [3] })
-    expect(pickSeats(hall, availabilityOf('......'), 0, 4)).toEqual([0, 1, 4, 5])
-    expect(pickSeats(hall, availabilityOf('......'), 2, 2)).toEqual([2, 3])
+    expect(firstClick(hall, availabilityOf('......'), 0, 4)).toEqual([0, 1, 4, 5])
+    expect(firstClick(hall, availabilityOf('......'), 2, 2)).toEqual([2, 3])
   })
 })
 
@@ -75,7 +78,7 @@ test('whatever the hall, a pick is free, in one row and class, holds the clicked
   fc.assert(
     fc.property(anyHall, ({ layout, availability, index, count }) => {
       const geometry = hallGeometry(layout)
-      const picked = pickSeats(layout, availability, index, count)
+      const picked = firstClick(layout, availability, index, count)
       if (!isSeatFree(availability, index)) {
         expect(picked).toEqual([])
         return
@@ -104,7 +107,7 @@ test('whatever the hall, seats side by side are taken when the clicked seat has 
       while (geometry.linked[from - 1] === 1 && isOpen(from - 1)) from--
       while (geometry.linked[to] === 1 && isOpen(to + 1)) to++
       if (to - from + 1 < count) return
-      const picked = pickSeats(layout, availability, index, count)
+      const picked = firstClick(layout, availability, index, count)
       expect(picked).toHaveLength(count)
       expect((picked.at(-1) ?? 0) - (picked[0] ?? 0)).toBe(count - 1)
     }),

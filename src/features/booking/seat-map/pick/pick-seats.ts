@@ -9,22 +9,11 @@ import {
 } from '@/contract/hall/geometry'
 
 /**
- * The seats that a first click on `index` takes: that seat and free ones beside it, up to `count`. // spec §4
- * Side by side in the same class first, then the nearest free ones of the row; fewer than `count` when the row has no more.
- * A wheelchair place is only ever taken by a click on it; a companion's place only with a click on it or on a wheelchair place.
- */
-export function pickSeats(
-  layout: HallLayout,
-  availability: Uint8Array,
-  index: number,
-  count: number,
-): number[] {
-  return extend(hallGeometry(layout), availability, [], index, count)
-}
-
-/**
  * What a click makes of the selection. // spec §4: clicking again restarts, the count is never exceeded
- * A click on a chosen seat gives that seat back; on a free seat it adds while seats are wanting, else starts again there.
+ * A click on a chosen seat gives that seat back; on a free seat it adds that seat and free ones beside it while seats are
+ * wanting, else it starts again there. Side by side in the same class first, then the nearest free ones of the row; fewer
+ * than `count` when the row has no more. A wheelchair place is only ever taken by a click on it; a companion's place only
+ * with a click on it or on a wheelchair place.
  */
 export function clickSeat(
   layout: HallLayout,

@@ -3,7 +3,7 @@ import { hallGeometry, type Box, type HallGeometry } from '@/contract/hall/geome
 
 const cellSize = 250
 
-/** Seats by place, in a uniform grid of two typed arrays: hit tests and visible seats cost what is near, not what is there. */
+/** Seats by where they are, in a uniform grid of two typed arrays: hit tests and visible seats cost what is near, not what is there. */
 export interface SeatIndex {
   readonly geometry: HallGeometry
   readonly columns: number
@@ -44,9 +44,9 @@ function build(geometry: HallGeometry): SeatIndex {
   const seats = new Uint32Array(count)
   for (let seat = 0; seat < count; seat++) {
     const cell = cellOf(seat)
-    const place = next[cell] ?? 0
-    seats[place] = seat
-    next[cell] = place + 1
+    const at = next[cell] ?? 0
+    seats[at] = seat
+    next[cell] = at + 1
   }
   return { geometry, columns, rows, cellStart, seats }
 }

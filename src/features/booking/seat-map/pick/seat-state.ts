@@ -1,4 +1,4 @@
-import { isSeatFree } from '@/contract/hall/seat-bits'
+import { isSeatFree, setSeatFree } from '@/contract/hall/seat-bits'
 
 export type SeatState = 'free' | 'sold' | 'chosen' | 'lost'
 
@@ -17,6 +17,6 @@ export function seatState(
 export function withoutLost(availability: Uint8Array, lost: readonly number[]): Uint8Array {
   if (lost.length === 0) return availability
   const left = availability.slice()
-  for (const seat of lost) left[seat >> 3] = (left[seat >> 3] ?? 0) & ~(1 << (seat & 7))
+  for (const seat of lost) setSeatFree(left, seat, false)
   return left
 }

@@ -1,4 +1,4 @@
-import { rowRange, seatPlace, type HallGeometry } from '@/contract/hall/geometry'
+import { rowRange, seatWidth, type HallGeometry } from '@/contract/hall/geometry'
 import { visitSeats, type SeatIndex } from './seat-index'
 
 export type Step =
@@ -112,7 +112,7 @@ function straightAhead(index: SeatIndex, seat: number, dx: number, dy: number, e
   const x = geometry.x[seat] ?? 0
   const y = geometry.y[seat] ?? 0
   const farthest = Math.max(geometry.bounds.width, geometry.bounds.height)
-  for (let reach = 4 * seatPlace; ; reach *= 4) {
+  for (let reach = 4 * seatWidth; ; reach *= 4) {
     let best = -1
     let bestCost = Infinity
     const box = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }
@@ -122,7 +122,7 @@ function straightAhead(index: SeatIndex, seat: number, dx: number, dy: number, e
       const alongY = (geometry.y[other] ?? 0) - y
       const ahead = alongX * dx + alongY * dy
       const aside = Math.abs(alongX * dy) + Math.abs(alongY * dx)
-      if (ahead < seatPlace / 4 || aside > 3 * ahead + seatPlace) return
+      if (ahead < seatWidth / 4 || aside > 3 * ahead + seatWidth) return
       const cost = ahead + 2 * aside
       if (cost < bestCost) [best, bestCost] = [other, cost]
     })

@@ -17,13 +17,6 @@ export function addToTally(
   return tally.map((entry) => (entry.seatTypeId === seatTypeId ? counted(entry, entry.count + 1) : entry))
 }
 
-/** One seat of a type less; at none the type's entry goes. // spec §4 */
-export function removeFromTally(tally: readonly SeatTypeTally[], seatTypeId: string): SeatTypeTally[] {
-  return tally
-    .map((entry) => (entry.seatTypeId === seatTypeId ? counted(entry, entry.count - 1) : entry))
-    .filter((entry) => entry.count > 0)
-}
-
 /** The tally of a whole selection, in the order in which the types were met. */
 export function tallySeats(
   seats: readonly number[],

@@ -1,14 +1,14 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallGeometry, seatPlace, type Box } from '@/contract/hall/geometry'
+import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
 
 /** What the map shows of a hall: its seats, the stage, and room at the sides for the row letters. */
 export function hallBox(layout: HallLayout): Box {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage
-  const side = seatPlace * 1.15
+  const side = seatWidth * 1.15
   const left = Math.min(bounds.x - side, X)
   const right = Math.max(bounds.x + bounds.width + side, X + Width)
-  const top = Math.min(bounds.y - seatPlace * 0.2, Y - seatPlace * 0.3)
-  const bottom = Math.max(bounds.y + bounds.height + seatPlace * 0.2, Y + Height + seatPlace * 0.3)
+  const top = Math.min(bounds.y - seatWidth * 0.2, Y - seatWidth * 0.3)
+  const bottom = Math.max(bounds.y + bounds.height + seatWidth * 0.2, Y + Height + seatWidth * 0.3)
   return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -1,10 +1,18 @@
-import { blendViews, clampView, fitView, isZoomedIn, zoomAt, type Stage, type View } from './viewport'
+import {
+  blendViewports,
+  clampViewport,
+  fitViewport,
+  isZoomedIn,
+  zoomAt,
+  type Pane,
+  type Viewport,
+} from './viewport'
 
 export interface PanZoomHandlers {
-  /** At most once a frame while the view moves. */
-  readonly onFrame: (view: View, isMoving: boolean) => void
-  /** When the view has come to rest. */
-  readonly onSettle: (view: View) => void
+  /** At most once a frame while the viewport moves. */
+  readonly onFrame: (viewport: Viewport, isMoving: boolean) => void
+  /** When the viewport has come to rest. */
+  readonly onSettle: (viewport: Viewport) => void
 }
 
 const dragThresholdPx = 6
@@ -12,12 +20,12 @@ const animationMs = 220
 const restSpeedPxPerMs = 0.02
 
 /**
- * Moves a view by fingers, mouse, wheel and calls; knows no React and no drawing.
+ * Moves a viewport by fingers, mouse, wheel and calls; knows no React and no drawing.
  * One finger scrolls the page until the hall is zoomed in; two fingers, and the wheel with Ctrl or ⌘, always zoom.
  */
 export class PanZoom {
-  view: View
-  stage: Stage
+  viewport: Viewport
+  pane: Pane
   /** What last touched the map: a finger needs larger targets than a mouse. */
   pointerType = 'mouse'
   private readonly element: HTMLElement
@@ -30,11 +38,11 @@ export class PanZoom {
   private settleTimer: ReturnType<typeof setTimeout> | undefined
   private readonly listening = new AbortController()
 
-  constructor(element: HTMLElement, stage: Stage, handlers: PanZoomHandlers) {
+  constructor(element: HTMLElement, pane: Pane, handlers: PanZoomHandlers) {
     this.element = element
     this.handlers = handlers
-    this.stage = stage
-    this.view = fitView(stage)
+    this.pane = pane
+    this.viewport = fitViewport(pane)
     const { signal } = this.listening
     element.addEventListener('pointerdown', this.onDown, { signal })
     element.addEventListener('pointermove', this.onMove, { signal })
@@ -51,54 +59,54 @@ export class PanZoom {
     clearTimeout(this.settleTimer)
   }
 
-  /** Takes a new frame size; keeps the place when zoomed in. */
-  resize(stage: Stage): void {
-    const wasZoomedIn = isZoomedIn(this.view, this.stage)
-    const shiftX = (stage.width - this.stage.width) / 2
-    const shiftY = (stage.height - this.stage.height) / 2
-    this.stage = stage
-    const moved = { ...this.view, x: this.view.x + shiftX, y: this.view.y + shiftY }
-    this.view = wasZoomedIn ? clampView(moved, stage) : fitView(stage)
-    this.handlers.onFrame(this.view, false)
+  /** Takes another size; what is in the middle stays there when zoomed in. */
+  resize(pane: Pane): void {
+    const wasZoomedIn = isZoomedIn(this.viewport, this.pane)
+    const shiftX = (pane.width - this.pane.width) / 2
+    const shiftY = (pane.height - this.pane.height) / 2
+    this.pane = pane
+    const moved = { ...this.viewport, x: this.viewport.x + shiftX, y: this.viewport.y + shiftY }
+    this.viewport = wasZoomedIn ? clampViewport(moved, pane) : fitViewport(pane)
+    this.handlers.onFrame(this.viewport, false)
     this.settle()
   }
 
   zoomBy(factor: number): void {
-    this.animateTo(zoomAt(this.view, this.stage, this.stage.width / 2, this.stage.height / 2, factor))
+    this.animateTo(zoomAt(this.viewport, this.pane, this.pane.width / 2, this.pane.height / 2, factor))
   }
 
   fit(): void {
-    this.animateTo(fitView(this.stage))
+    this.animateTo(fitViewport(this.pane))
   }
 
   /** Moves there within a quarter of a second; at once where motion is not wanted. */
-  animateTo(target: View): void {
+  animateTo(target: Viewport): void {
     cancelAnimationFrame(this.frame)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.show(target)
       this.settle()
       return
     }
-    const from = this.view
+    const from = this.viewport
     const begin = performance.now()
     const tick = (now: number): void => {
       const share = Math.min(1, Math.max(0, (now - begin) / animationMs))
-      this.show(share === 1 ? target : blendViews(from, target, 1 - Math.pow(1 - share, 3)))
+      this.show(share === 1 ? target : blendViewports(from, target, 1 - Math.pow(1 - share, 3)))
       if (share < 1) this.frame = requestAnimationFrame(tick)
       else this.settle()
     }
     this.frame = requestAnimationFrame(tick)
   }
 
-  private show(view: View): void {
-    this.view = view
-    this.handlers.onFrame(view, true)
+  private show(viewport: Viewport): void {
+    this.viewport = viewport
+    this.handlers.onFrame(viewport, true)
   }
 
   private settle(): void {
     clearTimeout(this.settleTimer)
     this.setTouchAction()
-    this.handlers.onSettle(this.view)
+    this.handlers.onSettle(this.viewport)
   }
 
   private settleSoon(): void {
@@ -107,7 +115,7 @@ export class PanZoom {
   }
 
   private setTouchAction(): void {
-    this.element.style.touchAction = isZoomedIn(this.view, this.stage) ? 'none' : 'pan-y'
+    this.element.style.touchAction = isZoomedIn(this.viewport, this.pane) ? 'none' : 'pan-y'
   }
 
   private readonly onDown = (event: PointerEvent): void => {
@@ -132,7 +140,7 @@ export class PanZoom {
   }
 
   private drag(event: PointerEvent, last: { x: number; y: number }, now: { x: number; y: number }): void {
-    if (!this.start || !isZoomedIn(this.view, this.stage)) return
+    if (!this.start || !isZoomedIn(this.viewport, this.pane)) return
     if (!this.isDragging) {
       if (Math.hypot(now.x - this.start.x, now.y - this.start.y) < dragThresholdPx) return
       this.isDragging = true
@@ -140,7 +148,11 @@ export class PanZoom {
     }
     const elapsed = Math.max(1, event.timeStamp - this.speed.at)
     this.speed = { x: (now.x - last.x) / elapsed, y: (now.y - last.y) / elapsed, at: event.timeStamp }
-    this.moveTo({ ...this.view, x: this.view.x + now.x - last.x, y: this.view.y + now.y - last.y })
+    this.moveTo({
+      ...this.viewport,
+      x: this.viewport.x + now.x - last.x,
+      y: this.viewport.y + now.y - last.y,
+    })
   }
 
   private pinch(movedId: number, last: { x: number; y: number }, now: { x: number; y: number }): void {
@@ -153,18 +165,18 @@ export class PanZoom {
     const box = this.element.getBoundingClientRect()
     const centre = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top }
     const shifted = {
-      ...this.view,
-      x: this.view.x + (now.x - last.x) / 2,
-      y: this.view.y + (now.y - last.y) / 2,
+      ...this.viewport,
+      x: this.viewport.x + (now.x - last.x) / 2,
+      y: this.viewport.y + (now.y - last.y) / 2,
     }
-    this.moveTo(zoomAt(shifted, this.stage, centre.x, centre.y, after / before))
+    this.moveTo(zoomAt(shifted, this.pane, centre.x, centre.y, after / before))
   }
 
   /** Draws once a frame, however many events come. */
-  private moveTo(view: View): void {
-    this.view = clampView(view, this.stage)
+  private moveTo(viewport: Viewport): void {
+    this.viewport = clampViewport(viewport, this.pane)
     cancelAnimationFrame(this.frame)
-    this.frame = requestAnimationFrame(() => this.handlers.onFrame(this.view, true))
+    this.frame = requestAnimationFrame(() => this.handlers.onFrame(this.viewport, true))
   }
 
   private readonly onUp = (event: PointerEvent): void => {
@@ -181,11 +193,15 @@ export class PanZoom {
       const elapsed = Math.min(48, Math.max(1, now - before))
       before = now
       const decay = Math.exp(-elapsed / 220)
-      const next = clampView(
-        { ...this.view, x: this.view.x + this.speed.x * elapsed, y: this.view.y + this.speed.y * elapsed },
-        this.stage,
+      const next = clampViewport(
+        {
+          ...this.viewport,
+          x: this.viewport.x + this.speed.x * elapsed,
+          y: this.viewport.y + this.speed.y * elapsed,
+        },
+        this.pane,
       )
-      const hasStopped = next.x === this.view.x && next.y === this.view.y
+      const hasStopped = next.x === this.viewport.x && next.y === this.viewport.y
       this.speed = { x: this.speed.x * decay, y: this.speed.y * decay, at: now }
       this.show(next)
       if (hasStopped || Math.hypot(this.speed.x, this.speed.y) < restSpeedPxPerMs) this.settle()
@@ -200,7 +216,7 @@ export class PanZoom {
     const box = this.element.getBoundingClientRect()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
     const factor = Math.exp(-event.deltaY * lines * 0.006)
-    this.moveTo(zoomAt(this.view, this.stage, event.clientX - box.left, event.clientY - box.top, factor))
+    this.moveTo(zoomAt(this.viewport, this.pane, event.clientX - box.left, event.clientY - box.top, factor))
     this.settleSoon()
   }
 

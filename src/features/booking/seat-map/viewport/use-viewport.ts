@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Box } from '@/contract/hall/geometry'
 import { PanZoom, type PanZoomHandlers } from './pan-zoom'
-import { stageFor } from './viewport'
+import { paneFor } from './viewport'
 
 /**
- * Ties a frame element to a pan-and-zoom view of the hall: measures it before the first paint and whenever its size changes.
+ * Ties the element of a pane to the viewport that is panned and zoomed in it: measures it before the first paint and whenever its size changes.
  * `onSettle` also runs once at the start, after the first `onFrame`.
  */
-export function useHallView(
-  frame: RefObject<HTMLElement | null>,
+export function useViewport(
+  paneElement: RefObject<HTMLElement | null>,
   hall: Box,
   handlers: PanZoomHandlers,
 ): RefObject<PanZoom | null> {
@@ -16,27 +16,27 @@ export function useHallView(
   const onFrame = useEffectEvent(handlers.onFrame)
   const onSettle = useEffectEvent(handlers.onSettle)
   useLayoutEffect(() => {
-    const element = frame.current
+    const element = paneElement.current
     if (!element) return
-    const measured = (): ReturnType<typeof stageFor> =>
-      stageFor(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight), hall)
-    const view = new PanZoom(element, measured(), {
+    const measured = (): ReturnType<typeof paneFor> =>
+      paneFor(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight), hall)
+    const made = new PanZoom(element, measured(), {
       onFrame: (next, isMoving) => onFrame(next, isMoving),
       onSettle: (next) => onSettle(next),
     })
-    panZoom.current = view
-    onFrame(view.view, false)
-    onSettle(view.view)
+    panZoom.current = made
+    onFrame(made.viewport, false)
+    onSettle(made.viewport)
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth !== view.stage.width || element.clientHeight !== view.stage.height)
-        view.resize(measured())
+      if (element.clientWidth !== made.pane.width || element.clientHeight !== made.pane.height)
+        made.resize(measured())
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      view.destroy()
+      made.destroy()
       panZoom.current = null
     }
-  }, [frame, hall])
+  }, [paneElement, hall])
   return panZoom
 }

@@ -1,12 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blendViews, clampView, fitView, stageFor, viewAround, viewShowing, zoomAt } from './viewport'
+import {
+  blendViewports,
+  clampViewport,
+  fitViewport,
+  paneFor,
+  viewportAround,
+  viewportShowing,
+  zoomAt,
+} from './viewport'
 
 const hall = { x: 100, y: 50, width: 2400, height: 1800 }
-const stage = stageFor(360, 300, hall)
+const pane = paneFor(360, 300, hall)
 
 test('the whole hall is in sight at first', () => {
-  const { scale, x, y } = fitView(stage)
+  const { scale, x, y } = fitViewport(pane)
   expect(hall.x * scale + x).toBeGreaterThanOrEqual(-1e-6)
   expect((hall.x + hall.width) * scale + x).toBeLessThanOrEqual(360 + 1e-6)
   expect(hall.y * scale + y).toBeGreaterThanOrEqual(-1e-6)
@@ -14,16 +22,16 @@ test('the whole hall is in sight at first', () => {
 })
 
 test('seats can be brought to the size of a finger on a phone', () => {
-  expect(stage.maxScale * 100).toBeGreaterThanOrEqual(44)
+  expect(pane.maxScale * 100).toBeGreaterThanOrEqual(44)
 })
 
 test('a small hall on a large screen is not blown up', () => {
-  expect(stageFor(2000, 2000, { x: 0, y: 0, width: 800, height: 600 }).fitScale * 100).toBe(46)
+  expect(paneFor(2000, 2000, { x: 0, y: 0, width: 800, height: 600 }).fitScale * 100).toBe(46)
 })
 
 test('zooming in keeps the point under the fingers, away from the edges', () => {
-  const before = zoomAt(fitView(stage), stage, 180, 150, 2)
-  const after = zoomAt(before, stage, 170, 160, 1.3)
+  const before = zoomAt(fitViewport(pane), pane, 180, 150, 2)
+  const after = zoomAt(before, pane, 170, 160, 1.3)
   expect((170 - after.x) / after.scale).toBeCloseTo((170 - before.x) / before.scale)
   expect((160 - after.y) / after.scale).toBeCloseTo((160 - before.y) / before.scale)
 })
@@ -32,30 +40,30 @@ test('no pan or zoom ever leaves a gap at an edge or a size beyond the limits', 
   const finite = fc.double({ min: -5000, max: 5000, noNaN: true })
   fc.assert(
     fc.property(finite, finite, fc.double({ min: 0.001, max: 10, noNaN: true }), (x, y, scale) => {
-      const view = clampView({ scale, x, y }, stage)
-      expect(view.scale).toBeGreaterThanOrEqual(stage.fitScale)
-      expect(view.scale).toBeLessThanOrEqual(stage.maxScale)
-      const left = hall.x * view.scale + view.x
-      const right = (hall.x + hall.width) * view.scale + view.x
-      if (right - left > stage.width) {
+      const viewport = clampViewport({ scale, x, y }, pane)
+      expect(viewport.scale).toBeGreaterThanOrEqual(pane.fitScale)
+      expect(viewport.scale).toBeLessThanOrEqual(pane.maxScale)
+      const left = hall.x * viewport.scale + viewport.x
+      const right = (hall.x + hall.width) * viewport.scale + viewport.x
+      if (right - left > pane.width) {
         expect(left).toBeLessThanOrEqual(1e-6)
-        expect(right).toBeGreaterThanOrEqual(stage.width - 1e-6)
+        expect(right).toBeGreaterThanOrEqual(pane.width - 1e-6)
       }
     }),
   )
 })
 
 test('a seat that is in sight does not move the hall, one outside is brought in', () => {
-  const near = viewAround(stage, 1300, 900, 0.44)
-  expect(viewShowing(near, stage, 1300, 900, 50)).toBe(near)
-  const moved = viewShowing(near, stage, 300, 900, 50)
+  const near = viewportAround(pane, 1300, 900, 0.44)
+  expect(viewportShowing(near, pane, 1300, 900, 50)).toBe(near)
+  const moved = viewportShowing(near, pane, 300, 900, 50)
   expect(300 * moved.scale + moved.x).toBeCloseTo(50)
 })
 
-test('a blend begins and ends at its views', () => {
-  const [from, to] = [fitView(stage), viewAround(stage, 700, 700, 0.44)]
-  expect(blendViews(from, to, 0)).toEqual(from)
-  const end = blendViews(from, to, 1)
+test('a blend begins and ends at its viewports', () => {
+  const [from, to] = [fitViewport(pane), viewportAround(pane, 700, 700, 0.44)]
+  expect(blendViewports(from, to, 0)).toEqual(from)
+  const end = blendViewports(from, to, 1)
   expect(end.scale).toBeCloseTo(to.scale)
   expect(end.x).toBeCloseTo(to.x)
 })

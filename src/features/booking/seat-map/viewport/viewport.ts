@@ -1,14 +1,14 @@
 import type { Box } from '@/contract/hall/geometry'
 
-/** Where the hall lies in its frame: a point p in layout units is at `p × scale + (x, y)` pixels of the frame. */
-export interface View {
+/** Where the hall lies in its pane: a point p in layout units is at `p × scale + (x, y)` pixels of the pane. */
+export interface Viewport {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** The frame in pixels, what of the hall it shows in layout units, and how near one may come. */
-export interface Stage {
+/** The rectangle on the page in pixels, what of the hall it shows in layout units, and how near one may come. */
+export interface Pane {
   readonly width: number
   readonly height: number
   readonly hall: Box
@@ -17,29 +17,29 @@ export interface Stage {
   readonly maxScale: number
 }
 
-/** Pixels of a seat place beyond which fitting does not enlarge, and the nearest view. */
-const roomyPlacePx = 46
-const nearestPlacePx = 72
+/** Pixels of a seat beyond which fitting does not enlarge, and when one is nearest. */
+const roomySeatPx = 46
+const nearestSeatPx = 72
 
-/** The stage for a frame: everything in sight at first, seats never larger than comfortable. */
-export function stageFor(width: number, height: number, hall: Box): Stage {
+/** The pane of a size: everything in sight at first, seats never larger than comfortable. */
+export function paneFor(width: number, height: number, hall: Box): Pane {
   const fit = Math.min(width / hall.width, height / hall.height)
-  const fitScale = Math.min(fit, roomyPlacePx / 100)
-  return { width, height, hall, fitScale, maxScale: Math.max(fitScale, nearestPlacePx / 100) }
+  const fitScale = Math.min(fit, roomySeatPx / 100)
+  return { width, height, hall, fitScale, maxScale: Math.max(fitScale, nearestSeatPx / 100) }
 }
 
-export function fitView(stage: Stage): View {
-  return clampView({ scale: stage.fitScale, x: 0, y: 0 }, stage)
+export function fitViewport(pane: Pane): Viewport {
+  return clampViewport({ scale: pane.fitScale, x: 0, y: 0 }, pane)
 }
 
-/** Keeps the hall in the frame: centred where it is smaller, else no emptiness beyond its edges. */
-export function clampView(view: View, stage: Stage): View {
-  const scale = Math.min(stage.maxScale, Math.max(stage.fitScale, view.scale))
-  const { hall } = stage
+/** Keeps the hall in the pane: centred where it is smaller, else no emptiness beyond its edges. */
+export function clampViewport(viewport: Viewport, pane: Pane): Viewport {
+  const scale = Math.min(pane.maxScale, Math.max(pane.fitScale, viewport.scale))
+  const { hall } = pane
   return {
     scale,
-    x: clampAxis(view.x, hall.x * scale, hall.width * scale, stage.width),
-    y: clampAxis(view.y, hall.y * scale, hall.height * scale, stage.height),
+    x: clampAxis(viewport.x, hall.x * scale, hall.width * scale, pane.width),
+    y: clampAxis(viewport.y, hall.y * scale, hall.height * scale, pane.height),
   }
 }
 
@@ -48,51 +48,59 @@ function clampAxis(offset: number, start: number, length: number, room: number):
   return Math.min(-start, Math.max(room - length - start, offset))
 }
 
-/** Zooms by `factor` while the point (px, py) of the frame stays where it is. */
-export function zoomAt(view: View, stage: Stage, px: number, py: number, factor: number): View {
-  const scale = Math.min(stage.maxScale, Math.max(stage.fitScale, view.scale * factor))
-  const ratio = scale / view.scale
-  return clampView({ scale, x: px - (px - view.x) * ratio, y: py - (py - view.y) * ratio }, stage)
+/** Zooms by `factor` while the point (px, py) of the pane stays where it is. */
+export function zoomAt(viewport: Viewport, pane: Pane, px: number, py: number, factor: number): Viewport {
+  const scale = Math.min(pane.maxScale, Math.max(pane.fitScale, viewport.scale * factor))
+  const ratio = scale / viewport.scale
+  return clampViewport({ scale, x: px - (px - viewport.x) * ratio, y: py - (py - viewport.y) * ratio }, pane)
 }
 
-/** A view of `scale` with a point of the hall, in layout units, in the middle of the frame. */
-export function viewAround(stage: Stage, x: number, y: number, scale: number): View {
-  const near = Math.min(stage.maxScale, Math.max(stage.fitScale, scale))
-  return clampView({ scale: near, x: stage.width / 2 - x * near, y: stage.height / 2 - y * near }, stage)
+/** A viewport of `scale` with a point of the hall, in layout units, in the middle of the pane. */
+export function viewportAround(pane: Pane, x: number, y: number, scale: number): Viewport {
+  const near = Math.min(pane.maxScale, Math.max(pane.fitScale, scale))
+  return clampViewport({ scale: near, x: pane.width / 2 - x * near, y: pane.height / 2 - y * near }, pane)
 }
 
-/** The view that shows a box as large as the frame allows, up to `mostScale`. */
-export function viewOfBox(stage: Stage, box: Box, mostScale: number): View {
-  const scale = Math.min(stage.width / box.width, stage.height / box.height, mostScale)
-  return viewAround(stage, box.x + box.width / 2, box.y + box.height / 2, scale)
+/** The viewport that shows a box as large as the pane allows, up to `mostScale`. */
+export function viewportOfBox(pane: Pane, box: Box, mostScale: number): Viewport {
+  const scale = Math.min(pane.width / box.width, pane.height / box.height, mostScale)
+  return viewportAround(pane, box.x + box.width / 2, box.y + box.height / 2, scale)
 }
 
-/** The smallest pan that brings a point, in layout units, at least `margin` pixels inside the frame. */
-export function viewShowing(view: View, stage: Stage, x: number, y: number, margin: number): View {
-  const px = x * view.scale + view.x
-  const py = y * view.scale + view.y
-  const dx = px < margin ? margin - px : px > stage.width - margin ? stage.width - margin - px : 0
-  const dy = py < margin ? margin - py : py > stage.height - margin ? stage.height - margin - py : 0
-  return dx === 0 && dy === 0 ? view : clampView({ ...view, x: view.x + dx, y: view.y + dy }, stage)
+/** The smallest pan that brings a point, in layout units, at least `margin` pixels inside the pane. */
+export function viewportShowing(
+  viewport: Viewport,
+  pane: Pane,
+  x: number,
+  y: number,
+  margin: number,
+): Viewport {
+  const px = x * viewport.scale + viewport.x
+  const py = y * viewport.scale + viewport.y
+  const dx = px < margin ? margin - px : px > pane.width - margin ? pane.width - margin - px : 0
+  const dy = py < margin ? margin - py : py > pane.height - margin ? pane.height - margin - py : 0
+  return dx === 0 && dy === 0
+    ? viewport
+    : clampViewport({ ...viewport, x: viewport.x + dx, y: viewport.y + dy }, pane)
 }
 
 /** The part of the hall in sight, in layout units. */
-export function visibleBox(view: View, stage: Stage): Box {
+export function visibleBox(viewport: Viewport, pane: Pane): Box {
   return {
-    x: -view.x / view.scale,
-    y: -view.y / view.scale,
-    width: stage.width / view.scale,
-    height: stage.height / view.scale,
+    x: -viewport.x / viewport.scale,
+    y: -viewport.y / viewport.scale,
+    width: pane.width / viewport.scale,
+    height: pane.height / viewport.scale,
   }
 }
 
-/** Eases between two views: even in magnification, so that a zoom feels steady. */
-export function blendViews(from: View, to: View, share: number): View {
+/** Eases between two viewports: even in magnification, so that a zoom feels steady. */
+export function blendViewports(from: Viewport, to: Viewport, share: number): Viewport {
   const scale = from.scale * Math.pow(to.scale / from.scale, share)
   const along = to.scale === from.scale ? share : (scale - from.scale) / (to.scale - from.scale)
   return { scale, x: from.x + (to.x - from.x) * along, y: from.y + (to.y - from.y) * along }
 }
 
-export function isZoomedIn(view: View, stage: Stage): boolean {
-  return view.scale > stage.fitScale * 1.02
+export function isZoomedIn(viewport: Viewport, pane: Pane): boolean {
+  return viewport.scale > pane.fitScale * 1.02
 }

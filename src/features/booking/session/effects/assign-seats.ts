@@ -1,8 +1,8 @@
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { bestSeats } from '@/contract/hall/best-seats'
 import type { EffectParts } from '../flow-runner'
 import type { HoldingFlow } from '../../flow/state'
 import { hallFromBlocks } from '../../seats/hall-from-blocks'
-import { bestAvailable } from '../../seat-map/pick/best-available'
 
 /**
  * Seats of a show where the visitor does not pick: those that the answer marks as chosen for so many, else the best
@@ -20,5 +20,5 @@ export async function assignSeats(
   if (marked.length === count) return marked
   const hall = hallFromBlocks(answer.SeatLayouts)
   if (!hall) return []
-  return bestAvailable(hall.layout, hall.availability, count).flatMap((seat) => hall.names[seat] ?? [])
+  return bestSeats(hall.layout, hall.availability, count).flatMap((seat) => hall.names[seat] ?? [])
 }

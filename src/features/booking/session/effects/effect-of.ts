@@ -1,6 +1,7 @@
 import type { EffectParts } from '../flow-runner'
-import type { Flow } from '../../flow/state'
 import { keepConfirmed } from './keep-confirmed'
+import type { AttemptId, Flow, LeavingStep } from '../../flow/state'
+import { isLeaving } from '../../flow/state'
 import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { saveContact } from './save-contact'
@@ -34,7 +35,9 @@ export function effectOf(flow: Flow): Effect | null {
       }
     }
     case 'paying':
-      return flow.bank ? null : { key: `pay ${flow.attemptId}`, run: (parts) => sendPayment(flow, parts) }
+      if (flow.next === null)
+        return { key: `pay ${flow.attemptId}`, run: (parts) => sendPayment(flow, parts) }
+      return isLeaving(flow) ? leaving(flow.attemptId, flow.next) : null
     case 'verifying':
       return {
         key: `verify ${flow.attemptId} ${flow.cause}`,
@@ -46,4 +49,9 @@ export function effectOf(flow: Flow): Effect | null {
     case 'timedOut':
       return null
   }
+}
+
+/** The state is on the device by now: the page that comes back finds it. */
+function leaving(attemptId: AttemptId, next: LeavingStep): Effect {
+  return { key: `leave ${attemptId}`, run: async ({ leavePage }) => leavePage(next) }
 }

@@ -1,10 +1,11 @@
 import { GetReservation } from '@/contract/booking/get-reservation'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
-import type { RunnerParts } from '../flow-runner'
+import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import type { EffectParts, RunnerParts } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
-import { claimOf, priceOf } from './refusal-of'
+import { claimOf, isConnectionError, priceOf, refusalOf } from './refusal-of'
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
 
@@ -57,5 +58,22 @@ export async function readHold(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // An API without this call, or no connection: the countdown goes on by what is known.
+  }
+}
+
+/** The same, however long it takes until the server answers; an API without this call has said all it knows. */
+export async function readHoldAtLast(
+  hold: Hold,
+  parts: Pick<EffectParts, 'api' | 'clock' | 'signal'>,
+  send: (event: FlowEvent) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; !parts.signal.aborted; tries++) {
+    try {
+      for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
+      return
+    } catch (error) {
+      if (!isConnectionError(error)) return void refusalOf(error)
+      await untilWorthAnotherTry(tries, parts.signal)
+    }
   }
 }

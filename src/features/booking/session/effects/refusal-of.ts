@@ -1,5 +1,6 @@
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Hold, Price, Refusal } from '../../flow/state'
+import type { WireOrderLine } from '@/contract/booking/reservation'
 import { toMinor } from '@/contract/money'
 
 /** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
@@ -28,6 +29,7 @@ interface WireAmounts {
   Fees?: number | undefined
   discount: number
   total: number
+  Lines?: readonly WireOrderLine[] | undefined
 }
 
 /**
@@ -45,5 +47,13 @@ export function priceOf(amounts: WireAmounts, show: { currency: string; seats: n
   const discountMinor = toMinor(discount, Currency)
   const ticketsMinor =
     TicketsTotal === undefined ? totalMinor - feesMinor + discountMinor : toMinor(TicketsTotal, Currency)
-  return { currency: Currency, ticketsMinor, feesMinor, discountMinor, totalMinor }
+  const lines = (amounts.Lines ?? []).map((line) => ({
+    kind: line.Kind,
+    code: line.Code,
+    label: line.Label,
+    quantity: line.Quantity,
+    unitMinor: toMinor(line.UnitPrice, Currency),
+    amountMinor: toMinor(line.Amount, Currency),
+  }))
+  return { currency: Currency, ticketsMinor, feesMinor, discountMinor, totalMinor, lines }
 }

@@ -1,4 +1,5 @@
 import { BookingReserve } from '@/contract/booking/booking-reserve'
+import { holdMs } from '@/contract/limits'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
@@ -8,9 +9,6 @@ import type { EffectParts } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import { isConnectionError, priceOf, refusalOf } from './refusal-of'
 import { giveBack } from './release-seats'
-
-/** How long seats are held where the API does not say, milliseconds. // spec §9: 14 min 59 s */
-const holdMs = 899_000
 
 /** Holds the seats. Without a connection it waits and goes on by itself: the attempt id makes asking again safe. */
 export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
@@ -37,7 +35,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
       if (isConnectionError(error)) {
-        await send({ type: 'lineChanged', attemptId, line: 'down' })
+        await send({ type: 'connectionChanged', attemptId, connection: 'down' })
         await untilWorthAnotherTry(tries, signal)
         continue
       }

@@ -23,7 +23,7 @@ export async function saveContact(
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {
       if (isConnectionError(error)) {
-        await send({ type: 'lineChanged', attemptId, line: 'down' })
+        await send({ type: 'connectionChanged', attemptId, connection: 'down' })
         await untilWorthAnotherTry(tries, signal)
         continue
       }

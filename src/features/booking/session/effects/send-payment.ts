@@ -1,7 +1,8 @@
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
-import { holdEnds } from './read-hold'
+import { holdEnds, readHoldAtLast } from './read-hold'
+import { nextStepOf } from './next-step'
 import { claimOf, refusalOf } from './refusal-of'
 
 /** Answers that were given before anybody was asked for money. */
@@ -11,6 +12,8 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'CARD_DECLINED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_UNAVAILABLE',
+  'BALANCE_TOO_LOW',
+  'INVALID_MOBILE',
   'CONTACT_REQUIRED',
   'TOO_MANY_REQUESTS',
   'NOT_FOUND',
@@ -22,34 +25,42 @@ const refusedBefore: ReadonlySet<string> = new Set([
 
 /** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */
 export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
-  const { api, clock, send, takeOrder } = parts
-  const { attemptId, hold } = flow
+  const { api, clock, send, takeOrder, returnPath } = parts
+  const { attemptId, hold, origins } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only and the page is another one now.
   if (!order) return send({ type: 'paymentUnclear', attemptId })
   const askedAt = clock.monotonic()
   try {
-    const answer = await api.call(ProcessPayment, { ...claimOf(hold), ...order, AttemptID: attemptId })
+    const answer = await api.call(ProcessPayment, {
+      ...claimOf(hold),
+      ...order,
+      AttemptID: attemptId,
+      ReturnPath: returnPath,
+    })
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
     const expiresAt = answer.ExpiresAt ?? null
     if (answer.ErrDesc.ErrorCode === 1) {
-      const refusal = { code: 'CARD_DECLINED', message: answer.ErrDesc.ErrorMessage } as const
+      const { Code = 'CARD_DECLINED', ErrorMessage } = answer.ErrDesc
+      const refusal = { code: Code, message: ErrorMessage }
       await send({ type: 'paymentRefused', attemptId, refusal })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
     } else if (answer.BookingID)
       await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: answer.BookingID })
-    else if (answer.VerifyUrl)
-      await send({
-        type: 'bankAsked',
-        attemptId,
-        bank: { verifyUrl: answer.VerifyUrl, nonce: answer.Nonce ?? '' },
-        expiresAt,
-      })
-    else await send({ type: 'paymentSent', attemptId })
+    else {
+      const next = nextStepOf(answer, origins)
+      await send(
+        next ? { type: 'stepAsked', attemptId, next, expiresAt } : { type: 'paymentSent', attemptId },
+      )
+    }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
+    if (refusal.code === 'PRICE_CHANGED') {
+      // The new amount first: nobody is asked to pay what is not on the screen.
+      await readHoldAtLast(hold, parts, send)
+      await send({ type: 'paymentRefused', attemptId, refusal })
+    } else if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
     else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
     else await send({ type: 'paymentUnclear', attemptId })
   }

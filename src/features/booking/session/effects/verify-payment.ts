@@ -7,6 +7,7 @@ import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
 import { askReservation, eventsOf } from './read-hold'
 import type { ReservationAnswer } from './read-hold'
+import { nextStepOf } from './next-step'
 import { claimOf, isConnectionError, refusalOf } from './refusal-of'
 
 /** Between two questions, milliseconds, when the server does not say. */
@@ -24,31 +25,33 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
   while (!signal.aborted) {
     try {
       if (!isPlaceKnown) {
-        const place = await placeOf(flow, parts)
+        const reservation = await reservationOf(flow, parts)
         isPlaceKnown = true
         // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
-        if (place?.State === 'paying' && place.Attempt) askedId = place.Attempt.AttemptID
-        for (const event of place ? placeEvents(place, flow) : ownEvents(flow)) await send(event)
+        if (reservation?.State === 'paying' && reservation.Attempt) askedId = reservation.Attempt.AttemptID
+        for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow))
+          await send(event)
         if (signal.aborted) return
       }
       const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
       failures = 0
-      await send({ type: 'lineChanged', attemptId, line: 'open' })
+      await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
       const state = stateOf(answer)
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') return await send({ type: 'moneyReturned', reserveId })
       if (state === 'declined') {
-        const message = answer.ErrDesc?.ErrorMessage ?? ''
-        return await send({ type: 'paymentRefused', attemptId, refusal: { code: 'CARD_DECLINED', message } })
+        const { Code = 'CARD_DECLINED', ErrorMessage: message = '' } = answer.ErrDesc ?? {}
+        return await send({ type: 'paymentRefused', attemptId, refusal: { code: Code, message } })
       }
       if (state === 'unpaid') return await send(notSent(attemptId))
+      if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
       await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } catch (error) {
       // No answer, or the server has troubles of its own: either says nothing about the money.
-      if (isConnectionError(error)) await send({ type: 'lineChanged', attemptId, line: 'down' })
+      if (isConnectionError(error)) await send({ type: 'connectionChanged', attemptId, connection: 'down' })
       else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       else isPlaceKnown = true
       failures++
@@ -58,7 +61,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
 }
 
 /** Where the reservation stands; null where the API has no call to tell. */
-async function placeOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
+async function reservationOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
   try {
     return await askReservation(hold, parts)
   } catch (error) {
@@ -68,8 +71,8 @@ async function placeOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<Res
 }
 
 /** Without the server's word this page's own knowledge counts: a bank page that was shown is shown again. */
-function ownEvents({ attemptId, bank }: VerifyingFlow): FlowEvent[] {
-  return bank ? [{ type: 'bankAsked', attemptId, bank, expiresAt: null }] : []
+function ownEvents({ attemptId, next }: VerifyingFlow): FlowEvent[] {
+  return next ? [{ type: 'stepFound', attemptId, next, expiresAt: null }] : []
 }
 
 /** How a payment stands. Where the answer does not say, a booking means paid, and its absence that it is not known yet. */
@@ -79,13 +82,17 @@ function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking
   return ErrDesc?.ErrorCode === 1 ? 'declined' : 'pending' // spec §8 Card payment
 }
 
-/** What the reservation's own answer settles; an unfinished bank page is shown again. */
-function placeEvents(answer: ReservationAnswer, { hold, attemptId }: VerifyingFlow): FlowEvent[] {
+/** What the reservation's own answer settles; an unfinished step is taken up again. */
+function reservationEvents(
+  answer: ReservationAnswer,
+  { hold, attemptId, origins }: VerifyingFlow,
+): FlowEvent[] {
   const { Attempt } = answer
-  if (answer.State !== 'paying' || Attempt?.State !== 'verify' || !Attempt.VerifyUrl)
-    return eventsOf(answer, hold)
-  const bank = { verifyUrl: Attempt.VerifyUrl, nonce: Attempt.Nonce ?? '' }
-  return [{ type: 'bankAsked', attemptId, bank, expiresAt: answer.ExpiresAt ?? null }]
+  const isOpen = answer.State === 'paying' && Attempt?.State === 'verify'
+  const next = isOpen ? nextStepOf(Attempt, origins) : null
+  return next
+    ? [{ type: 'stepFound', attemptId, next, expiresAt: answer.ExpiresAt ?? null }]
+    : eventsOf(answer, hold)
 }
 
 function notSent(attemptId: string): FlowEvent {

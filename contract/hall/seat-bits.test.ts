@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSeatFree, packSeats, seatBits, setSeatFree, unpackSeats } from './seat-bits'
+
+test('availability is the same after the wire', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean()), (free) => {
+      const bits = unpackSeats(packSeats((seat) => free[seat] === true, free.length))
+      expect(free.map((_, seat) => isSeatFree(bits, seat))).toEqual(free)
+    }),
+  )
+})
+
+test('a seat that is given back or taken changes no other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 1 }), fc.nat(), fc.boolean(), (free, at, isFree) => {
+      const seat = at % free.length
+      const bits = seatBits((each) => free[each] === true, free.length)
+      setSeatFree(bits, seat, isFree)
+      expect(free.map((_, each) => isSeatFree(bits, each))).toEqual(free.with(seat, isFree))
+    }),
+  )
+})
+
+test('a seat beyond the hall cannot be had', () => {
+  expect(
+    isSeatFree(
+      seatBits(() => true, 8),
+      8,
+    ),
+  ).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { HallLayout } from './hall-layout'
+
+/** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
+export function seatId(sectionId: string, rowLabel: string, number: number): string {
+  return sectionId ? `${sectionId}-${rowLabel}-${number}` : `${rowLabel}-${number}`
+}
+
+/** How many seats a layout has. */
+export function countSeats(layout: HallLayout): number {
+  let count = 0
+  for (const row of layout.Rows) for (const run of row.R) count += run[4]
+  return count
+}
+
+/** Seats by their names, as a reservation names them. */
+export interface NamedSeats {
+  /** In index order. */
+  readonly names: readonly string[]
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
+export function namedSeats(names: readonly string[]): NamedSeats {
+  return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
+}
+
+/** Every seat's name in index order. */
+export function seatIds(layout: HallLayout): string[] {
+  const ids: string[] = []
+  for (const row of layout.Rows) {
+    const section = layout.Sections[row.S]?.SectionID ?? ''
+    for (const [, , , , count, first, step] of row.R)
+      for (let i = 0; i < count; i++) ids.push(seatId(section, row.L, first + i * step))
+  }
+  return ids
+}

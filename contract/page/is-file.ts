@@ -1,0 +1,7 @@
+import { fileLike } from './file-like'
+import { pageAt } from './page-at'
+
+/** Whether a path asks for a file: its last part has an extension, and no page has that address (a referral code may hold a dot). */
+export function isFile(path: string): boolean {
+  return fileLike.test(path) && pageAt(path) === null
+}

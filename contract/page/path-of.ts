@@ -1,0 +1,35 @@
+import { pageNames, pages } from '../pages'
+import type { PageName } from '../pages'
+
+/** The parameters of a path: `{ movieID, cinemaID }` of `/movie/$movieID/$cinemaID`, `_splat` for a `$` at its end. */
+export type PathParams<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamOf<Part> & PathParams<Rest>
+  : ParamOf<Path>
+type ParamOf<Part extends string> = Part extends '$'
+  ? { readonly _splat: string }
+  : Part extends `$${infer Name}`
+    ? { readonly [N in Name]: string }
+    : unknown
+
+/** Names of the pages whose address has no parameter. */
+export type PlainName = {
+  [N in PageName]: (typeof pages)[N]['path'] extends `${string}$${string}` ? never : N
+}[PageName]
+
+export const plainNames = pageNames.filter(isPlain)
+
+function isPlain(name: PageName): name is PlainName {
+  return !pages[name].path.includes('$')
+}
+
+type Params<N extends PageName> = N extends PlainName ? [] : [params: PathParams<(typeof pages)[N]['path']>]
+
+/** The address of a page: `pathOf('movie', { movieID, cinemaID: '0' })`. */
+export function pathOf<N extends PageName>(name: N, ...[params]: Params<N>): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  return pages[name].path.replace(/\$(\w*)/g, (_, key: string) =>
+    key
+      ? encodeURIComponent(values[key] ?? '')
+      : (values._splat ?? '').split('/').map(encodeURIComponent).join('/'),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Brand } from '../brand'
+import type { LanguageCode } from '../envelope'
+
+/** What the server hands to the app's server build (`dist/ssr/entry-server.js`, export `renderPage`). */
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string
+  /** Scheme and host. */
+  readonly origin: string
+  readonly brand: Brand
+  readonly language: LanguageCode
+  /** 0 when the visitor has not chosen one. */
+  readonly countryId: number
+  /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
+  readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
+  /** The brand's built HTML with its placeholders. */
+  readonly template: string
+  /** The build's list of what each page fetches, as JSON; empty without one. */
+  readonly preloads: string
+}
+
+export interface PageAnswer {
+  readonly status: number
+  readonly html: string
+  /** Set with a 3xx status. */
+  readonly location?: string
+  /** How long a shared cache may keep it, seconds; 0 for never. */
+  readonly maxAgeS: number
+}
+
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

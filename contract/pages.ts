@@ -1,0 +1,110 @@
+/**
+ * Every page of the site. // spec §2
+ * The router, the renderer of pages, the service worker, header, footer, menu, manifest, metrics and tests read this
+ * table; a path of a page stands nowhere else. Within the app a link is `to={pages.movie.path}` with `params`, which the
+ * router types; elsewhere `pathOf` makes the address. Each page has its file in `src/routes`; what its address may hold
+ * after the question mark stands in `page/search.ts`.
+ */
+import { countryIds } from './catalogue/country-ids'
+import { hasScreen } from './page/row'
+import type { PageRow } from './page/row'
+
+const soon = { isNotYet: true } as const
+const bare = { header: false, footer: false, bottomBar: false } as const
+const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
+const booking = { ...paying, footer: false, holdsSeats: true } as const
+const account = { isPrivate: true, rendered: false } as const
+const information = { footerLink: true, inSitemap: true } as const
+
+const rows = {
+  home: { path: '/', isFirst: true, isListing: true, menu: {}, footerLink: true, inSitemap: true },
+  movies: { path: '/movies', isFirst: true, isListing: true, menu: {}, inSitemap: true, shortcut: true },
+  events: { path: '/events', isListing: true, menu: { call: 'GetEvents' }, inSitemap: true },
+  cinemas: { path: '/cinemas', isListing: true, menu: {}, inSitemap: true },
+  promotions: {
+    path: '/promotions',
+    isListing: true,
+    menu: { exceptCountry: countryIds.qatar },
+    inSitemap: true,
+  },
+  refer: { path: '/refer', ...soon, setting: 'referral', menu: { language: 'en' } },
+
+  movie: { path: '/movie/$movieID/$cinemaID', isFirst: true, inSitemap: true },
+  movieOfCountry: { path: '/movie/$CountryID/$LanguageId/$movieID', movedTo: 'movie' },
+  movieDetails: { path: '/movieDetails', movedTo: 'movie' },
+  movieDetailsDashed: { path: '/movie-details', movedTo: 'movie' },
+  movieDetailsPage: { path: '/movie-details-page', movedTo: 'movie' },
+  createMovieScreen: { path: '/create-movie-screen', movedTo: 'movie' },
+  specialMovieScreen: { path: '/special-movie-screen', movedTo: 'movie' },
+  cinema: { path: '/cinema/$cinemaId', ...soon },
+  event: { path: '/event-details/$eventID', inSitemap: true },
+
+  checkout: { path: '/checkout/$movieID/$scheduleID/$seatLayout', ...booking },
+  eventSeats: { path: '/event-seat-layout/$scheduleID', ...booking },
+  // So spelled in the rule for the footer. // spec §2
+  eventSeatsUnderscored: { path: '/event_seat_layout/$scheduleID', movedTo: 'eventSeats', ...booking },
+  confirmBooking: { path: '/confirmBooking/$bookingId', ...paying },
+
+  processPayment: { path: '/process-payment/$paymentID', ...soon, ...paying },
+  paymentSummary: { path: '/payment-summary/$reseverID', ...soon, ...paying },
+  paymentCancelled: { path: '/payment-cancelled/$paymentID', ...soon, ...paying },
+  paymentFailed: { path: '/payment-failed/$paymentID', ...soon, ...paying },
+  paymentCompleted: { path: '/payment-completed/$paymentID', ...soon, ...paying },
+  failedPayment: { path: '/failedPayment', ...soon, ...paying },
+  paymentRetried: { path: '/paymentRetried/$type/$typeID', ...soon, ...paying },
+  hostedPayment: { path: '/processPayment/$reserveId/$token', ...soon, ...paying },
+  receipt: { path: '/PaymentComplete/$', ...soon, ...paying },
+  paymentCheck: { path: '/paymentCheck', ...soon, ...paying },
+  mobilePayment: { path: '/mobilePayment', ...soon, ...paying, ...bare },
+
+  vouchers: { path: '/vouchers', ...soon, ...paying, setting: 'voucherShop' },
+  confirmVoucher: { path: '/confirmVoucher/$bookingId', ...soon, ...paying },
+  voucherPaid: { path: '/confirmation', ...soon, ...paying },
+
+  userProfile: { path: '/user-profile', ...soon, ...account },
+  myBookings: { path: '/my-bookings', ...soon, ...account, shortcut: true },
+  myVouchers: { path: '/my-vouchers', ...soon, ...account },
+  referral: { path: '/referral/$code', ...soon, isPrivate: true, setting: 'referral' },
+
+  aboutUs: { path: '/aboutus', ...soon, ...information },
+  terms: { path: '/terms', ...soon, ...information, ...bare },
+  tnc: { path: '/tnc', ...soon, inSitemap: true },
+  faq: { path: '/faq', ...soon, ...information },
+  privacy: { path: '/privacy', ...soon, ...information },
+  contact: { path: '/contact', ...soon, ...information },
+  pricing: { path: '/pricing', ...soon, ...information },
+  support: { path: '/support', ...soon, inSitemap: true },
+  siteMap: { path: '/sitemap', ...soon, ...bare },
+  maintenance: { path: '/maintenance', ...soon },
+  trackingTest: { path: '/tracking-test', ...soon },
+  /** The primitives of the interface, in development. */
+  uiGallery: { path: '/dev/ui', fromShell: false, rendered: false },
+} as const satisfies Record<string, PageRow>
+
+export type PageName = keyof typeof rows
+type PathOf<N extends PageName> = (typeof rows)[N]['path']
+
+/** By name; each path is a literal type, so that the router knows its parameters. */
+export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathOf<N> } } = rows
+
+/** Names of the pages whose row has `Field`. */
+type Having<Field extends keyof PageRow> = {
+  [N in PageName]: (typeof rows)[N] extends Required<Pick<PageRow, Field>> ? N : never
+}[PageName]
+
+/** Pages with a screen of their own. */
+export type ScreenName = Exclude<PageName, NotYetName | Having<'movedTo'>>
+export type NotYetName = Having<'isNotYet'>
+/** Pages that header, bar and footer link to; each needs a label in `src/shell`. */
+export type LinkedName = ScreenName & (Having<'menu'> | Having<'footerLink'>)
+
+/** Pages that the installed app's icon leads to; each needs a name in the manifest. */
+export type ShortcutName = Having<'shortcut'>
+export type SitemapName = Having<'inSitemap'>
+
+export const pageNames = Object.keys(rows) as PageName[]
+
+export function isLinked(name: PageName): name is LinkedName {
+  const row = pages[name]
+  return hasScreen(row) && (row.menu !== undefined || row.footerLink === true)
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { pageNames, pages } from '../contract/pages'
+
+/** Folders in which no path of a page may stand; tests spell addresses as visitors type them. */
+const guarded = ['brands', 'contract', 'scripts/vite', 'server', 'src', 'sw']
+/** The table itself, and what is generated from it. */
+const exempt = /^(?:contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
+
+/** First parts of this site's other addresses. */
+const otherParts = new Set(
+  'api art assets b brand dev fonts healthz layouts manifest.webmanifest metrics readyz robots.txt service-worker.js sitemap.xml'.split(
+    ' ',
+  ),
+)
+const paths = pageNames.map((name) => pages[name].path)
+/** First parts of the addresses of pages, in small letters: `checkout`, `movie`. */
+const firstParts = new Set(paths.map(firstPart).filter((part) => part !== '' && !otherParts.has(part)))
+/** Names by which an address is given to a link, a navigation or a redirect. */
+const linkNames = new Set(['to', 'href', 'action', 'location'])
+
+export interface HandBuiltPath {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** `checkout` of `/checkout/1?step=seats`. */
+function firstPart(path: string): string {
+  return (path.split(/[/?#]/)[1] ?? '').toLowerCase()
+}
+
+/** Every path of a page, or pattern of one, that is written outside the table of pages. */
+export function handBuiltPaths(root: string): HandBuiltPath[] {
+  return guarded.flatMap((folder) => filesBelow(root, folder)).flatMap((file) => pathsIn(root, file))
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return names
+    .filter((entry) => entry.isFile() && /\.(?:m?ts|tsx)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !exempt.test(file))
+}
+
+function pathsIn(root: string, file: string): HandBuiltPath[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: HandBuiltPath[] = []
+  const visit = (node: ts.Node): void => {
+    if (isHandBuilt(node) && !isOwnRoute(node, file))
+      found.push({
+        file,
+        line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        text: node.getText().slice(0, 80),
+      })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function isHandBuilt(node: ts.Node): boolean {
+  if (ts.isRegularExpressionLiteral(node)) return isPagePattern(node.text)
+  const text = startOf(node)
+  if (text === null || isImport(node)) return false
+  return isPagePath(text) || (isGivenToLink(node) && isForeignPath(text)) || isMarkup(text)
+}
+
+/** A text, or the beginning of a text with values in it. */
+function startOf(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((span) => `*${span.literal.text}`).join('')
+  return null
+}
+
+/** `/checkout/…`, in whatever case. */
+function isPagePath(text: string): boolean {
+  const path = text.replace(/^\/+/, '/')
+  return (
+    path.startsWith('/') &&
+    (firstParts.has(firstPart(path)) || (path !== '/' && paths.some((one) => one === path)))
+  )
+}
+
+/** A path of this site that is no known file or call: where a link expects a page. */
+function isForeignPath(text: string): boolean {
+  return /^\/(?!\/)/.test(text) && !otherParts.has(firstPart(text))
+}
+
+function isMarkup(text: string): boolean {
+  return [...text.matchAll(/(?:href|action)="(\/[^"]*)/g)].some(([, path = '']) => isPagePath(path))
+}
+
+/** `^\/(?:checkout|payment)…`: a pattern of a path, but not of a file of ours, that names a part of a page's address. */
+function isPagePattern(text: string): boolean {
+  if (!/^\/\^?\\\/|\^\\\//.test(text) || /\\\/(?:src|node_modules)\\\//.test(text)) return false
+  const words =
+    text
+      .replace(/\\./g, ' ')
+      .toLowerCase()
+      .match(/[a-z][a-z_-]+/g) ?? []
+  return words.some((word) => word.length > 2 && [...firstParts].some((part) => part.startsWith(word)))
+}
+
+/** The value of `to=`, `href:` and the like. */
+function isGivenToLink(node: ts.Node): boolean {
+  const { parent } = node
+  const owner = ts.isJsxExpression(parent) ? parent.parent : parent
+  if (ts.isJsxAttribute(owner) || ts.isPropertyAssignment(owner))
+    return linkNames.has(owner.name.getText().replace(/['"]/g, ''))
+  return false
+}
+
+function isImport(node: ts.Node): boolean {
+  return ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)
+}
+
+/** A route's file repeats the path that its name says; the table is compared with it elsewhere. */
+function isOwnRoute(node: ts.Node, file: string): boolean {
+  return (
+    file.startsWith('src/routes/') &&
+    ts.isCallExpression(node.parent) &&
+    node.parent.expression.getText() === 'createFileRoute'
+  )
+}

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../brands/brands'
+import { hasScreen } from '../contract/page/row'
+import { pageNames, pages } from '../contract/pages'
+import { pageSearch } from '../contract/page/search'
+import { routePath } from './vite/route-path'
+
+const folder = join(import.meta.dirname, '..', 'src', 'routes')
+const files = readdirSync(folder).filter((name) => name !== '__root.tsx')
+
+/** The router counts letters as alike in any case, and so does the table. */
+const samePath = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const fileOf = (path: string) => files.find((file) => samePath(routePath(`src/routes/${file}`) ?? '', path))
+
+describe('the files of routes and the table of pages', () => {
+  it.each(files)('%s is the file of a page, by name and by what it says', (file) => {
+    const path = routePath(`src/routes/${file}`) ?? ''
+    expect(pageNames.filter((name) => samePath(pages[name].path, path))).toHaveLength(1)
+    const said = /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+    expect(said).toBe(path)
+  })
+
+  it.each(pageNames)('%s has its file, which is thin', (name) => {
+    const file = fileOf(pages[name].path)
+    expect(file).toBeDefined()
+    expect(readFileSync(join(folder, file ?? ''), 'utf8').split('\n').length).toBeLessThanOrEqual(32)
+  })
+
+  it.each(pageNames)('%s has a screen, redirects, or is not here yet, as the table says', (name) => {
+    const row = pages[name]
+    const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
+    expect(/\(notHereYet\(\)\)/.test(code)).toBe(row.isNotYet === true)
+    expect(/component:/.test(code)).toBe(hasScreen(row))
+    expect(/toFilm\(|throw redirect/.test(code)).toBe(row.movedTo !== undefined)
+  })
+
+  it.each(pageNames)('%s reads of its search what the table says', (name) => {
+    const row = pages[name]
+    const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
+    const read = /validateSearch: pageSearch\.(\w+)/.exec(code)?.[1]
+    expect(read).toBe(name in pageSearch && !row.isNotYet ? name : undefined)
+  })
+})
+
+it.each(brands)('$id begins its countries only at pages that one can look at', ({ settings }) => {
+  for (const name of Object.values(settings.countryHome)) expect(hasScreen(pages[name])).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { rowAt } from '../../contract/page/page-at'
+import { routePath } from './route-path'
+
+/** What a bundler tells of its modules: their ids, and which others each imports statically. */
+export interface ModuleGraph {
+  readonly ids: readonly string[]
+  importsOf(id: string): readonly string[]
+}
+
+/** Modules that a first visit shares between its files, and those that listings share beside them. */
+export interface FirstLoad {
+  readonly first: ReadonlySet<string>
+  readonly listing: ReadonlySet<string>
+}
+
+const entry = '/src/app/entry-client.tsx'
+/** What so many pages use is fetched sooner or later. */
+const manyPages = 3
+
+/**
+ * Which modules travel together, told by who needs them and not by their names:
+ * `first` is what the entry imports, and what a page of the first load shares with another such or with two of any kind;
+ * `listing` is what only pages that show a listing share. Which page is which says the table of pages.
+ */
+export function findFirstLoad(graph: ModuleGraph): FirstLoad {
+  const first = new Set<string>()
+  const start = graph.ids.find((id) => id.endsWith(entry))
+  if (start === undefined) return { first, listing: new Set() }
+  for (const id of closure(graph, start)) if (id !== start) first.add(id)
+
+  const usedBy = new Map<string, string[]>()
+  for (const screen of graph.ids.filter((id) => id.includes('?tsr-split='))) {
+    const path = routePath(screen)
+    if (path === null || path.startsWith('/dev/')) continue
+    for (const id of closure(graph, screen)) usedBy.set(id, [...(usedBy.get(id) ?? []), path])
+  }
+  const listing = new Set<string>()
+  for (const [id, users] of usedBy) {
+    if (first.has(id)) continue
+    const pages = [...new Set(users)].map((path) => rowAt(path))
+    const firstPages = pages.filter((page) => page?.isFirst).length
+    if (pages.length > 1 && pages.every((page) => page?.isListing)) listing.add(id)
+    else if (firstPages > 1 || (firstPages > 0 && pages.length >= manyPages)) first.add(id)
+  }
+  return { first, listing }
+}
+
+function closure(graph: ModuleGraph, id: string, into = new Set<string>()): Set<string> {
+  if (into.has(id)) return into
+  into.add(id)
+  for (const each of graph.importsOf(id)) closure(graph, each, into)
+  return into
+}

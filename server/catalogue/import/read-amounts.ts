@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import { currencyDecimals, toMinor } from '@/contract/money'
+import type { Cinema, FeeAmount, FeeCode } from '../catalogue-items'
+import type { feeRow } from './file-schemas'
+
+type OnFault = (field: string, reason: string) => void
+
+/** How each fee may be charged. */
+const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
+  convenience: ['seat'], // spec §9: ConFee × seat count
+  service: ['seat', 'order', 'percent'],
+  'glasses-3d': ['seat'],
+  handling: ['order'], // spec §9: 10 added to the total
+  vat: ['percent'],
+}
+
+/** A row's rate; null with a fault when its cells do not go together. */
+export function readFeeRate(row: v.InferOutput<typeof feeRow>, onFault: OnFault): FeeAmount | null {
+  const { code, per, amount, percent, currency } = row
+  if (!mayBePer[code].includes(per)) {
+    onFault('per', `The fee ${code} is per ${mayBePer[code].join(' or ')}`)
+    return null
+  }
+  if (per === 'percent') {
+    if (percent === null) onFault('percent', 'Expected per cent')
+    else if (amount !== null) onFault('amount', 'Expected nothing beside per cent')
+    else return { per, basisPoints: percent }
+    return null
+  }
+  if (percent !== null) onFault('percent', 'Expected nothing beside an amount')
+  else if (amount === null) onFault('amount', 'Expected an amount')
+  else if (currency === '') onFault('currency', 'Expected the currency of the amount')
+  else {
+    const amountMinor = minorOf(amount, currency, 'amount', onFault)
+    if (amountMinor !== null) return { per, amountMinor }
+  }
+  return null
+}
+
+/** Minor units by what the operator named, a cinema or a currency; faults for what is neither, or has too many decimals. */
+export function readFoodPrices(
+  prices: Readonly<Record<string, number>>,
+  cinemas: readonly Cinema[],
+  onFault: OnFault,
+): Record<string, number> {
+  const currencyOf = new Map(cinemas.map(({ id, currency }) => [id, currency]))
+  const minor: Record<string, number> = {}
+  for (const [key, price] of Object.entries(prices)) {
+    const currency = /^[A-Z]/.test(key) ? key : currencyOf.get(key)
+    if (currency === undefined) {
+      onFault(`prices.${key}`, `No "${key}" in cinemas.csv`)
+      continue
+    }
+    const priceMinor = minorOf(price, currency, `prices.${key}`, onFault)
+    if (priceMinor !== null) minor[key] = priceMinor
+  }
+  return minor
+}
+
+function minorOf(amount: number, currency: string, field: string, onFault: OnFault): number | null {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    onFault(field, `${currency} has ${currencyDecimals(currency)} decimals`)
+    return null
+  }
+}

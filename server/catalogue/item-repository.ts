@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { emptyItemLists, type ItemKind, type ItemLists } from './catalogue-items'
+
+/** Reads what describes, in the operator's order, without what is retired. */
+export async function loadItems(on: Database): Promise<ItemLists> {
+  const rows = await on.kysely
+    .selectFrom('catalogue_items')
+    .select(['kind', 'body'])
+    .where('retired', '=', false)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+  const lists = emptyItemLists()
+  // The importer has checked each body by the schema of its kind.
+  for (const { kind, body } of rows) lists[kind as ItemKind]?.push(body as never)
+  return lists
+}
+
+export async function hasItems(on: Database): Promise<boolean> {
+  return (await on.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
+}
+
+/** Replaces the items of a kind; what the list no longer names is retired and keeps its name for what was sold. */
+export async function replaceItems<K extends ItemKind>(
+  transaction: Transaction,
+  kind: K,
+  list: ItemLists[K],
+): Promise<void> {
+  const entries = sql<{
+    body: string
+    position: number
+  }>`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality`
+  await transaction.kysely
+    .insertInto('catalogue_items')
+    .columns(['kind', 'id', 'position', 'body'])
+    .expression((eb) =>
+      eb
+        .selectFrom(entries.as<'entry'>(sql`entry (body, position)`))
+        .select([
+          sql<string>`${kind}`.as('kind'),
+          sql<string>`body ->> 'id'`.as('id'),
+          'entry.position',
+          'entry.body',
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        body: eb.ref('excluded.body'),
+        retired: false,
+      })),
+    )
+    .execute()
+  await transaction.kysely
+    .updateTable('catalogue_items')
+    .set({ retired: true })
+    .where('kind', '=', kind)
+    .where('retired', '=', false)
+    .where(
+      isNoneOf(
+        'id',
+        list.map((item) => item.id),
+      ),
+    )
+    .execute()
+}
+
+/** One argument for a list of any length: `not in` has one for each, and their number has an end. */
+function isNoneOf(column: 'id', ids: readonly string[]) {
+  return sql<boolean>`not (${sql.ref(column)} = any(${ids}::text[]))`
+}

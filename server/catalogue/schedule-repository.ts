@@ -1,0 +1,179 @@
+import {
+  sql,
+  type ExpressionBuilder,
+  type OnConflictUpdateDatabase,
+  type OnConflictTables,
+  type Selectable,
+} from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Tables } from '@/server/platform/store/tables'
+import type { PlannedShow } from './show'
+
+type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn'>
+
+/** How the database reads a planned show out of JSON. */
+const columnTypes: Readonly<Record<keyof PlannedRow, string>> = {
+  id: 'text',
+  kind: 'text',
+  title_id: 'text',
+  cinema_id: 'text',
+  screen_id: 'text',
+  country_id: 'integer',
+  starts_at: 'timestamptz',
+  sales_end_at: 'timestamptz',
+  show_date: 'text',
+  show_time: 'text',
+  late_night: 'boolean',
+  format: 'text',
+  language: 'text',
+  currency: 'text',
+  layout_hash: 'text',
+  prices_minor: 'jsonb',
+  max_tickets: 'integer',
+  seat_mode: 'smallint',
+  rule_id: 'text',
+}
+// The record above has exactly these keys.
+const columns = Object.keys(columnTypes) as (keyof PlannedRow)[]
+const recordType = columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')
+
+/** What a show takes over from its rule when that is loaded again. */
+const renewed = [
+  'starts_at',
+  'sales_end_at',
+  'show_date',
+  'show_time',
+  'late_night',
+  'format',
+  'language',
+  'max_tickets',
+  'seat_mode',
+  'rule_id',
+] as const satisfies (keyof PlannedRow)[]
+
+/** So many shows are sent at once. */
+const batch = 1000
+
+/** Writes shows; ones that are there are renewed or left alone. Returns how many rows were written. */
+export async function writeSchedules(
+  transaction: Transaction,
+  shows: readonly PlannedShow[],
+  existing: 'renew' | 'leave',
+): Promise<number> {
+  let written = 0
+  for (let i = 0; i < shows.length; i += batch) {
+    const rows = JSON.stringify(shows.slice(i, i + batch).map(rowOf))
+    const planned = sql<PlannedRow>`jsonb_to_recordset(${rows}::jsonb)`
+    const { numInsertedOrUpdatedRows } = await transaction.kysely
+      .insertInto('schedules')
+      .columns(columns)
+      .expression((eb) =>
+        eb.selectFrom(planned.as<'planned'>(sql`planned (${sql.raw(recordType)})`)).select(columns),
+      )
+      .onConflict((conflict) =>
+        existing === 'leave'
+          ? conflict.column('id').doNothing()
+          : conflict.column('id').doUpdateSet((eb) => ({
+              ...Object.fromEntries(renewed.map((column) => [column, eb.ref(`excluded.${column}`)])),
+              withdrawn: false,
+              layout_hash: keptWhileHeld(eb, 'layout_hash'),
+              prices_minor: keptWhileHeld(eb, 'prices_minor'),
+            })),
+      )
+      .executeTakeFirstOrThrow()
+    written += Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  return written
+}
+
+/** A show that somebody holds seats of keeps its hall: its seats are sold by place in the layout. */
+function keptWhileHeld(
+  eb: ExpressionBuilder<OnConflictUpdateDatabase<Tables, 'schedules'>, OnConflictTables<'schedules'>>,
+  column: 'layout_hash' | 'prices_minor',
+) {
+  const isHeld = eb.exists(
+    eb
+      .selectFrom('claims')
+      .select('claims.seat_index')
+      .whereRef('claims.schedule_id', '=', 'schedules.id')
+      .where('claims.expires_at', '>', sql<Date>`now()`),
+  )
+  return eb
+    .case()
+    .when(eb.and([eb('schedules.layout_hash', '<>', eb.ref('excluded.layout_hash')), isHeld]))
+    .then(eb.ref(`schedules.${column}`))
+    .else(eb.ref(`excluded.${column}`))
+    .end()
+}
+
+function rowOf(show: PlannedShow): PlannedRow {
+  return {
+    id: show.id,
+    kind: show.kind,
+    title_id: show.titleId,
+    cinema_id: show.cinemaId,
+    screen_id: show.screenId,
+    country_id: show.countryId,
+    starts_at: show.startsAt,
+    sales_end_at: show.salesEndAt,
+    show_date: show.showDate,
+    show_time: show.showTime,
+    late_night: show.lateNight,
+    format: show.format,
+    language: show.language,
+    currency: show.currency,
+    layout_hash: show.layoutHash,
+    prices_minor: show.pricesMinor,
+    max_tickets: show.maxTickets,
+    seat_mode: show.seatMode,
+    rule_id: show.ruleId,
+  }
+}
+
+/** Takes shows to come off sale that are not among these. Returns how many it were. */
+export async function withdrawOthers(
+  transaction: Transaction,
+  after: Date,
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await transaction.kysely
+    .updateTable('schedules')
+    .set({ withdrawn: true })
+    .where('starts_at', '>', after)
+    .where('withdrawn', '=', false)
+    .where(sql<boolean>`not (id = any(${ids}::text[]))`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Shows on sale that begin after a moment, soonest first, with the seats of their halls. */
+export function findShows(on: Database, after: Date) {
+  return on.kysely
+    .selectFrom('schedules')
+    .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
+    .select([
+      'schedules.id',
+      'kind',
+      'title_id as titleId',
+      'screen_id as screenId',
+      'country_id as countryId',
+      'starts_at as startsAt',
+      'sales_end_at as salesEndAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'late_night as lateNight',
+      'format',
+      'language',
+      'currency',
+      'layout_hash as layoutHash',
+      'prices_minor as pricesMinor',
+      'max_tickets as maxTickets',
+      'seat_mode as seatMode',
+      'layouts.seats',
+    ])
+    .where('withdrawn', '=', false)
+    .where('starts_at', '>', after)
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+    .execute()
+}

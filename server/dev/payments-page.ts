@@ -1,0 +1,41 @@
+import { html } from 'hono/html'
+import { currencyDecimals, toMajor } from '@/contract/money'
+import { listOperatorPayments, type OperatorPayment } from '@/server/payments/operator-payments'
+import { plainPage } from '@/server/platform/http/api/plain-page'
+import type { Store } from '@/server/platform/store/store'
+
+/** Payments that no machine can go on with. */
+export async function paymentsPage(store: Store): Promise<Response> {
+  const payments = await listOperatorPayments(store, 100)
+  if (payments.length === 0) return plainPage('Payments', html`<p>No payment needs a person.</p>`)
+  return plainPage(
+    'Payments',
+    html`<p>These need a person, the oldest first. Their seats and their money are as they were.</p>
+      <div class="scroll">
+        <table>
+          <tr>
+            <th>Payment</th>
+            <th>Order</th>
+            <th>Amount</th>
+            <th>Provider</th>
+            <th>Why</th>
+            <th>Since</th>
+          </tr>
+          ${payments.map(paymentLine)}
+        </table>
+      </div>`,
+  )
+}
+
+function paymentLine(payment: OperatorPayment) {
+  const { amountMinor, currency } = payment
+  const amount = toMajor(amountMinor, currency).toFixed(currencyDecimals(currency))
+  return html`<tr>
+    <td><code>${payment.id}</code></td>
+    <td><code>${payment.orderId}</code> <span class="tag">${payment.kind}</span></td>
+    <td>${currency} ${amount}</td>
+    <td>${payment.provider} <code>${payment.handle ?? ''}</code></td>
+    <td>${payment.problem}</td>
+    <td>${payment.createdAt.toISOString()}</td>
+  </tr>`
+}

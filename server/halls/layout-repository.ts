@@ -1,0 +1,26 @@
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { countSeats } from '@/contract/hall/seat-names'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** A layout by the hash of its content; null when there is none. */
+export async function findLayout(on: Database, hash: string): Promise<HallLayout | null> {
+  const row = await on.kysely
+    .selectFrom('layouts')
+    .select('layout')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.layout ?? null
+}
+
+/** Adds layouts by hash; one that is there is the same. */
+export async function addLayouts(
+  transaction: Transaction,
+  layouts: ReadonlyMap<string, HallLayout>,
+): Promise<void> {
+  for (const [hash, layout] of layouts)
+    await transaction.kysely
+      .insertInto('layouts')
+      .values({ hash, name: layout.Name, seats: countSeats(layout), layout: JSON.stringify(layout) })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+}

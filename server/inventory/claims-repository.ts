@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { statement } from '@/server/platform/store/statement'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Reservation } from './reservation-repository'
+
+const now = sql<Date>`now()`
+
+const takenStatement = statement('taken-seats', (db, { scheduleId }: { scheduleId: string }) =>
+  db
+    .selectFrom('claims')
+    .select('seat_index as seatIndex')
+    .where('schedule_id', '=', scheduleId)
+    .where('expires_at', '>', now)
+    .orderBy('seat_index'),
+)
+
+/** Indices of the seats of a show that nobody can have now, ascending. */
+export async function takenSeats(on: Database, scheduleId: string): Promise<number[]> {
+  return (await on.run(takenStatement, { scheduleId })).rows.map((row) => row.seatIndex)
+}
+
+const countStatement = statement('taken-counts', (db, args: { scheduleIds: readonly string[] }) =>
+  db
+    .selectFrom('claims')
+    .select((eb) => ['schedule_id as scheduleId', sql<number>`${eb.fn.countAll()}::int`.as('taken')])
+    .where((eb) => eb('schedule_id', '=', eb.fn.any(sql<string[]>`${args.scheduleIds}::text[]`)))
+    .where('expires_at', '>', now)
+    .groupBy('schedule_id'),
+)
+
+/** How many seats of each show are taken; a show with none is absent. */
+export async function takenCounts(
+  on: Database,
+  scheduleIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (scheduleIds.length === 0) return new Map()
+  const { rows } = await on.run(countStatement, { scheduleIds })
+  return new Map(rows.map((row) => [row.scheduleId, row.taken]))
+}
+
+/** Which of these seats somebody else has, ascending. */
+export async function takenOf(
+  on: Database,
+  scheduleId: string,
+  seatIndices: readonly number[],
+  exceptReservation: string | null,
+): Promise<number[]> {
+  const rows = await on.kysely
+    .selectFrom('claims')
+    .select('seat_index as seatIndex')
+    .where('schedule_id', '=', scheduleId)
+    .where('seat_index', 'in', seatIndices)
+    .where('expires_at', '>', now)
+    .where('reservation_id', 'is distinct from', exceptReservation)
+    .orderBy('seat_index')
+    .execute()
+  return rows.map((row) => row.seatIndex)
+}
+
+/** Locks a reservation's claims in the order in which everybody locks them; returns how many there are. */
+export async function lockClaims(transaction: Transaction, reservationId: string): Promise<number> {
+  const locked = await transaction.kysely
+    .selectFrom('claims')
+    .select('seat_index')
+    .where('reservation_id', '=', reservationId)
+    .orderBy('seat_index')
+    .forUpdate()
+    .execute()
+  return locked.length
+}
+
+/** Lets claims that are locked live until a moment, or for good. */
+export async function setClaimsExpiry(
+  transaction: Transaction,
+  reservationId: string,
+  expiresAt: Date | 'infinity',
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('claims')
+    .set({ expires_at: expiresAt })
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}
+
+/** Claims a reservation's seats again, for good, where nobody else has them; all of them or none. */
+export async function claimAgain(transaction: Transaction, reservation: Reservation): Promise<boolean> {
+  const { id, scheduleId, seatIndices } = reservation
+  await transaction.query('savepoint claim_again')
+  const { numInsertedOrUpdatedRows } = await transaction.kysely
+    .insertInto('claims')
+    // Ascending, as everybody claims: two never wait for each other.
+    .values(
+      seatIndices.map((seat_index) => ({
+        schedule_id: scheduleId,
+        seat_index,
+        reservation_id: id,
+        expires_at: 'infinity',
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schedule_id', 'seat_index'])
+        .doUpdateSet((eb) => ({
+          reservation_id: eb.ref('excluded.reservation_id'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('claims.expires_at', '<=', now),
+            eb('claims.reservation_id', '=', eb.ref('excluded.reservation_id')),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows) === seatIndices.length) return true
+  await transaction.query('rollback to savepoint claim_again')
+  return false
+}
+
+/** Gives all seats of a reservation back. */
+export async function dropClaims(transaction: Transaction, reservationId: string): Promise<void> {
+  await lockClaims(transaction, reservationId)
+  await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()
+}

@@ -1,0 +1,40 @@
+import type { Promotion } from '@/server/catalogue/catalogue-items'
+import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
+
+/** Where and when an offer is asked for. */
+export interface Asking {
+  /** ISO 4217, of the order. */
+  readonly currency: string
+  /** The cinema's zone. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** Why an offer gives nothing. */
+export type WhyNot =
+  | 'unknown'
+  | 'other-day'
+  | 'not-here'
+  | 'not-combinable'
+  | 'at-the-till'
+  | 'needs-account'
+  | 'nothing-to-gain'
+
+/**
+ * Why an offer does not hold now, or null. The day of the booking counts, by the cinema's clock, whatever day the show is
+ * on. // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
+ */
+export function whyNotNow(offer: Promotion, { currency, timeZone, now }: Asking): WhyNot | null {
+  const { kind, days } = offer.discount
+  if (kind === 'at-the-till') return 'at-the-till'
+  if (offer.discount.currency !== currency) return 'not-here'
+  if (days.length > 0 && !days.includes(weekdayOf(localOf(now, timeZone).date))) return 'other-day'
+  return null
+}
+
+/** Offers that hold together: the first, and those after it that go with it as it goes with them. // spec §9: not combinable */
+export function combined(offers: readonly Promotion[]): Promotion[] {
+  const [first, ...others] = offers
+  if (!first) return []
+  return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
+}

@@ -1,0 +1,117 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OrderState } from '@/server/platform/store/order-tables'
+import { statement } from '@/server/platform/store/statement'
+import type { Builder, Database, Transaction } from '@/server/platform/store/store'
+
+const select = (db: Builder) =>
+  db
+    .selectFrom('orders as o')
+    .select((eb) => [
+      'o.id',
+      'o.brand_id as brandId',
+      'o.kind',
+      'o.state',
+      'o.country_id as countryId',
+      'o.language',
+      'o.currency',
+      'o.visitor',
+      'o.key_hash as keyHash',
+      'o.email',
+      'o.mobile',
+      'o.country_code as countryCode',
+      'o.promotions',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as l')
+          .select([
+            'l.kind',
+            'l.code',
+            'l.quantity',
+            'l.unit_minor as unitMinor',
+            'l.label_en as labelEn',
+            'l.label_ar as labelAr',
+            'l.seat_index as seatIndex',
+          ])
+          .whereRef('l.order_id', '=', 'o.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+
+const findStatement = statement('find-order', (db, { id }: { id: string }) =>
+  select(db).where('o.id', '=', id),
+)
+
+/** What somebody buys. What it costs is the sum of its lines, `totalOf`. */
+export type Order = NonNullable<(typeof findStatement)['row']>
+/** One thing on an order: amounts are minor units, negative for discounts only. */
+export type OrderLine = Order['lines'][number]
+
+export async function findOrder(on: Database, id: string): Promise<Order | undefined> {
+  return (await on.run(findStatement, { id })).rows[0]
+}
+
+/** Locks an order, and so all that belongs to it, until the transaction ends: the first of all locks. */
+export function lockOrder(transaction: Transaction, id: string): Promise<Order | undefined> {
+  return select(transaction.kysely).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+}
+
+export async function setOrderState(transaction: Transaction, id: string, state: OrderState): Promise<void> {
+  await transaction.kysely.updateTable('orders').set({ state }).where('id', '=', id).execute()
+}
+
+/** Where what was bought goes, and in which language. */
+export async function setContact(
+  transaction: Transaction,
+  id: string,
+  contact: Pick<Order, 'email' | 'mobile' | 'countryCode' | 'language'>,
+): Promise<void> {
+  const { email, mobile, countryCode, language } = contact
+  await transaction.kysely
+    .updateTable('orders')
+    .set({ email, mobile, country_code: countryCode, language })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Codes of the offers that the visitor asked for. */
+export async function setPromotions(
+  transaction: Transaction,
+  id: string,
+  promotions: readonly string[],
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('orders')
+    .set({ promotions: [...promotions] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is on an order from now on; it is locked. */
+export async function replaceLines(
+  transaction: Transaction,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await transaction.kysely.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await transaction.kysely
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        kind: line.kind,
+        code: line.code,
+        quantity: line.quantity,
+        unit_minor: line.unitMinor,
+        label_en: line.labelEn,
+        label_ar: line.labelAr,
+        seat_index: line.seatIndex,
+      })),
+    )
+    .execute()
+}
+
+/** Names of the seats on an order. */
+export function seatNames(lines: readonly OrderLine[]): string[] {
+  return lines.filter((line) => line.kind === 'seat').map((line) => line.code)
+}

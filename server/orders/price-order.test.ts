@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { feeCodes, type Promotion } from '@/server/catalogue/catalogue-items'
+import type { Fee } from '@/server/catalogue/fees'
+import type { OrderLine } from './order-repository'
+import { isSamePrice, priceOrder, totalOf, type ToPrice } from './price-order'
+
+const text = { en: 'x', ar: 'س' }
+const offer = (id: string, discount: Partial<Promotion['discount']>, combinable = true): Promotion => ({
+  id,
+  countryIds: [404],
+  discount: { kind: 'per-ticket', amount: 100, currency: 'KES', days: [], mostTickets: 0, ...discount },
+  combinable,
+  title: text,
+  message: text,
+  terms: { en: [], ar: [] },
+})
+const mtred = offer('mtred', { days: [1, 2, 3] }, false)
+const mt100 = offer('mt100', { days: [0, 5, 6] }, false)
+const student = offer('student', { kind: 'flat-price', amount: 200, mostTickets: 1 })
+const referral = offer('referral', { kind: 'referral', amount: 100 }, false)
+
+const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
+  currency: 'KES',
+  seats: [700, 700, 500].map((price, index) => ({
+    index,
+    name: `A-${index + 1}`,
+    label: text,
+    priceMinor: price * 100,
+  })),
+  foods: [],
+  fees: [],
+  offers: [],
+  timeZone: 'Africa/Nairobi',
+  // A Tuesday, 1 in the morning in Nairobi, still Monday in London.
+  now: new Date('2026-03-09T22:00:00Z'),
+  ...changes,
+})
+const linesOf = (order: ToPrice, kind: OrderLine['kind']) =>
+  priceOrder(order)
+    .filter((line) => line.kind === kind)
+    .map((line) => `${line.code} ${line.quantity} × ${line.unitMinor}`)
+
+describe('fees', () => {
+  const fees: Fee[] = [
+    { code: 'convenience', per: 'seat', amountMinor: 5000 },
+    { code: 'service', per: 'percent', basisPoints: 250 },
+    { code: 'glasses-3d', per: 'seat', amountMinor: 10_000 },
+    { code: 'handling', per: 'order', amountMinor: 1000 },
+    { code: 'vat', per: 'percent', basisPoints: 1600 },
+  ]
+  const foods = [{ id: 'popcorn', label: text, priceMinor: 45_000, quantity: 2 }]
+
+  test('of each seat, of the goods, of the order, and last the tax on all of it', () => {
+    expect(linesOf(wanted({ fees, foods }), 'fee')).toEqual([
+      'convenience 3 × 5000',
+      // 2.5 % of 1,900 and 900
+      'service 1 × 7000',
+      'glasses-3d 3 × 10000',
+      'handling 1 × 1000',
+      // 16 % of 280,000 + 15,000 + 7,000 + 30,000 + 1,000
+      'vat 1 × 53280',
+    ])
+  })
+
+  test('tax is on what is paid: discounts are taken off before it, and it is the last line', () => {
+    const lines = priceOrder(wanted({ fees, foods, offers: [mtred] }))
+    expect(lines.at(-1)).toMatchObject({ code: 'vat', unitMinor: 48_480 })
+    expect(totalOf(lines)).toBe(333_000 - 30_000 + 48_480)
+  })
+
+  test.each([
+    [1540, 10, 2],
+    [500, 10, 1],
+    [499, 10, 0],
+    [150, 1000, 15],
+    [155, 1000, 16],
+    [154, 1000, 15],
+  ])(
+    'a share of %i by %i hundredths of a per cent is rounded half up: %i',
+    (priceMinor, basisPoints, share) => {
+      const seats = [{ index: 0, name: 'A-1', label: text, priceMinor }]
+      const fee: Fee = { code: 'vat', per: 'percent', basisPoints }
+      expect(linesOf(wanted({ seats, fees: [fee] }), 'fee')).toEqual(share === 0 ? [] : [`vat 1 × ${share}`])
+    },
+  )
+
+  test('the tax says its rate, in both languages', () => {
+    const vat = priceOrder(wanted({ fees })).at(-1)
+    expect(vat).toMatchObject({ labelEn: 'VAT (16%)', labelAr: 'ضريبة القيمة المضافة (16%)' })
+  })
+})
+
+describe('offers', () => {
+  const discounts = (changes: Partial<ToPrice>) => linesOf(wanted(changes), 'discount')
+
+  test('MTRED takes 100 off each ticket that is booked on Mon, Tue or Wed by the clock of the cinema', () => {
+    expect(discounts({ offers: [mtred] })).toEqual(['mtred 3 × -10000'])
+    const sunday = new Date('2026-03-08T20:59:59Z')
+    expect(discounts({ offers: [mtred], now: sunday })).toEqual([])
+    expect(discounts({ offers: [mtred], now: new Date('2026-03-08T21:00:00Z') })).toEqual([
+      'mtred 3 × -10000',
+    ])
+    expect(discounts({ offers: [mt100], now: sunday })).toEqual(['mt100 3 × -10000'])
+  })
+
+  test('the same moment is another day in another zone', () => {
+    const now = new Date('2026-03-11T20:30:00Z')
+    expect(discounts({ offers: [mtred], now })).toEqual(['mtred 3 × -10000'])
+    expect(discounts({ offers: [mtred], now, timeZone: 'Asia/Muscat' })).toEqual([])
+  })
+
+  test('a student pays 200 for one ticket: 300 off a ticket of 500', () => {
+    expect(discounts({ offers: [student] })).toEqual(['student 1 × -30000'])
+    const cheap = [{ index: 0, name: 'A-1', label: text, priceMinor: 15_000 }]
+    expect(discounts({ offers: [student], seats: cheap })).toEqual([])
+  })
+
+  test('two that are combinable take from the same tickets, the second from what the first left', () => {
+    const second = offer('second', { amount: 400 })
+    expect(discounts({ offers: [student, second] })).toEqual([
+      'student 1 × -30000',
+      'second 2 × -40000',
+      'second 1 × -20000',
+    ])
+  })
+
+  test('what does not go with others is alone, whichever came first', () => {
+    expect(discounts({ offers: [mtred, student] })).toEqual(['mtred 3 × -10000'])
+    expect(discounts({ offers: [student, mtred] })).toEqual(['student 1 × -30000'])
+  })
+
+  test('referral takes 100 off the order, once, and never more than it costs', () => {
+    expect(discounts({ offers: [referral] })).toEqual(['referral 1 × -10000'])
+    const seats = [{ index: 0, name: 'A-1', label: text, priceMinor: 4_000 }]
+    expect(discounts({ offers: [referral], seats })).toEqual(['referral 1 × -4000'])
+  })
+
+  test('an offer in another currency gives nothing', () => {
+    expect(discounts({ offers: [mtred], currency: 'UGX' })).toEqual([])
+  })
+})
+
+describe('whatever is ordered', () => {
+  const minor = fc.integer({ min: 0, max: 5_000_000 })
+  const anyFee: fc.Arbitrary<Fee> = fc.oneof(
+    fc.record({
+      code: fc.constantFrom(...feeCodes),
+      per: fc.constantFrom('seat' as const, 'order' as const),
+      amountMinor: minor,
+    }),
+    fc.record({
+      code: fc.constantFrom(...feeCodes),
+      per: fc.constant('percent' as const),
+      basisPoints: fc.integer({ min: 0, max: 10_000 }),
+    }),
+  )
+  const anyOffer = fc
+    .record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      kind: fc.constantFrom('per-ticket' as const, 'flat-price' as const, 'referral' as const),
+      amount: fc.integer({ min: 0, max: 100_000 }),
+      mostTickets: fc.integer({ min: 0, max: 4 }),
+      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+      combinable: fc.boolean(),
+    })
+    .map(({ id, combinable, ...discount }) => offer(id, discount, combinable))
+  const anyOrder = fc
+    .record({
+      prices: fc.array(minor, { minLength: 1, maxLength: 10 }),
+      foods: fc.array(fc.record({ priceMinor: minor, quantity: fc.integer({ min: 1, max: 20 }) }), {
+        maxLength: 5,
+      }),
+      fees: fc.uniqueArray(anyFee, { selector: (fee) => fee.code }),
+      offers: fc.array(anyOffer, { maxLength: 4 }),
+      now: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+    })
+    .map(({ prices, foods, ...rest }) =>
+      wanted({
+        ...rest,
+        seats: prices.map((priceMinor, index) => ({ index, name: `A-${index}`, label: text, priceMinor })),
+        foods: foods.map((food, i) => ({ ...food, id: `food-${i}`, label: text })),
+      }),
+    )
+  const holds = (check: (lines: OrderLine[], order: ToPrice) => void) =>
+    fc.assert(
+      fc.property(anyOrder, (order) => check(priceOrder(order), order)),
+      { numRuns: 500 },
+    )
+
+  test('the total is the sum of the lines, in whole minor units, and never below nothing', () => {
+    holds((lines) => {
+      const sum = lines.reduce((total, line) => total + line.quantity * line.unitMinor, 0)
+      expect(totalOf(lines)).toBe(sum)
+      expect(sum).toBeGreaterThanOrEqual(0)
+      for (const line of lines) {
+        expect(Number.isSafeInteger(line.unitMinor)).toBe(true)
+        expect(Number.isSafeInteger(line.quantity) && line.quantity > 0).toBe(true)
+      }
+    })
+  })
+
+  test('only discounts are negative, and they never take more than seats and food cost', () => {
+    holds((lines) => {
+      const of = (...kinds: OrderLine['kind'][]) => totalOf(lines.filter((line) => kinds.includes(line.kind)))
+      for (const line of lines) expect(line.unitMinor < 0).toBe(line.kind === 'discount')
+      expect(-of('discount')).toBeLessThanOrEqual(of('seat', 'food'))
+    })
+  })
+
+  test('every seat has one line and nothing else has a seat; lines follow each other by kind', () => {
+    holds((lines, order) => {
+      expect(lines.filter((line) => line.kind === 'seat').map((line) => line.seatIndex)).toEqual(
+        order.seats.map((seat) => seat.index),
+      )
+      for (const line of lines) expect(line.seatIndex === null).toBe(line.kind !== 'seat')
+      const kinds = lines.filter((line) => line.code !== 'vat').map((line) => line.kind)
+      const expected = ['seat', 'food', 'fee', 'discount'] as const
+      expect(kinds).toEqual(
+        kinds.toSorted((a, b) => expected.indexOf(a as never) - expected.indexOf(b as never)),
+      )
+    })
+  })
+
+  test('asked again it is the same price, and one line less is another', () => {
+    holds((lines, order) => {
+      expect(isSamePrice(lines, priceOrder(order))).toBe(true)
+      expect(isSamePrice(lines, lines.slice(1))).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { Promotion } from '@/server/catalogue/catalogue-items'
+import type { Fee } from '@/server/catalogue/fees'
+import type { Texts } from '@/server/platform/texts'
+import { discountLines } from './discount-lines'
+import { feeLabel } from './line-labels'
+import type { OrderLine } from './order-repository'
+
+/** A seat with what it costs, minor units. */
+export interface PricedSeat {
+  readonly index: number
+  readonly name: string
+  /** Its seat class. */
+  readonly label: Texts
+  readonly priceMinor: number
+}
+
+export interface PricedFood {
+  readonly id: string
+  readonly label: Texts
+  readonly priceMinor: number
+  readonly quantity: number
+}
+
+/** All that the price of an order follows from. */
+export interface ToPrice {
+  /** ISO 4217, of every amount. */
+  readonly currency: string
+  readonly seats: readonly PricedSeat[]
+  readonly foods: readonly PricedFood[]
+  /** In the order in which they are charged. */
+  readonly fees: readonly Fee[]
+  /** Offers that the visitor asked for; those that do not hold now give nothing. */
+  readonly offers: readonly Promotion[]
+  /** The cinema's zone: offers go by its days. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/**
+ * The lines of an order: seats, food, fees, discounts and, last, the tax on all of these. Whole minor units throughout,
+ * and never less than nothing to pay. // spec §9: final = total + fees − discount
+ */
+export function priceOrder(order: ToPrice): OrderLine[] {
+  const goods = [...order.seats.map(seatLine), ...order.foods.map(foodLine)]
+  const fees = order.fees
+    .filter((fee) => fee.code !== 'vat')
+    .flatMap((fee) => feeLine(fee, order.seats.length, totalOf(goods)))
+  const untaxed = [...goods, ...fees, ...discountLines(order)]
+  const vat = order.fees
+    .filter((fee) => fee.code === 'vat')
+    .flatMap((fee) => feeLine(fee, order.seats.length, totalOf(untaxed)))
+  return [...untaxed, ...vat]
+}
+
+/** What is to be paid: the sum of the lines and nothing else. In SQL the view `order_totals` says it. */
+export function totalOf(lines: readonly OrderLine[]): number {
+  let sum = 0
+  for (const { quantity, unitMinor } of lines) sum += quantity * unitMinor
+  return sum
+}
+
+/** Whether two orders of lines ask for the same money for the same things; names do not matter. */
+export function isSamePrice(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
+  const priceOf = (lines: readonly OrderLine[]) =>
+    lines.map((line) => `${line.kind} ${line.code} ${line.quantity} ${line.unitMinor}`).join('\n')
+  return priceOf(a) === priceOf(b)
+}
+
+function seatLine(seat: PricedSeat): OrderLine {
+  return {
+    kind: 'seat',
+    code: seat.name,
+    quantity: 1,
+    unitMinor: seat.priceMinor,
+    labelEn: seat.label.en,
+    labelAr: seat.label.ar,
+    seatIndex: seat.index,
+  }
+}
+
+function foodLine(food: PricedFood): OrderLine {
+  return {
+    kind: 'food',
+    code: food.id,
+    quantity: food.quantity,
+    unitMinor: food.priceMinor,
+    labelEn: food.label.en,
+    labelAr: food.label.ar,
+    seatIndex: null,
+  }
+}
+
+/** A fee of so many seats, or of what a share is taken from; nothing is no line. */
+function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine[] {
+  const quantity = fee.per === 'seat' ? seats : 1
+  const unitMinor = fee.per === 'percent' ? shareOf(sharedMinor, fee.basisPoints) : fee.amountMinor
+  if (quantity === 0 || unitMinor === 0) return []
+  const label = feeLabel(fee)
+  return [
+    {
+      kind: 'fee',
+      code: fee.code,
+      quantity,
+      unitMinor,
+      labelEn: label.en,
+      labelAr: label.ar,
+      seatIndex: null,
+    },
+  ]
+}
+
+/** Hundredths of a per cent of an amount, rounded half up to the minor unit. */
+function shareOf(minor: number, basisPoints: number): number {
+  return Math.floor((minor * basisPoints + 5_000) / 10_000)
+}

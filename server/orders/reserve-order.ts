@@ -1,0 +1,115 @@
+import {
+  composeReserve,
+  placeAbove,
+  reserve,
+  reserveValues,
+  type ReserveOutcome,
+  type ReserveRequest,
+  type ReserveRow,
+} from '@/server/inventory/reserve'
+import { columns } from '@/server/platform/store/columns'
+import type { Statement } from '@/server/platform/store/statement'
+import type { Store } from '@/server/platform/store/store'
+import type { Order, OrderLine } from './order-repository'
+
+/** Seats to hold, and the order that they make. */
+export interface OrderRequest extends ReserveRequest, Pick<Order, 'brandId' | 'countryId' | 'keyHash'> {
+  readonly language: Order['language']
+  readonly currency: string
+  readonly lines: readonly OrderLine[]
+  /** An earlier order to give up, with the hash of its key. */
+  readonly replaces: { readonly id: string; readonly keyHash: Buffer } | null
+}
+
+/** Places of the values below in the composed statement. */
+const [brand, country, keyHash, language, currency, lines, replacedId, replacedKeyHash] = [
+  1, 2, 3, 4, 5, 6, 7, 8,
+].map(placeAbove)
+
+const orderColumns = columns(
+  'orders',
+  'id',
+  'brand_id',
+  'kind',
+  'state',
+  'country_id',
+  'language',
+  'currency',
+  'visitor',
+  'key_hash',
+)
+const lineColumns = columns(
+  'order_lines',
+  'order_id',
+  'position',
+  'kind',
+  'code',
+  'quantity',
+  'unit_minor',
+  'label_en',
+  'label_ar',
+  'seat_index',
+)
+
+const text = composeReserve({
+  replaceable: `select id from orders
+   where id = ${replacedId} and key_hash = ${replacedKeyHash} and brand_id = ${brand} and state = 'open'`,
+  written: [
+    {
+      name: 'ordered',
+      text: `insert into orders (${orderColumns})
+  select r.id, ${brand}, 'tickets', 'open', ${country}, ${language}, ${currency}, $4, ${keyHash} from r`,
+    },
+    {
+      name: 'lined',
+      text: `insert into order_lines (${lineColumns})
+  select r.id, place - 1, kind, code, quantity, unit_minor, label_en, label_ar, seat_index
+    from r, rows from (json_to_recordset(${lines}::json) as (kind text, code text, quantity integer,
+                       unit_minor integer, label_en text, label_ar text, seat_index integer)) with ordinality
+         as line (kind, code, quantity, unit_minor, label_en, label_ar, seat_index, place)`,
+    },
+  ],
+  givenUp: `update orders old set state = 'cancelled' from r
+   where old.id = (select id from replaceable) and old.state = 'open'
+  returning old.id`,
+})
+
+function valuesOf(request: OrderRequest): unknown[] {
+  const values = reserveValues(request)
+  values.push(
+    request.brandId,
+    request.countryId,
+    request.keyHash,
+    request.language,
+    request.currency,
+    jsonOfLines(request.lines),
+    request.replaces?.id ?? null,
+    request.replaces?.keyHash ?? null,
+  )
+  return values
+}
+
+/**
+ * The reserve statement with the order of the reservation: still one statement, one round trip. An order that is
+ * replaced is proven by its key, and locked before its reservation, as everywhere.
+ */
+export const reserveStatement: Statement<OrderRequest, ReserveRow> = { name: 'reserve', text, valuesOf }
+
+/** Holds the seats of an order, or says why not. */
+export function reserveOrder(store: Store, request: OrderRequest): Promise<ReserveOutcome> {
+  return reserve(store, reserveStatement, request, request.replaces?.id ?? null)
+}
+
+function jsonOfLines(list: readonly OrderLine[]): string {
+  return JSON.stringify(
+    list.map((line) => ({
+      kind: line.kind,
+      code: line.code,
+      quantity: line.quantity,
+      unit_minor: line.unitMinor,
+      label_en: line.labelEn,
+      label_ar: line.labelAr,
+      seat_index: line.seatIndex,
+    })),
+  )
+}

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { CallName, Calls } from '@/contract/calls'
+import type { AnswerOf } from '@/contract/define-call'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => vi.useRealTimers())
+
+async function ask<N extends CallName>(name: N, body: object): Promise<AnswerOf<Calls[N]>> {
+  const answer = await shop.ask(name, body)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** Two seats of a show in some days, held. */
+async function holdTwo(countryId: number, format: string) {
+  const [show] = await shop.store.kysely
+    .selectFrom('schedules')
+    .select('id')
+    .where('country_id', '=', countryId)
+    .where('kind', '=', 'movie')
+    .where('format', '=', format)
+    .where('show_date', '=', '2026-03-09')
+    .orderBy('starts_at')
+    .execute()
+  const SchID = show?.id ?? expect.unreachable()
+  const hold = await ask('BookingReserve', { SchID, SelectedSeats: [], Seats: 2 })
+  return { hold, key: { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey } }
+}
+const labels = (answer: { Lines?: { Label: string; Amount: number }[] | undefined }) =>
+  (answer.Lines ?? []).map(({ Label, Amount }) => `${Label}: ${Amount}`)
+
+describe('on a Friday, of the shipped catalogue, over HTTP', () => {
+  test('two tickets in Kenya with popcorn and MT100 cost what the operator’s files say', async () => {
+    const { hold, key } = await holdTwo(countryIds.kenya, '2D')
+    const tickets = hold.TicketsTotal ?? 0
+    // 50 for each seat and 10 for the order. // spec §9
+    expect(hold).toMatchObject({ ConFee: 50, Fees: 110, total: tickets + 110 })
+    const { Items } = await ask('GetFnBItems', key)
+    expect(Items.find((item) => item.ItemID === 'water')).toMatchObject({ Price: 100 })
+    await ask('BookingFNBItem', { ...key, FNB: [{ ItemID: 'water', Quantity: 3 }] })
+    const red = await ask('VerifyPromotion', { ...key, PromotionID: 'MTRED' })
+    expect(red).toMatchObject({ discount: 0, Message: 'This offer is for other days of booking.' })
+    const off = await ask('VerifyPromotion', { ...key, PromotionID: 'MT100' })
+    expect(off).toMatchObject({ discount: 200, total: tickets + 300 + 110 - 200 })
+    expect(labels(off).slice(2)).toEqual([
+      'Still water, 500 ml: 300',
+      'Convenience fee: 100',
+      'Internet handling fee: 10',
+      'MT100: 100 KES off, Friday to Sunday: -200',
+    ])
+  })
+
+  test('two tickets in 3D in Bahrain are charged the glasses and, last, the tax', async () => {
+    const { hold } = await holdTwo(countryIds.bahrain, '3D')
+    const fees = 0.4 + 0.6 + 0.1
+    const vat = Math.round(((hold.TicketsTotal ?? 0) + fees) * 100) / 1000
+    expect(labels(hold).slice(2)).toEqual([
+      'Convenience fee: 0.4',
+      '3D glasses rental: 0.6',
+      'Internet handling fee: 0.1',
+      `VAT (10%): ${vat}`,
+    ])
+  })
+})

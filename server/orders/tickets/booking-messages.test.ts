@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import type { Order } from '../order-repository'
+import { priceOrder } from '../price-order'
+import { bookingMessages } from './booking-messages'
+
+const order: Order = {
+  id: 'r',
+  brandId: 'tembo',
+  kind: 'tickets',
+  state: 'fulfilled',
+  countryId: 255,
+  keyHash: Buffer.alloc(32),
+  visitor: 'v',
+  language: 'en',
+  currency: 'BHD',
+  promotions: [],
+  email: 'amina@example.com',
+  mobile: '36001234',
+  countryCode: '973',
+  lines: priceOrder({
+    currency: 'BHD',
+    seats: [{ index: 0, name: 'A-1', label: { en: 'Standard', ar: 'عادي' }, priceMinor: 3500 }],
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 200 }],
+    offers: [],
+    timeZone: 'Asia/Bahrain',
+    now: new Date(0),
+  }),
+}
+
+const show: ShowSnapshot = {
+  kind: 'movie',
+  title: 'Tom & <b>Jerry</b>\r\nBcc: all@example.com',
+  rated: 'PG',
+  languageName: 'English',
+  format: '2D',
+  runTimeMin: 90,
+  art: null,
+  cinemaName: 'Pearl Cinema',
+  address: 'Manama',
+  latitude: 0,
+  longitude: 0,
+  screen: '',
+  timeZone: 'Asia/Bahrain',
+  startsAt: '2026-03-05T17:30:00.000Z',
+}
+
+test('tickets are announced in local time with three decimals where the currency has them', () => {
+  const [email, sms] = bookingMessages(order, show, 'b', 'ABCD2346')
+  expect(email?.text).toContain('20:30')
+  expect(email?.text).toMatch(/BHD\s3\.700/)
+  expect(email?.text).not.toContain('Screen:')
+  expect(sms?.recipient).toBe('+97336001234')
+  expect(sms?.text).toContain('ABCD2346')
+})
+
+test('catalogue text is neither markup nor a mail header', () => {
+  const [email] = bookingMessages(order, show, 'b', 'ABCD2346')
+  expect(email?.html).not.toContain('<b>')
+  expect(email?.subject).not.toMatch(/[\r\n]/)
+})
+
+test('an Arabic visitor gets an Arabic message, right to left', () => {
+  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, 'b', 'ABCD2346')
+  expect(email?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(email?.subject).toContain('تذاكرك')
+  expect(sms?.text).toContain('المقاعد')
+})
+
+test('without an address or a number nothing is made up', () => {
+  expect(bookingMessages({ ...order, email: null, mobile: null }, show, 'b', 'ABCD2346')).toEqual([])
+})

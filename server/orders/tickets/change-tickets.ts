@@ -1,0 +1,57 @@
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { assertHeld } from '@/server/inventory/reservation'
+import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type RequestContext } from '@/server/platform/request-context'
+import { replaceLines, setPromotions, type Order } from '../order-repository'
+import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
+import type { SellingParts } from '../selling-parts'
+import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
+
+interface OwnRequest {
+  readonly ReserveID: string
+  readonly ReserveKey?: string | undefined
+}
+
+/**
+ * The show of the caller's own order of tickets.
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED
+ */
+export async function findOwnShow(
+  request: OwnRequest,
+  context: RequestContext<SellingParts>,
+): Promise<ShowForSale> {
+  const { store, brand, language, parts } = context
+  const { id } = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const reservation = await findReservation(store, id)
+  if (!reservation) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  const { scheduleId } = reservation
+  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  if (!show) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
+  return show
+}
+
+/**
+ * Changes what stands on an order beside its seats, until a payment starts, and prices all of it anew.
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED, and what `assertOpen` and `assertHeld` throw
+ */
+export async function changeTickets(
+  request: OwnRequest,
+  context: RequestContext<SellingParts>,
+  change: (show: ShowForSale, wanted: WantedTickets, now: Date) => Partial<WantedTickets>,
+): Promise<Order> {
+  const show = await findOwnShow(request, context)
+  return context.store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, request.ReserveID, claimantOf(request, context))
+    assertOpen(order)
+    const reservation = await lockReservation(transaction, order.id)
+    if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+    assertHeld(reservation)
+    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order) }
+    const wanted = { ...before, ...change(show, before, reservation.serverTime) }
+    const lines = priceTickets(show, wanted, reservation.serverTime)
+    await setPromotions(transaction, order.id, wanted.promotions)
+    await replaceLines(transaction, order.id, lines)
+    return { ...order, promotions: [...wanted.promotions], lines }
+  })
+}

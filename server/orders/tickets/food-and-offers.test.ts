@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
+import { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
+import type { Promotion } from '@/server/catalogue/catalogue-items'
+import type { FoodOnSale } from '@/server/catalogue/food'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+
+const text = { en: 'x', ar: 'س' }
+const popcorn: FoodOnSale = {
+  id: 'popcorn',
+  name: { en: 'Popcorn', ar: 'فشار' },
+  description: text,
+  priceMinor: 45_000,
+  allergens: ['milk'],
+}
+const water: FoodOnSale = {
+  ...popcorn,
+  id: 'water',
+  name: { en: 'Water', ar: 'ماء' },
+  priceMinor: 10_000,
+  allergens: [],
+}
+
+// The two days around now, so that midnight in Nairobi ends no test.
+const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
+const theseDays = [today, (today + 1) % 7]
+const otherDays = [(today + 3) % 7]
+function offer(
+  id: string,
+  changes: Partial<Promotion> = {},
+  discount: Partial<Promotion['discount']> = {},
+): Promotion {
+  return {
+    id,
+    countryIds: [404],
+    discount: {
+      kind: 'per-ticket',
+      amount: 100,
+      currency: 'KES',
+      days: theseDays,
+      mostTickets: 0,
+      ...discount,
+    },
+    combinable: false,
+    title: { en: id.toUpperCase(), ar: id },
+    message: text,
+    terms: { en: [], ar: [] },
+    ...changes,
+  }
+}
+const offers = [
+  offer('mtred'),
+  offer('mt100', {}, { days: otherDays }),
+  offer('student', { combinable: true }, { kind: 'flat-price', amount: 200, mostTickets: 1 }),
+  offer('festival', { combinable: true }, { amount: 50 }),
+  offer('refer-and-earn', {}, { kind: 'referral' }),
+  offer('till', {}, { kind: 'at-the-till' }),
+  offer('cheap', {}, { kind: 'flat-price', amount: 5000 }),
+]
+
+describe.each(engines)('an order of tickets on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function held(changes: Partial<ShowForSale> = {}) {
+    const show = world.sell({ foods: [popcorn, water], offers, ...changes })
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
+    const order = (FNB: { ItemID: string; Quantity: number }[]) =>
+      visitor.call('BookingFNBItem', { ...key, FNB })
+    const verify = (PromotionID: string) => visitor.call('VerifyPromotion', { ...key, PromotionID })
+    return { show, visitor, key, order, verify }
+  }
+  const lines = (answer: { Lines?: { Code: string; Quantity: number; Amount: number }[] }) =>
+    (answer.Lines ?? []).map(({ Code, Quantity, Amount }) => `${Code} ${Quantity}: ${Amount}`)
+  const totalInBooks = async (orderId: string) => {
+    const row = await world.store.kysely
+      .selectFrom('order_totals')
+      .select('total_minor')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    return row?.total_minor
+  }
+
+  test('lists what the cinema sells, in the language of the visitor, with what it may not hide', async () => {
+    const { show, visitor, key } = await held()
+    const items = await visitor.call('GetFnBItems', key)
+    expect(v.is(GetFnBItems.response, items)).toBe(true)
+    expect(items).toMatchObject({
+      Currency: 'KES',
+      Items: [{ ItemID: 'popcorn', Title: 'Popcorn', Price: 450, Allergens: ['milk'] }, { ItemID: 'water' }],
+    })
+    const arab = world.visitor({ deviceId: visitor.deviceId, language: 'ar' })
+    expect((await arab.call('GetFnBItems', key)).Items[0]).toMatchObject({ Title: 'فشار' })
+    expect(show.foods).toHaveLength(2)
+  })
+
+  test('takes food and drink, and lets it go again, until a payment starts', async () => {
+    const { visitor, key, order } = await held()
+    const answer = await order([
+      { ItemID: 'popcorn', Quantity: 2 },
+      { ItemID: 'water', Quantity: 1 },
+    ])
+    expect(v.is(BookingFNBItem.response, answer)).toBe(true)
+    expect(answer).toMatchObject({ TicketsTotal: 1400, Fees: 100, discount: 0, total: 2500 })
+    expect(lines(answer)).toEqual([
+      'A-1 1: 700',
+      'A-2 1: 700',
+      'popcorn 2: 900',
+      'water 1: 100',
+      'convenience 2: 100',
+    ])
+    expect(await totalInBooks(key.ReserveID)).toBe(250_000)
+    expect(await order([{ ItemID: 'water', Quantity: 3 }])).toMatchObject({ total: 1800 })
+    expect(await order([{ ItemID: 'water', Quantity: 0 }])).toMatchObject({ total: 1500 })
+    expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({ total: 1500 })
+    await pay(visitor, key, cards.verified)
+    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('PAYMENT_IN_PROGRESS')
+  })
+
+  test.each([
+    ['what the cinema does not sell', [{ ItemID: 'caviar', Quantity: 1 }], 'FNB.0.ItemID'],
+    [
+      'the same twice',
+      [
+        { ItemID: 'water', Quantity: 1 },
+        { ItemID: 'water', Quantity: 1 },
+      ],
+      'FNB.1.ItemID',
+    ],
+    [
+      'more than a counter hands out',
+      [
+        { ItemID: 'water', Quantity: 31 },
+        { ItemID: 'popcorn', Quantity: 30 },
+      ],
+      'FNB',
+    ],
+  ])('refuses %s and stays as it was', async (_what, FNB, Field) => {
+    const { visitor, key, order } = await held()
+    await order([{ ItemID: 'water', Quantity: 1 }])
+    expect(await refusalOf(order(FNB))).toMatchObject({
+      code: 'INVALID_REQUEST',
+      detail: { issues: [{ Field }] },
+    })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1600 })
+  })
+
+  test('has an offer taken off, written in capitals or not, and once however often it is asked for', async () => {
+    const { visitor, key, verify } = await held()
+    const answer = await verify('MTRED')
+    expect(v.is(VerifyPromotion.response, answer)).toBe(true)
+    expect(answer).toMatchObject({ TicketsTotal: 1400, discount: 200, total: 1300 })
+    expect(answer).not.toHaveProperty('Message')
+    expect(lines(answer).at(-1)).toBe('mtred 2: -200')
+    expect(await verify('mtred')).toMatchObject({ discount: 200, total: 1300 })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 200, total: 1300 })
+  })
+
+  test('combines offers that allow it, each of tickets as the one before left them', async () => {
+    const { verify, order } = await held()
+    await verify('student')
+    expect(await verify('festival')).toMatchObject({ discount: 600, total: 900 })
+    // Food comes and goes; what is off stays off.
+    expect(await order([{ ItemID: 'popcorn', Quantity: 1 }])).toMatchObject({ discount: 600, total: 1350 })
+  })
+
+  test.each([
+    ['xyz', /do not know/],
+    ['mt100', /other days/],
+    ['refer-and-earn', /registered/],
+    ['till', /at the cinema/],
+    ['student', /cannot be combined/],
+  ])('after %s, which does not hold, has no discount and says why', async (code, why) => {
+    const { visitor, key, verify } = await held()
+    await verify('mtred')
+    expect(await verify(code)).toMatchObject({
+      discount: 0,
+      total: 1500,
+      Message: expect.stringMatching(why) as unknown,
+    })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 0, total: 1500 })
+  })
+
+  test('is told where an offer gives nothing on its tickets', async () => {
+    const { verify } = await held()
+    expect(await verify('cheap')).toMatchObject({
+      discount: 0,
+      Message: expect.stringMatching(/nothing/) as unknown,
+    })
+  })
+
+  test('is told why in the language of the visitor', async () => {
+    const { visitor, key } = await held()
+    const arab = world.visitor({ deviceId: visitor.deviceId, language: 'ar' })
+    const answer = await arab.call('VerifyPromotion', { ...key, PromotionID: 'xyz' })
+    expect(answer.Message).toBe('هذا الرمز غير معروف لدينا.')
+  })
+
+  test('whose offer’s day is over is not paid at another price unseen: the new amount first, then the money', async () => {
+    const { show, visitor, key, verify } = await held()
+    await verify('mtred')
+    world.sell({ ...show, offers: [offer('mtred', {}, { days: otherDays })] })
+    const AttemptID = randomUUID()
+    expect((await refusalOf(pay(visitor, key, cards.simple, AttemptID))).code).toBe('PRICE_CHANGED')
+    expect(await visitor.call('GetReservation', key)).toMatchObject({
+      State: 'held',
+      discount: 0,
+      total: 1500,
+    })
+    expect(await totalInBooks(key.ReserveID)).toBe(150_000)
+    const paid = await pay(visitor, key, cards.simple, AttemptID)
+    expect(paid).toMatchObject({ State: 'approved' })
+    const payments = await world.store.kysely
+      .selectFrom('payments')
+      .select(['amount_minor', 'state'])
+      .where('order_id', '=', key.ReserveID)
+      .execute()
+    expect(payments).toEqual([{ amount_minor: 150_000, state: 'approved' }])
+  })
+
+  test('whose seats, fees or food cost something else since is asked for again, once', async () => {
+    const { show, visitor, key, order } = await held()
+    await order([{ ItemID: 'popcorn', Quantity: 1 }])
+    world.sell({
+      ...show,
+      priceMinorByClass: [71_000],
+      fees: [{ code: 'handling', per: 'order', amountMinor: 1000 }],
+      foods: [water],
+    })
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect(lines(await visitor.call('GetPaymentOptions', key))).toEqual([
+      'A-1 1: 710',
+      'A-2 1: 710',
+      'handling 1: 10',
+    ])
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('is not asked again where only a name changed', async () => {
+    const { show, visitor, key, order } = await held()
+    await order([{ ItemID: 'popcorn', Quantity: 1 }])
+    world.sell({ ...show, foods: [{ ...popcorn, name: { en: 'Corn', ar: 'ذرة' } }] })
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('of a show that is no longer on sale costs what it was sold for, and can only be paid', async () => {
+    const { show, visitor, key, verify, order } = await held()
+    await verify('mtred')
+    world.withdraw(show)
+    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('SHOW_CLOSED')
+    expect((await refusalOf(verify('mtred'))).code).toBe('SHOW_CLOSED')
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1300 })
+  })
+
+  test('changes no more once its hold is over', async () => {
+    const { key, verify, order } = await held()
+    await world.store.query(`update reservations set expires_at = now() where id = $1`, [key.ReserveID])
+    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('HOLD_EXPIRED')
+    expect((await refusalOf(verify('mtred'))).code).toBe('HOLD_EXPIRED')
+  })
+})

@@ -1,0 +1,69 @@
+import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { seatNames } from '../order-repository'
+import { findOwnOrder } from '../own-order'
+import type { SellingParts } from '../selling-parts'
+import { wireAmounts } from '../wire-amounts'
+import { findBooking } from './booking-repository'
+
+/**
+ * A booking with what its code image holds: the show as the catalogue has it now, else as it was sold.
+ * @throws Refusal NOT_FOUND
+ */
+export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> = async (
+  request,
+  context,
+) => {
+  const { store, brand, language, parts } = context
+  const booking = await findBooking(store, request.BookingID)
+  if (!booking) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  const order = await findOwnOrder(store, booking.orderId, claimantOf(request, context))
+  const reservation = await findReservation(store, order.id)
+  if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+  const current = await parts.findShowForSale(
+    store,
+    reservation.scheduleId,
+    language,
+    brand.settings.countries,
+  )
+  const show = current ? snapshotOf(current) : reservation.show
+  const startsAt = new Date(show.startsAt)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { ...options, hourCycle: 'h23', timeZone: show.timeZone }).format(
+      startsAt,
+    )
+  return {
+    BookingID: request.BookingID,
+    DataObject: {
+      Movie: show.title,
+      Address: show.address,
+      Cinema: show.cinemaName,
+      Seats: seatNames(order.lines).join(','),
+      Screen: show.screen,
+      Date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+      Time: part({ hour: '2-digit', minute: '2-digit' }),
+      CodeText: booking.codeText,
+      Reference: booking.reference,
+      SeatList: order.lines
+        .filter((line) => line.kind === 'seat')
+        .map((line) => ({ Seat: line.code, Class: language === 'ar' ? line.labelAr : line.labelEn })),
+      StartsAt: startsAt.getTime(),
+      TimeZone: show.timeZone,
+      RunTime: show.runTimeMin,
+      Rated: show.rated,
+      Language: show.languageName,
+      Format: show.format,
+      Kind: show.kind,
+      Latitude: show.latitude,
+      Longitude: show.longitude,
+      Email: order.email ?? '',
+      ...(show.art && {
+        Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
+      }),
+    },
+    ...wireAmounts(order, language),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { Order, OrderLine } from '../order-repository'
+import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
+
+/** How many of a food, by its id. */
+export interface WantedFood {
+  readonly id: string
+  readonly quantity: number
+}
+
+/** What is wanted of a show. */
+export interface WantedTickets {
+  readonly seatIndices: readonly number[]
+  readonly foods: readonly WantedFood[]
+  /** Codes of offers. */
+  readonly promotions: readonly string[]
+}
+
+/** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered is left out. */
+export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date): OrderLine[] {
+  return priceOrder({
+    currency: show.currency,
+    seats: wanted.seatIndices.map((index) => pricedSeat(show, index)),
+    foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
+    fees: show.fees,
+    offers: wanted.promotions.flatMap((code) => show.offers.filter((offer) => offer.id === code)),
+    timeZone: show.timeZone,
+    now,
+  })
+}
+
+/** What an order has on it besides its seats. */
+export function extrasOf({ lines, promotions }: Order): Pick<WantedTickets, 'foods' | 'promotions'> {
+  return {
+    foods: lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [{ id: code, quantity }] : [])),
+    promotions,
+  }
+}
+
+function pricedSeat(show: ShowForSale, index: number): PricedSeat {
+  const classIndex = show.classOfSeat[index]
+  const name = show.seatNames[index]
+  const priceMinor = classIndex === undefined ? undefined : show.priceMinorByClass[classIndex]
+  if (name === undefined || classIndex === undefined || priceMinor === undefined)
+    throw new Error(`Show ${show.scheduleId} has no price for seat ${index}`)
+  const { Label = '', LabelAr = Label } = show.layout.Classes[classIndex] ?? {}
+  return { index, name, label: { en: Label, ar: LabelAr }, priceMinor }
+}
+
+function pricedFood(show: ShowForSale, { id, quantity }: WantedFood): PricedFood[] {
+  const food = show.foods.find((each) => each.id === id)
+  return food && quantity > 0 ? [{ id, label: food.name, priceMinor: food.priceMinor, quantity }] : []
+}

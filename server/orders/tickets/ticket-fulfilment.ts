@@ -1,0 +1,95 @@
+import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import { assertHeld } from '@/server/inventory/reservation'
+import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
+import {
+  findReservation,
+  lockReservation,
+  setReservationState,
+  startPaying,
+  type Reservation,
+} from '@/server/inventory/reservation-repository'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import { Refusal } from '@/server/platform/refusal'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import type { Fulfilment } from '../fulfilment'
+import type { Order } from '../order-repository'
+import { refundMessages } from './booking-messages'
+import { findBookingOf } from './booking-repository'
+import { issueTickets } from './issue-tickets'
+import { extrasOf, priceTickets } from './price-tickets'
+
+/** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
+export function createTicketFulfilment(
+  store: Store,
+  outbox: Outbox,
+  findShowForSale: FindShowForSale,
+): Fulfilment {
+  return {
+    async ready() {
+      await secretsOf(store)
+    },
+    async pricer({ id, language, countryId }) {
+      const reservation = await findReservation(store, id)
+      const show =
+        reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
+      if (!show) return null
+      const { seatIndices } = reservation
+      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order) }, now)
+    },
+    async begin(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
+      assertHeld(reservation)
+      if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
+        throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+      await startPaying(transaction, reservation.id)
+      await setClaimsExpiry(transaction, reservation.id, 'infinity')
+    },
+    async secure(transaction, order) {
+      return secureSeats(transaction, await lockReservationOf(transaction, order))
+    },
+    async fulfil(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
+      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation)
+    },
+    async reopen(transaction, order) {
+      const reservation = await lockReservationOf(transaction, order)
+      await setReservationState(transaction, reservation.id, 'held')
+      await lockClaims(transaction, reservation.id)
+      await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
+    },
+    async giveBack(transaction, order, given) {
+      const reservation = await lockReservationOf(transaction, order)
+      if (given.why === 'late') {
+        await setReservationState(transaction, reservation.id, 'refunded')
+        await dropClaims(transaction, reservation.id)
+      }
+      for (const message of refundMessages(order, reservation.show, given))
+        await outbox.add(transaction, message)
+    },
+    async findMade(on, orderId) {
+      return (await findBookingOf(on, orderId))?.id ?? null
+    },
+    async findHold(on, orderId) {
+      return (await findReservation(on, orderId)) ?? null
+    },
+  }
+}
+
+async function lockReservationOf(transaction: Transaction, order: Order): Promise<Reservation> {
+  const reservation = await lockReservation(transaction, order.id)
+  if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+  return reservation
+}
+
+/** Its own claims, or free seats claimed again, or none. */
+async function secureSeats(transaction: Transaction, reservation: Reservation): Promise<boolean> {
+  if ((await lockClaims(transaction, reservation.id)) === reservation.seatIndices.length) {
+    await setClaimsExpiry(transaction, reservation.id, 'infinity')
+    return true
+  }
+  // What a visitor gave back, and a show that has begun, nobody wants in silence.
+  if (reservation.state === 'released' || reservation.state === 'refunded') return false
+  if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
+  return claimAgain(transaction, reservation)
+}

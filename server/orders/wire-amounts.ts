@@ -1,0 +1,28 @@
+import type { WireOrderLine } from '@/contract/booking/reservation'
+import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
+import type { Order, OrderLine } from './order-repository'
+import { totalOf } from './price-order'
+
+/** The wire's amounts. // spec §9: final = total + fees − discount */
+export function wireAmounts({ currency, lines }: Pick<Order, 'currency' | 'lines'>, language: LanguageCode) {
+  const major = (minor: number) => toMajor(minor, currency)
+  const sumOf = (kind: OrderLine['kind']) => totalOf(lines.filter((line) => line.kind === kind))
+  const convenience = lines.find((line) => line.kind === 'fee' && line.code === 'convenience')
+  return {
+    Currency: currency,
+    TicketsTotal: major(sumOf('seat')),
+    ConFee: major(convenience?.unitMinor ?? 0),
+    Fees: major(sumOf('fee')),
+    discount: major(0 - sumOf('discount')),
+    total: major(totalOf(lines)),
+    Lines: lines.map((line): WireOrderLine => ({
+      Kind: line.kind,
+      Code: line.code,
+      Label: language === 'ar' ? line.labelAr : line.labelEn,
+      Quantity: line.quantity,
+      UnitPrice: major(line.unitMinor),
+      Amount: major(line.quantity * line.unitMinor),
+    })),
+  }
+}

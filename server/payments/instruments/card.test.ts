@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { cardInstrument, hasExpired, savedCardInstrument } from './card'
+
+const fields = {
+  number: '4111111111111111',
+  name: 'AMINA OTIENO',
+  expiryMonth: '06',
+  expiryYear: '26',
+  CVV: '737',
+}
+
+it('a card shows nothing of itself to logs, JSON, templates and inspectors', () => {
+  const instruments = [cardInstrument(fields, false), savedCardInstrument({ CardID: 'c-1', CVV: '737' })]
+  let shown = ''
+  const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => done(void (shown += line)) }))
+  for (const instrument of instruments) {
+    log.info({ instrument, card: instrument.card }, `paid with ${String(instrument.card)}`)
+    shown += JSON.stringify(instrument) + inspect(instrument, { depth: 9, showHidden: true })
+    shown += JSON.stringify(Object.entries(instrument.card))
+  }
+  expect(shown).toContain('[card]')
+  for (const secret of [fields.number, fields.name, fields.CVV]) expect(shown).not.toContain(secret)
+  expect(instruments[0]?.card.reveal()).toEqual(fields)
+})
+
+it('is good to the end of its month', () => {
+  const card = cardInstrument(fields, false)
+  expect(hasExpired(card, new Date('2026-06-30T23:59:59Z'))).toBe(false)
+  expect(hasExpired(card, new Date('2026-07-01T00:00:00Z'))).toBe(true)
+  expect(hasExpired(cardInstrument({ ...fields, expiryMonth: '13' }, false), new Date(0))).toBe(true)
+})

@@ -1,0 +1,49 @@
+/**
+ * The one file that knows what a card is made of. A card lives for one request: what reaches the database, the log or an
+ * error of a provider can at most be `[card]`.
+ */
+import type { InferOutput } from 'valibot'
+import type { cardFields, savedCardFields } from '@/contract/payment/card-fields'
+import { Sealed } from './sealed'
+
+/** As typed. `expiryMonth` and `expiryYear` have two digits each. */
+export type CardFields = Readonly<InferOutput<typeof cardFields>>
+export type SavedCardFields = Readonly<InferOutput<typeof savedCardFields>>
+
+/** What may be kept of a card. */
+export interface CardFacts {
+  readonly brand: string
+  readonly last4: string
+}
+
+export interface CardInstrument {
+  readonly kind: 'card'
+  readonly card: Sealed<CardFields>
+  /** Whether the provider is asked to know it from now on. */
+  readonly isToBeSaved: boolean
+}
+
+export interface SavedCardInstrument {
+  readonly kind: 'saved-card'
+  readonly card: Sealed<SavedCardFields>
+}
+
+export function cardInstrument(fields: CardFields, isToBeSaved: boolean): CardInstrument {
+  return { kind: 'card', card: new Sealed(fields, '[card]'), isToBeSaved }
+}
+
+export function savedCardInstrument(fields: SavedCardFields): SavedCardInstrument {
+  return { kind: 'saved-card', card: new Sealed(fields, '[saved card]') }
+}
+
+/** What may be kept: the brand, which the provider knows, and the last four digits. */
+export function factsOf({ card }: CardInstrument, brand: string): CardFacts {
+  return { brand, last4: card.reveal().number.slice(-4) }
+}
+
+/** A card is good until the last day of its month. */
+export function hasExpired({ card }: CardInstrument, now: Date): boolean {
+  const { expiryMonth, expiryYear } = card.reveal()
+  const month = Number(expiryMonth)
+  return month < 1 || month > 12 || Date.UTC(2000 + Number(expiryYear), month, 1) <= now.getTime()
+}

@@ -1,0 +1,54 @@
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { PanelKind } from '@/contract/payment/get-payment-options'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { Refusal } from '@/server/platform/refusal'
+import { cardInstrument, savedCardInstrument, type CardInstrument, type SavedCardInstrument } from './card'
+import { payingPhone, type PhoneContact } from './phone'
+import { Sealed } from './sealed'
+
+/** With what somebody pays. */
+export type Instrument =
+  | CardInstrument
+  | SavedCardInstrument
+  /** A card in the provider's own hands: a session of its script, or null where its own page asks for everything. */
+  | { readonly kind: 'hosted-session'; readonly sessionId: string | null }
+  /** E.164. */
+  | { readonly kind: 'phone'; readonly number: string }
+  | { readonly kind: 'wallet' }
+  | { readonly kind: 'voucher'; readonly code: Sealed<string> }
+export type InstrumentKind = Instrument['kind']
+
+/** Fields of the request that instruments are made of. */
+export type GivenToPay = Pick<
+  ParsedRequestOf<typeof ProcessPayment>,
+  'Card' | 'SavedCard' | 'SessionID' | 'Mobile' | 'VoucherCode'
+> & { readonly SaveCard?: boolean }
+
+/**
+ * What a panel gave, and nothing of what another would have asked for.
+ * @throws Refusal INVALID_REQUEST where it is missing, INVALID_MOBILE
+ */
+export function readInstrument(panel: PanelKind, given: GivenToPay, contact: PhoneContact): Instrument {
+  switch (panel) {
+    case 'card':
+      return cardInstrument(given.Card ?? missing('Card'), given.SaveCard ?? false)
+    case 'saved-card':
+      return savedCardInstrument(given.SavedCard ?? missing('SavedCard'))
+    case 'hosted-card':
+      return { kind: 'hosted-session', sessionId: given.SessionID ?? missing('SessionID') }
+    case 'page':
+      return { kind: 'hosted-session', sessionId: null }
+    case 'phone':
+      return { kind: 'phone', number: payingPhone(given.Mobile, contact) }
+    case 'wallet':
+      return { kind: 'wallet' }
+    case 'voucher':
+      return { kind: 'voucher', code: new Sealed(given.VoucherCode ?? missing('VoucherCode'), '[code]') }
+  }
+}
+
+function missing(field: string): never {
+  throw new Refusal('INVALID_REQUEST', 'Something that this way to pay needs is missing.', {
+    issues: [{ Field: field, Reason: 'Missing' }],
+  })
+}

@@ -1,0 +1,76 @@
+import { sql, type Insertable } from 'kysely'
+import type { LedgerTable } from '@/server/platform/store/payment-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { replayAccount } from './replay-account'
+
+/** One account in one currency. */
+export interface AccountIn {
+  readonly account: string
+  readonly currency: string
+}
+
+/** Accounts whose balance a transaction decides by: nobody else changes them until it ends. Always in the same order. */
+export async function lockAccounts(transaction: Transaction, accounts: Iterable<string>): Promise<void> {
+  for (const account of [...new Set(accounts)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(transaction.kysely)
+}
+
+/** An account's entries in the order in which they were written, gone through. */
+async function replay(database: Database, { account, currency }: AccountIn) {
+  const entries = await database.kysely
+    .selectFrom('ledger')
+    .select([
+      'id',
+      'amount_minor as amountMinor',
+      'valid_until as validUntil',
+      'created_at as createdAt',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('account', '=', account)
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .execute()
+  return replayAccount(entries, entries[0]?.now ?? new Date(0))
+}
+
+/** What can be spent of it now, minor units. */
+export async function balanceOf(database: Database, account: AccountIn): Promise<number> {
+  return (await replay(database, account)).balanceMinor
+}
+
+/** From what an entry took, so that it can be given back with the same end. */
+export async function takenByEntry(database: Database, account: AccountIn, entryId: string) {
+  return (await replay(database, account)).takenBy.get(entryId) ?? []
+}
+
+export type LedgerEntry = Insertable<LedgerTable>
+
+/** Writes entries once: the same dedupe key again is the same entry. */
+export async function append(transaction: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
+  const real = entries.filter((entry) => entry.amount_minor !== 0)
+  if (real.length === 0) return
+  await transaction.kysely
+    .insertInto('ledger')
+    .values(real)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** The entry with a dedupe key. */
+export function findEntry(database: Database, dedupeKey: string) {
+  return database.kysely
+    .selectFrom('ledger')
+    .select(['id', 'created_at as createdAt', sql<Date>`clock_timestamp()`.as('now')])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+}
+
+/** What an order has got, less what went back, minor units: its total when it is fulfilled, 0 when all went back. */
+export async function receivedBy(database: Database, orderId: string): Promise<number> {
+  const { sum } = await database.kysely
+    .selectFrom('ledger')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return sum
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewPayment } from '../payment-repository'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { giveVoucher } from '@/tests/worlds/stored-value'
+import { append, balanceOf, receivedBy } from './ledger-repository'
+import { canTake, giveBack, recordPaidIn, take } from './movements'
+
+const dayMs = 24 * 3_600_000
+
+describe.each(engines)('the ledger on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function anOrder() {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    return { visitor, key, id: key.ReserveID }
+  }
+  /** A part that an account is to pay, written down as a payment. */
+  async function partOf(orderId: string, account: string, amount_minor: number) {
+    const written: NewPayment = {
+      id: randomUUID(),
+      order_id: orderId,
+      brand_id: 'tembo',
+      attempt_id: randomUUID(),
+      part: 1,
+      provider: 'voucher',
+      option_id: 6,
+      instrument: 'voucher',
+      account,
+      state: 'started',
+      amount_minor,
+      currency: 'KES',
+      return_origin: '',
+      nonce: '',
+      deadline_at: new Date(),
+    }
+    const payment = await world.store.kysely
+      .insertInto('payments')
+      .values(written)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...payment, account }
+  }
+
+  test.each([
+    ['changed', 'update ledger set amount_minor = 1'],
+    ['deleted', 'delete from ledger'],
+    ['emptied', 'truncate ledger'],
+    ['emptied with its orders', 'truncate orders cascade'],
+  ])('only grows: nothing of it is %s', async (_, statement) => {
+    await giveVoucher(world.store, 500)
+    const count = async () => (await world.store.query('select from ledger')).rowCount
+    const before = await count()
+    await expect(world.store.query(statement)).rejects.toThrow('the ledger only grows')
+    expect(await count()).toBe(before)
+  })
+
+  test('the same movement many times is one', async () => {
+    const { visitor, key, id } = await anOrder()
+    await pay(visitor, key, cards.simple)
+    const payment = await world.store.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await receivedBy(world.store, id)).toBe(75_000)
+    for (let times = 0; times < 3; times++)
+      await world.store.transaction((transaction) => recordPaidIn(transaction, payment))
+    expect(await receivedBy(world.store, id)).toBe(75_000)
+  })
+
+  test('what is taken of an account the order gets, and what is given back it loses, once', async () => {
+    const voucher = await giveVoucher(world.store, 50_000)
+    const { id } = await anOrder()
+    const part = await partOf(id, voucher.account, 30_000)
+    await world.store.transaction(async (transaction) => {
+      expect(await canTake(transaction, [part])).toBe(true)
+      await take(transaction, part)
+    })
+    expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([20_000, 30_000])
+    for (let times = 0; times < 2; times++)
+      await world.store.transaction((transaction) => giveBack(transaction, part))
+    expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([50_000, 0])
+  })
+
+  test('two parts of one account are taken together or not at all', async () => {
+    const voucher = await giveVoucher(world.store, 50_000)
+    const { id } = await anOrder()
+    const parts = [await partOf(id, voucher.account, 30_000), await partOf(id, voucher.account, 30_000)]
+    await world.store.transaction(async (transaction) => {
+      expect(await canTake(transaction, parts)).toBe(false)
+      expect(await canTake(transaction, parts.slice(1))).toBe(true)
+    })
+  })
+
+  test('credit that is given back can be spent for as long again as when it was taken', async () => {
+    const until = new Date(Date.now() + 10 * dayMs)
+    const voucher = await giveVoucher(world.store, 30_000, 'KES', until)
+    await world.store.transaction((transaction) =>
+      append(transaction, [
+        {
+          account: voucher.account,
+          currency: 'KES',
+          amount_minor: 5000,
+          reason: 'given',
+          dedupe_key: randomUUID(),
+        },
+      ]),
+    )
+    const { id } = await anOrder()
+    const part = await partOf(id, voucher.account, 32_000)
+    await world.store.transaction((transaction) => take(transaction, part))
+    await world.store.transaction((transaction) => giveBack(transaction, part))
+    const back = await world.store.kysely
+      .selectFrom('ledger')
+      .select(['amount_minor as minor', 'valid_until as until'])
+      .where('account', '=', voucher.account)
+      .where('reason', '=', 'given-back')
+      .orderBy('id')
+      .execute()
+    expect(back.map(({ minor }) => minor)).toEqual([30_000, 2000])
+    const [first, second] = back
+    // Away for a moment only.
+    expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeGreaterThanOrEqual(0)
+    expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeLessThan(60_000)
+    expect(second?.until).toBeNull()
+    expect(await balanceOf(world.store, { account: voucher.account, currency: 'KES' })).toBe(35_000)
+  })
+})

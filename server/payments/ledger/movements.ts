@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { PaymentsTable } from '@/server/platform/store/payment-tables'
+import type { Transaction } from '@/server/platform/store/store'
+import { append, balanceOf, findEntry, lockAccounts, takenByEntry } from './ledger-repository'
+
+/** Where the order's side of stored value stands: what accounts lose here, orders get. */
+const storedValueAccount = 'stored-value'
+
+type Paid = Pick<
+  Selectable<PaymentsTable>,
+  'id' | 'order_id' | 'provider' | 'account' | 'amount_minor' | 'currency'
+>
+/** A part that is paid with stored value. */
+export type StoredPart = Paid & { readonly account: string }
+
+export function isStoredPart<P extends Paid>(part: P): part is P & StoredPart {
+  return part.account !== null
+}
+
+/** Somebody else has taken the money for us. */
+export async function recordPaidIn(transaction: Transaction, payment: Paid): Promise<void> {
+  await append(transaction, [orderEntry(payment, 'paid-in')])
+}
+
+/** It has been given back. */
+export async function recordPaidOut(transaction: Transaction, payment: Paid): Promise<void> {
+  await append(transaction, [orderEntry(payment, 'paid-out')])
+}
+
+/**
+ * Whether every part can be taken now. Locks the accounts until the transaction ends, so that what is there for one
+ * order is not there for another.
+ */
+export async function canTake(transaction: Transaction, parts: readonly StoredPart[]): Promise<boolean> {
+  await lockAccounts(
+    transaction,
+    parts.map((part) => part.account),
+  )
+  const wanted = new Map<string, StoredPart & { sumMinor: number }>()
+  for (const part of parts) {
+    const key = `${part.currency} ${part.account}`
+    wanted.set(key, { ...part, sumMinor: (wanted.get(key)?.sumMinor ?? 0) + part.amount_minor })
+  }
+  for (const { sumMinor, ...of } of wanted.values())
+    if ((await balanceOf(transaction, of)) < sumMinor) return false
+  return true
+}
+
+/** Takes a part, after `canTake` in the same transaction. */
+export async function take(transaction: Transaction, part: StoredPart): Promise<void> {
+  await append(transaction, [
+    { ...accountEntry(part, 'taken'), amount_minor: -part.amount_minor, dedupe_key: `take:${part.id}` },
+    orderEntry(part, 'paid-in'),
+  ])
+}
+
+/** Gives a part back that was taken. It can be spent for as long again as it could when it was taken. */
+export async function giveBack(transaction: Transaction, part: StoredPart): Promise<void> {
+  await lockAccounts(transaction, [part.account])
+  const entry = await findEntry(transaction, `take:${part.id}`)
+  if (!entry) throw new Error(`Payment ${part.id} was never taken`)
+  const awayMs = entry.now.getTime() - entry.createdAt.getTime()
+  const taken = await takenByEntry(transaction, part, entry.id)
+  await append(transaction, [
+    ...taken.map(({ amountMinor, validUntil }, i) => ({
+      ...accountEntry(part, 'given-back'),
+      amount_minor: amountMinor,
+      valid_until: validUntil && new Date(validUntil.getTime() + awayMs),
+      dedupe_key: `back:${part.id}:${i}`,
+    })),
+    orderEntry(part, 'paid-out'),
+  ])
+}
+
+/** What the holder of an account sees: the order is found through the payment. */
+function accountEntry(part: StoredPart, reason: 'taken' | 'given-back') {
+  return { account: part.account, currency: part.currency, reason, payment_id: part.id }
+}
+
+function orderEntry(payment: Paid, reason: 'paid-in' | 'paid-out') {
+  const [sign, prefix] = reason === 'paid-in' ? ([1, 'in'] as const) : ([-1, 'out'] as const)
+  return {
+    account: payment.account === null ? payment.provider : storedValueAccount,
+    currency: payment.currency,
+    amount_minor: sign * payment.amount_minor,
+    reason,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    dedupe_key: `${prefix}:${payment.id}`,
+  }
+}

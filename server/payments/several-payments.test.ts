@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import {
+  type card,
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+import { giveVoucher } from '@/tests/worlds/stored-value'
+import { receivedBy } from './ledger/ledger-repository'
+
+/** Two seats of the show under test: 2 × (KES 700 + 50). */
+const totalMinor = 150_000
+
+describe.each(engines)('an order paid in several ways on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  interface HowToPay {
+    readonly PaymentID?: number
+    readonly Card?: ReturnType<typeof card>
+    readonly VoucherCode?: string
+    readonly StoredValue?: { PaymentID: number; VoucherCode: string; Amount?: number }[]
+  }
+  async function buy(show: ShowForSale = world.sell(), seats = ['A-1', 'A-2']) {
+    const visitor = world.visitor()
+    const email = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(visitor, show, seats, email)
+    return { visitor, key, email, id: key.ReserveID }
+  }
+  const pay = (
+    { visitor, key }: { visitor: TestVisitor; key: { ReserveID: string; ReserveKey?: string | undefined } },
+    how: HowToPay,
+    AttemptID: string = randomUUID(),
+  ) =>
+    visitor.call('ProcessPayment', {
+      PaymentID: paymentOptions.debitCard,
+      ...key,
+      AttemptID,
+      SaveCard: false,
+      StoredValue: [],
+      ...how,
+    })
+  const part = (VoucherCode: string, Amount?: number) => ({
+    PaymentID: paymentOptions.voucher,
+    VoucherCode,
+    ...(Amount !== undefined && { Amount }),
+  })
+  const rows = (orderId: string) =>
+    world.store.kysely
+      .selectFrom('payments')
+      .select(['id', 'part', 'provider', 'state', 'amount_minor as minor', 'decline_reason as reason'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .orderBy('part')
+      .execute()
+  const charged = async (orderId: string) =>
+    (
+      await world.store.kysely
+        .selectFrom('sandbox_bank_charges')
+        .select(['amount_minor as minor', 'state'])
+        .where('order_reference', '=', orderId)
+        .execute()
+    ).map(({ minor, state }) => `${minor} ${state}`)
+  const bankDecides = async (orderId: string, state: 'approved' | 'declined') => {
+    await world.store.kysely
+      .updateTable('sandbox_bank_charges')
+      .set({ state })
+      .where('order_reference', '=', orderId)
+      .where('state', '=', 'verify')
+      .execute()
+  }
+
+  test('a voucher pays a part and the card the rest: all of it is taken once, and the ledger says so', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    const paid = await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
+    expect(paid).toMatchObject({ State: 'approved', BookingID: expect.any(String) })
+    expect(await rows(one.id)).toMatchObject([
+      { part: 0, provider: 'sandbox', state: 'approved', minor: 110_000 },
+      { part: 1, provider: 'voucher', state: 'approved', minor: 40_000 },
+    ])
+    expect(await charged(one.id)).toEqual(['110000 approved'])
+    expect(await voucher.left()).toBe(0)
+    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+  })
+
+  test('only as much of it as was asked for', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code, 150)] })
+    expect(await charged(one.id)).toEqual(['135000 approved'])
+    expect(await voucher.left()).toBe(25_000)
+  })
+
+  test('vouchers alone pay it all: nobody outside is asked', async () => {
+    const [first, second] = [await giveVoucher(world.store, 100_000), await giveVoucher(world.store, 60_000)]
+    const one = await buy()
+    const how = { PaymentID: paymentOptions.voucher, VoucherCode: second.code }
+    expect(await pay(one, { ...how, StoredValue: [part(first.code)] })).toMatchObject({ State: 'approved' })
+    expect(await charged(one.id)).toEqual([])
+    expect([await first.left(), await second.left()]).toEqual([0, 10_000])
+    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a card that was given beside a voucher that is enough is not asked', async () => {
+    const voucher = await giveVoucher(world.store, 500_000)
+    const one = await buy()
+    await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
+    expect(await charged(one.id)).toEqual([])
+    expect(await voucher.left()).toBe(350_000)
+  })
+
+  test('the same attempt many times at once takes everything once', async () => {
+    const voucher = await giveVoucher(world.store, 400_000)
+    const one = await buy()
+    const attempt = randomUUID()
+    const how = { Card: cards.simple, StoredValue: [part(voucher.code, 400)] }
+    await Promise.all(Array.from({ length: 6 }, () => pay(one, how, attempt)))
+    await Promise.all(Array.from({ length: 6 }, () => one.visitor.call('ConfirmBooking', one.key)))
+    expect(await charged(one.id)).toEqual(['110000 approved'])
+    expect(await voucher.left()).toBe(360_000)
+    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+  })
+
+  test('a declined card takes nothing of the voucher, and both pay at the next try', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    const StoredValue = [part(voucher.code)]
+    expect(await pay(one, { Card: cards.declined, StoredValue })).toMatchObject({ State: 'declined' })
+    expect(await rows(one.id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }])
+    expect(await voucher.left()).toBe(40_000)
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await pay(one, { Card: cards.simple, StoredValue })).toMatchObject({ State: 'approved' })
+    expect(await voucher.left()).toBe(0)
+  })
+
+  test('while the bank still asks, nothing of the voucher is taken', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
+    expect(await voucher.left()).toBe(40_000)
+    await bankDecides(one.id, 'approved')
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await voucher.left()).toBe(0)
+  })
+
+  test('a success after its failure takes the voucher with it', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
+    const [lead] = await rows(one.id)
+    await world.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
+    await bankDecides(one.id, 'approved')
+    await world.payments.settle(lead?.id ?? '', {
+      kind: 'approved',
+      orderId: one.id,
+      amountMinor: 110_000,
+      currency: 'KES',
+      providerReference: 'late',
+    })
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await voucher.left()).toBe(0)
+    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+  })
+
+  test('a voucher spent elsewhere meanwhile: the card gets its money back, the visitor is told and pays in another way', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
+    const faster = await buy()
+    await pay(faster, { Card: cards.simple, StoredValue: [part(voucher.code)] })
+    await bankDecides(one.id, 'approved')
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { ErrorCode: 1, Code: 'BALANCE_TOO_LOW' },
+    })
+    expect(await rows(one.id)).toMatchObject([
+      { state: 'refunded', reason: 'balance-spent' },
+      { state: 'declined', reason: 'balance-spent' },
+    ])
+    expect(await charged(one.id)).toEqual(['110000 refunded'])
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await voucher.left()).toBe(0)
+    expect((await listOutbox(world.store, 500)).filter((sent) => sent.recipient === one.email)).toMatchObject(
+      [{ text: expect.stringContaining('could no longer be taken from your balance') }],
+    )
+    expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
+    expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
+    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+  })
+
+  test('two, ten orders that spend one balance at once: exactly one has it', async () => {
+    const voucher = await giveVoucher(world.store, 60_000)
+    const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
+    for (const one of orders) await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
+    for (const one of orders) await bankDecides(one.id, 'approved')
+    const answers = await Promise.all(orders.map((one) => one.visitor.call('ConfirmBooking', one.key)))
+    expect(answers.filter(({ State }) => State === 'confirmed')).toHaveLength(1)
+    expect(await voucher.left()).toBe(0)
+    const received = await Promise.all(orders.map((one) => receivedBy(world.store, one.id)))
+    expect(received.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 0), totalMinor])
+  })
+
+  test('ten orders paid by one balance alone at once: as many as it pays for', async () => {
+    const voucher = await giveVoucher(world.store, 3 * totalMinor + 100)
+    const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
+    const how = { PaymentID: paymentOptions.voucher, VoucherCode: voucher.code }
+    const answers = await Promise.allSettled(orders.map((one) => pay(one, how)))
+    const states = answers.map((each) => (each.status === 'fulfilled' ? each.value.State : each.reason.code))
+    expect(states.filter((state) => state === 'approved')).toHaveLength(3)
+    for (const state of states) expect(['approved', 'declined', 'BALANCE_TOO_LOW']).toContain(state)
+    expect(await voucher.left()).toBe(100)
+  })
+
+  test('a voucher that is unknown, empty, run out, of another currency or given twice is refused before anything is written', async () => {
+    const one = await buy()
+    const empty = await giveVoucher(world.store, 100_000)
+    await pay(await buy(), { PaymentID: paymentOptions.voucher, VoucherCode: empty.code }).catch(() => {})
+    const ranOut = await giveVoucher(world.store, 999_999, 'KES', new Date(Date.now() - 1000))
+    const foreign = await giveVoucher(world.store, 999_999, 'BHD')
+    const good = await giveVoucher(world.store, 40_000)
+    const codeOf = async (how: HowToPay) => (await refusalOf(pay(one, how))).code
+    for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code])
+      expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
+    expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code, 400.5)] })).toBe(
+      'BALANCE_TOO_LOW',
+    )
+    expect(await codeOf({ PaymentID: paymentOptions.voucher, VoucherCode: good.code })).toBe(
+      'BALANCE_TOO_LOW',
+    )
+    expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code), part(good.code)] })).toBe(
+      'INVALID_REQUEST',
+    )
+    expect(await codeOf({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 3 }] })).toBe(
+      'PAYMENT_OPTION_REFUSED',
+    )
+    expect(await codeOf({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 1 }] })).toBe(
+      'PAYMENT_OPTION_REFUSED',
+    )
+    expect(await rows(one.id)).toEqual([])
+    expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
+  })
+
+  test('an order that comes to nothing is had without asking anybody for money', async () => {
+    const one = await buy(world.sell({ priceMinorByClass: [0], fees: [] }))
+    expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
+    expect(await charged(one.id)).toEqual([])
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+  })
+
+  test('an order that costs something else by the time its money comes: the money goes back and the order stays open', async () => {
+    const one = await buy()
+    await pay(one, { Card: cards.verified })
+    await world.store.kysely
+      .insertInto('order_lines')
+      .values({
+        order_id: one.id,
+        position: 99,
+        kind: 'discount',
+        code: 'mt100',
+        quantity: 2,
+        unit_minor: -10_000,
+        label_en: 'MT100',
+        label_ar: 'MT100',
+        seat_index: null,
+      })
+      .execute()
+    await bankDecides(one.id, 'approved')
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'declined' })
+    expect(await charged(one.id)).toEqual(['150000 refunded'])
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held', total: 1300 })
+  })
+
+  test('a server that died between writing a voucher’s payment and taking it: the reconciler takes it', async () => {
+    const voucher = await giveVoucher(world.store, 2 * totalMinor)
+    const one = await buy()
+    await world.payments.begin({
+      orderId: one.id,
+      claimant: { brandId: 'tembo', reserveKey: one.key.ReserveKey },
+      attemptId: randomUUID(),
+      returnOrigin: '',
+      rest: null,
+      stored: [
+        {
+          provider: 'voucher',
+          optionId: paymentOptions.voucher,
+          instrument: 'voucher',
+          account: voucher.account,
+          wantedMinor: null,
+        },
+      ],
+    })
+    await world.store.kysely
+      .updateTable('payments')
+      .set({ next_check_at: sql`now()` })
+      .where('order_id', '=', one.id)
+      .execute()
+    await world.payments.reconcile()
+    expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await voucher.left()).toBe(totalMinor)
+  })
+
+  test('nobody has read the code of a voucher anywhere but in the request', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const one = await buy()
+    await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
+    await refusalOf(pay(await buy(), { Card: cards.simple, StoredValue: [part('WRONG-CODE-91378264')] }))
+    const { rows: payments } = await world.store.query<{ line: string }>(
+      'select t::text as line from payments t',
+    )
+    const { rows: orders } = await world.store.query<{ line: string }>('select t::text as line from orders t')
+    const kept = [...payments, ...orders].map(({ line }) => line).join('\n') + world.logLines.join('\n')
+    expect(kept).toContain(voucher.account)
+    expect(kept).not.toContain(voucher.code)
+    expect(kept).not.toContain('91378264')
+  })
+
+  test.each([
+    ['KES', 70_000, 5000],
+    ['BHD', 3505, 1],
+    ['UGX', 25_000, 333],
+  ])(
+    'lines, parts, charge and ledger agree to the minor unit in %s',
+    async (currency, seatMinor, feeMinor) => {
+      const show = world.sell({
+        currency,
+        priceMinorByClass: [seatMinor],
+        fees: [{ code: 'convenience', per: 'seat', amountMinor: feeMinor }],
+      })
+      const one = await buy(show, ['A-1', 'A-2', 'A-3'])
+      const expected = 3 * (seatMinor + feeMinor)
+      const voucher = await giveVoucher(world.store, 1001, currency)
+      await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
+      const total = await world.store.kysely
+        .selectFrom('order_totals')
+        .select('total_minor as minor')
+        .where('order_id', '=', one.id)
+        .executeTakeFirstOrThrow()
+      const paid = (await rows(one.id)).map(({ minor }) => minor)
+      expect(total.minor).toBe(expected)
+      expect(paid).toEqual([expected - 1001, 1001])
+      expect(await charged(one.id)).toEqual([`${expected - 1001} approved`])
+      expect(await receivedBy(world.store, one.id)).toBe(expected)
+    },
+  )
+})

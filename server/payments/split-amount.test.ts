@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { splitAmount } from './split-amount'
+
+const wish = (balanceMinor: number, wantedMinor: number | null = null) => ({ balanceMinor, wantedMinor })
+
+it('takes as much as there is, and leaves the rest', () => {
+  expect(splitAmount(1000, [wish(300), wish(200)])).toEqual({
+    kind: 'split',
+    storedMinor: [300, 200],
+    restMinor: 500,
+  })
+})
+
+it('takes no more than is needed', () => {
+  expect(splitAmount(400, [wish(300), wish(200), wish(50)])).toEqual({
+    kind: 'split',
+    storedMinor: [300, 100, 0],
+    restMinor: 0,
+  })
+})
+
+it('takes as much as was asked for', () => {
+  expect(splitAmount(1000, [wish(300, 120)])).toEqual({ kind: 'split', storedMinor: [120], restMinor: 880 })
+})
+
+it.each([
+  ['less than was asked for', [wish(100, 120)]],
+  ['nothing', [wish(0)]],
+  ['a debt', [wish(-5)]],
+])('says so where the balance is %s', (_, wishes) => {
+  expect(splitAmount(1000, wishes)).toEqual({ kind: 'too-low' })
+})
+
+it('always adds up to the total and never takes more than there is', () => {
+  const anyWish = fc.record({
+    balanceMinor: fc.integer({ min: -100, max: 2000 }),
+    wantedMinor: fc.option(fc.integer({ min: 1, max: 2000 })),
+  })
+  fc.assert(
+    fc.property(fc.nat(5000), fc.array(anyWish, { maxLength: 5 }), (total, wishes) => {
+      const split = splitAmount(total, wishes)
+      if (split.kind === 'too-low') return
+      const sum = split.storedMinor.reduce((all, one) => all + one, split.restMinor)
+      expect(sum).toBe(total)
+      expect(split.restMinor).toBeGreaterThanOrEqual(0)
+      for (const [i, minor] of split.storedMinor.entries())
+        expect(minor).toBeLessThanOrEqual(Math.max(0, wishes[i]?.balanceMinor ?? 0))
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { statement } from '../store/statement'
+import type { Database } from '../store/store'
+
+interface Spendings {
+  readonly keys: readonly string[]
+  /** Points to add to each key. */
+  readonly points: readonly number[]
+  /** Length of the window that begins where a key has none, seconds. */
+  readonly windows: readonly number[]
+}
+
+const msLeft = sql<number>`(extract(epoch from expires_at - now()) * 1000)::float8`
+
+/** Keys in ascending order, so that two processes that spend the same keys never wait for each other in a circle. */
+const spendAll = statement('spend-points', (db, { keys, points, windows }: Spendings) => {
+  const asked = sql<{ key: string; points: number; seconds: number }>`
+    unnest(${keys}::text[], ${points}::int[], ${windows}::float8[])`
+  return db
+    .insertInto('rate_limits')
+    .columns(['key', 'points', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(asked.as<'asked'>(sql`asked (key, points, seconds)`))
+        .select([
+          'asked.key',
+          'asked.points',
+          sql<Date>`now() + make_interval(secs => asked.seconds)`.as('expires_at'),
+        ])
+        .orderBy('asked.key'),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('rate_limits.expires_at', '<=', sql<Date>`now()`)
+        const sum = eb('rate_limits.points', '+', eb.ref('excluded.points'))
+        return {
+          points: eb.case().when(isOver).then(eb.ref('excluded.points')).else(sum).end(),
+          expires_at: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.expires_at'))
+            .else(eb.ref('rate_limits.expires_at'))
+            .end(),
+        }
+      }),
+    )
+    .returning(['key', 'points', msLeft.as('msLeft')])
+})
+
+/** Adds points to keys; each answers with all that it has spent in its window, by all processes. */
+export async function addPoints(on: Database, spendings: Spendings) {
+  return (await on.run(spendAll, spendings)).rows
+}
+
+const findSpent = statement('spent-points', (db, { key }: { key: string }) =>
+  db
+    .selectFrom('rate_limits')
+    .select(['points', msLeft.as('msLeft')])
+    .where('key', '=', key)
+    .where('expires_at', '>', sql<Date>`now()`),
+)
+
+/** What a key has spent in its window; undefined when it has none. */
+export async function findPoints(on: Database, key: string) {
+  return (await on.run(findSpent, { key })).rows[0]
+}
+
+/** Deletes windows that are over. Only tidies: such a window counts for nothing before. Returns how many it were. */
+export async function dropOldWindows(on: Database): Promise<number> {
+  const { numDeletedRows } = await on.kysely
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('expires_at', '<=', sql<Date>`now()`)
+        // Waits for nobody, and so no two wait for each other.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

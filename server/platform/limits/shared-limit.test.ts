@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { openStore } from '../store/open-store'
+import type { Store } from '../store/store'
+import { leaseOf } from './leased-limit'
+import { dropOldWindows } from './limit-repository'
+import { createPointLedger } from './point-ledger'
+import { createSharedLimit, OverLimit } from './shared-limit'
+
+let sequence = 0
+/** A limit of 100 that no other test spends. */
+const someLimit = () => ({ name: `test-${sequence++}`, points: 100, windowSeconds: 3600 })
+/** How many of these calls were let through. */
+const letThrough = async (calls: Promise<void>[]) =>
+  (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+
+/** A store that counts what is asked of it, and can lose its database. */
+function watched(store: Store) {
+  const state = { asked: 0, isGone: false }
+  const run: Store['run'] = (statement, args) => {
+    state.asked++
+    return state.isGone ? Promise.reject(new Error('gone')) : store.run(statement, args)
+  }
+  return { state, store: { ...store, run } }
+}
+
+describe.each(['pglite', 'postgres'] as const)('a limit on %s', (engine) => {
+  let server: PostgresServer | null = null
+  /** As many processes have them on one database; the embedded one is for one process, which opens it once. */
+  let stores: Store[]
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : null
+    const databaseUrl = server?.url
+    stores = databaseUrl
+      ? await Promise.all(times(3, () => openStore({ databaseUrl, dataDir: '' })))
+      : [await openTestStore()]
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    await server?.stop()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** The same limit in every process. */
+  const everywhere = (options = someLimit()) =>
+    stores.map((store) => createSharedLimit(createPointLedger(store), options))
+
+  test('lets exactly its points through, whichever process is asked, one after the other or all at once', async () => {
+    const limits = everywhere()
+    const at = (i: number) => limits[i % limits.length] ?? expect.unreachable()
+    expect(await letThrough(times(90, (i) => at(i).spend('one address')))).toBe(90)
+    for (const i of [0, 1, 2, 3, 4]) await at(i).spend('one address')
+    expect(await letThrough(times(60, (i) => at(i).spend('one address')))).toBe(5)
+    await expect(at(0).spend('one address')).rejects.toThrow(OverLimit)
+    expect(await letThrough(times(60, (i) => at(i).spend('another')))).toBe(60)
+  })
+
+  test('that is leased in parts lets no more through either, and all of it to whoever goes on asking', async () => {
+    const leased = everywhere().map((limit) => leaseOf(limit, 7))
+    const at = (i: number) => leased[i % leased.length] ?? expect.unreachable()
+    let through = 0
+    for (let round = 0; round < 10; round++)
+      through += await letThrough(times(30, (i) => at(i).spend('one address')))
+    expect(through).toBe(100)
+  })
+
+  test('begins anew with its next window', async () => {
+    const options = { ...someLimit(), points: 2 }
+    const [limit] = everywhere(options)
+    await letThrough(times(2, () => limit?.spend('visitor') ?? expect.unreachable()))
+    await expect(limit?.spend('visitor')).rejects.toThrow(OverLimit)
+    await stores[0]?.query('update rate_limits set expires_at = now()')
+    // A process that does not remember the refusal.
+    const [fresh] = everywhere(options)
+    await fresh?.spend('visitor')
+    expect(await fresh?.spent('visitor')).toBe(1)
+  })
+
+  // The embedded database has no other clock than this process.
+  const wrongBy = engine === 'postgres' ? [-24, 24] : []
+  test.each(wrongBy)('has the same window where the clock is %i hours wrong', async (hours) => {
+    const options = { ...someLimit(), points: 2 }
+    const [limit] = everywhere(options)
+    await letThrough(times(2, () => limit?.spend('visitor') ?? expect.unreachable()))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    const [wrong] = everywhere(options)
+    await expect(wrong?.spend('visitor')).rejects.toThrow(OverLimit)
+  })
+
+  test('that is used up costs no question, and many at once are one question', async () => {
+    const { store, state } = watched(stores[0] ?? expect.unreachable())
+    const limit = createSharedLimit(createPointLedger(store), someLimit())
+    await letThrough(times(500, (i) => limit.spend(i < 400 ? 'flood' : `visitor ${i}`)))
+    expect(state.asked).toBe(1)
+    expect(await letThrough(times(500, () => limit.spend('flood')))).toBe(0)
+    expect(limit.isKnownSpent('flood')).toBe(true)
+    expect(state.asked).toBe(1)
+  })
+
+  test('holds in each process while the database is gone', async () => {
+    const { store, state } = watched(stores[0] ?? expect.unreachable())
+    const limit = createSharedLimit(createPointLedger(store), someLimit())
+    state.isGone = true
+    expect(await letThrough(times(150, () => limit.spend('visitor')))).toBe(100)
+    state.isGone = false
+    expect(await limit.spent('visitor')).toBe(0)
+  })
+
+  test('leaves nothing behind when its windows are over, and nothing that says whom it counted', async () => {
+    const [store = expect.unreachable()] = stores
+    const [limit] = everywhere()
+    await limit?.spend('192.0.2.77')
+    const { rows } = await store.query<{ text: string }>('select r::text as text from rate_limits r')
+    expect(rows.map(({ text }) => text).join()).not.toContain('192.0.2.77')
+    await store.query('update rate_limits set expires_at = now()')
+    expect(await dropOldWindows(store)).toBeGreaterThan(0)
+    expect((await store.query('select from rate_limits')).rowCount).toBe(0)
+  })
+})

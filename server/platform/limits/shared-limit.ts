@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { PointLedger, Spent } from './point-ledger'
+
+export interface LimitOptions {
+  /** Names the limit among others in the database; never changed, never used for two. */
+  readonly name: string
+  readonly points: number
+  readonly windowSeconds: number
+}
+
+/** The key is over its limit. */
+export class OverLimit extends Error {
+  readonly retryAfterMs: number
+
+  constructor(retryAfterMs: number) {
+    super('Over the limit')
+    this.name = 'OverLimit'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A limit that counts exactly, however many processes share the database. */
+export interface SharedLimit {
+  readonly points: number
+  /** @throws OverLimit */
+  spend(key: string): Promise<void>
+  /**
+   * Takes several points at once; where fewer are left, those. Returns how many it got and until when they are good.
+   * @throws OverLimit when none are left
+   */
+  take(key: string, points: number): Promise<{ points: number; msLeft: number }>
+  /** Whether this process knows already, without asking, that the key is over its limit. */
+  isKnownSpent(key: string): boolean
+  /** Points spent in the running window. */
+  spent(key: string): Promise<number>
+}
+
+export function createSharedLimit(ledger: PointLedger, options: LimitOptions): SharedLimit {
+  const limiter = new LedgerLimiter(ledger, options)
+  /** A row tells nothing of whom it counts. */
+  const hashed = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
+
+  async function take(key: string, points: number): Promise<{ points: number; msLeft: number }> {
+    try {
+      const { msBeforeNext } = await limiter.consume(hashed(key), points)
+      return { points, msLeft: msBeforeNext }
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      // Nothing was consumed where the answer came from memory.
+      const before = error.consumedPoints - points
+      const left = error.consumedPoints > 0 ? options.points - before : 0
+      if (left <= 0) throw new OverLimit(error.msBeforeNext)
+      return { points: left, msLeft: error.msBeforeNext }
+    }
+  }
+
+  return {
+    points: options.points,
+    take,
+    spend: async (key) => void (await take(key, 1)),
+    isKnownSpent: (key) => limiter.isBlocked(hashed(key)),
+    spent: async (key) => (await limiter.get(hashed(key)))?.consumedPoints ?? 0,
+  }
+}
+
+/**
+ * The library's PostgreSQL limiter over our ledger: its blocks in memory, so that a flood costs no query each, and its
+ * insurance, so that limits hold in each process while the database is gone. What is its own in the database is not: it
+ * would make its table at run time, ask once for each key, and count windows by each machine's clock.
+ */
+class LedgerLimiter extends RateLimiterPostgres {
+  readonly #ledger: PointLedger
+  /** Of the library, which its types leave out. */
+  declare getInMemoryBlockMsBeforeExpire: (key: string) => number
+
+  constructor(ledger: PointLedger, { name, points, windowSeconds }: LimitOptions) {
+    const limit = { keyPrefix: name, points, duration: windowSeconds }
+    super({
+      ...limit,
+      storeClient: {},
+      storeType: 'client',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    })
+    this.#ledger = ledger
+  }
+
+  isBlocked(key: string): boolean {
+    return this.getInMemoryBlockMsBeforeExpire(this.getKey(key)) > 0
+  }
+
+  protected _upsert(key: string, points: number, windowMs: number): Promise<Spent> {
+    return this.#ledger.add(key, points, windowMs / 1000)
+  }
+
+  protected _get(key: string): Promise<Spent | null> {
+    return this.#ledger.find(key).then((spent) => spent ?? null)
+  }
+
+  protected _getRateLimiterRes(_key: string, added: number, { points, msLeft }: Spent): RateLimiterRes {
+    return new RateLimiterRes(
+      Math.max(0, this.points - points),
+      Math.max(0, msLeft),
+      points,
+      points === added,
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../store/store'
+import type { Message } from './outbox'
+
+/** Longer than any delivery may take (email.ts, sms.ts). */
+const leaseSeconds = 60
+const batchSize = 10
+const now = sql<Date>`now()`
+
+/** A message in our terms, and how often it was tried. */
+const columns = [
+  'id',
+  'dedupe_key as dedupeKey',
+  'brand_id as brandId',
+  'channel',
+  'language',
+  'recipient',
+  'subject',
+  'body_text as text',
+  'body_html as html',
+  'tries',
+] as const
+
+/** A message of the same key is the same message. */
+export async function addMessage(transaction: Transaction, message: Message): Promise<void> {
+  await transaction.kysely
+    .insertInto('outbox')
+    .values({
+      dedupe_key: message.dedupeKey,
+      brand_id: message.brandId,
+      channel: message.channel,
+      language: message.language,
+      recipient: message.recipient,
+      subject: message.subject,
+      body_text: message.text,
+      body_html: message.html,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** Takes some messages that are due. A lease that runs out (a server that died while sending) lets another take them. */
+export function leaseDue(on: Database) {
+  return on.kysely
+    .updateTable('outbox')
+    .set((eb) => ({
+      leased_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', now)
+        .where('leased_until', '<=', now)
+        .orderBy('next_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute()
+}
+export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/** Sent, or only written down because the channel has nobody to deliver. */
+export async function noteSent(on: Database, id: string, state: 'sent' | 'logged'): Promise<void> {
+  await on.kysely
+    .updateTable('outbox')
+    .set({ state, sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** To be tried again, later each time, or set aside as dead. */
+export async function noteFailure(
+  on: Database,
+  message: DueMessage,
+  dead: boolean,
+  reason: string,
+): Promise<void> {
+  await on.kysely
+    .updateTable('outbox')
+    .set({
+      state: dead ? 'dead' : 'waiting',
+      last_error: reason.slice(0, 500),
+      leased_until: '-infinity',
+      next_at: sql<Date>`now() + make_interval(secs => least(7200, 5 * 2 ^ ${message.tries}::int))`,
+    })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/** The newest messages first, for the development page. */
+export function listOutbox(on: Database, most: number) {
+  return on.kysely
+    .selectFrom('outbox')
+    .select([...columns, 'state', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}

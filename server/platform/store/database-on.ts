@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { ClientBase } from 'pg'
+import type { Builder, Database } from './store'
+import type { Tables } from './tables'
+
+/** Everything that can be asked of the database, on one connection that somebody has taken and will give back. */
+export function databaseOn(client: ClientBase): Database {
+  let builder: Builder | undefined
+  return {
+    // Made when it is first used: many transactions are statements only.
+    get kysely() {
+      return (builder ??= builderOn(client))
+    },
+    query: (text, values, name) => client.query({ text, values, name }),
+    async run(statement, args) {
+      const { rows, rowCount } = await client.query({
+        name: statement.name,
+        text: statement.text,
+        values: statement.valuesOf(args),
+      })
+      return { rows, rowCount: rowCount ?? 0 }
+    },
+  }
+}
+
+/** The builder's own pool is this one connection, which it does not give back. */
+function builderOn(client: ClientBase): Builder {
+  const query: ClientBase['query'] = client.query.bind(client)
+  const pool = { connect: () => Promise.resolve({ query, release: () => {} }), end: () => Promise.resolve() }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

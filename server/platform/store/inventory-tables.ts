@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
+
+/** The show as the visitor saw it, so that a booking can be shown after the catalogue was replaced. */
+export interface ShowSnapshot {
+  readonly kind: 'movie' | 'event'
+  readonly title: string
+  readonly rated: string
+  readonly languageName: string
+  readonly format: string
+  readonly runTimeMin: number
+  readonly art: { base: string; widths: number[]; ratio: number; tint: string } | null
+  readonly cinemaName: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly screen: string
+  readonly timeZone: string
+  /** ISO 8601. */
+  readonly startsAt: string
+}
+
+export type StoredReservationState = 'held' | 'paying' | 'confirmed' | 'released' | 'refunded'
+
+/** Seats that somebody holds, is paying or has. Its id is that of the order it belongs to. */
+export interface ReservationsTable {
+  id: string
+  schedule_id: string
+  attempt_key: Buffer
+  visitor: string
+  /** Hash of the network address that reserved; null where addresses are not limited. */
+  address_key: Buffer | null
+  state: StoredReservationState
+  /** Ascending. */
+  seat_indices: number[]
+  seat_count: number
+  show: Json<ShowSnapshot>
+  max_tickets: number
+  /** Whether a payment has extended the hold already. */
+  extended: Generated<boolean>
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+}
+
+/** Who has a seat; lives until `expires_at`, which is infinity while it is paid and for good once it is. */
+export interface ClaimsTable {
+  schedule_id: string
+  seat_index: number
+  reservation_id: string
+  expires_at: Timestamp
+}
+
+export interface InventoryTables {
+  reservations: ReservationsTable
+  claims: ClaimsTable
+}

@@ -1,0 +1,47 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './column-types'
+
+export interface OutboxTable {
+  id: GeneratedAlways<string>
+  dedupe_key: string
+  brand_id: string
+  channel: 'email' | 'sms'
+  language: 'en' | 'ar'
+  recipient: string
+  subject: Generated<string>
+  body_text: string
+  body_html: Generated<string>
+  state: Generated<'waiting' | 'sent' | 'logged' | 'dead'>
+  tries: Generated<number>
+  next_at: GeneratedTimestamp
+  leased_until: GeneratedTimestamp
+  last_error: string | null
+  created_at: GeneratedTimestamp
+  sent_at: Timestamp | null
+}
+
+export interface ServerSecretsTable {
+  name: string
+  value: Buffer
+  created_at: GeneratedTimestamp
+}
+
+export interface MigrationsTable {
+  id: string
+  applied_at: GeneratedTimestamp
+}
+
+/** How many points of a limit a key has spent in the window that ends at `expires_at`. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  expires_at: Timestamp
+}
+
+/** Tables of what every layer uses, and of the server's own keeping. */
+export interface PlatformTables {
+  outbox: OutboxTable
+  server_secrets: ServerSecretsTable
+  migrations: MigrationsTable
+  rate_limits: RateLimitsTable
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { openStore } from './open-store'
+import { statement } from './statement'
+import type { Store } from './store'
+
+const findSecret = statement('test-find-secret', (db, { name }: { name: string }) =>
+  db.selectFrom('server_secrets').select(['name', 'value']).where('name', '=', name),
+)
+const addSecrets = statement('test-add-secrets', (_db, { names }: { names: readonly string[] }) => {
+  const values = sql`select name, '\\x01'::bytea from unnest(${names}::text[]) as name`
+  return sql<never>`insert into server_secrets (name, value) ${values}`
+})
+
+describe.each(['pglite', 'postgres'] as const)('the database %s', (engine) => {
+  let server: PostgresServer | null = null
+  let store: Store
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : null
+    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+  })
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
+
+  test('runs a statement with other arguments each time', async () => {
+    expect((await store.run(addSecrets, { names: ['a', 'b'] })).rowCount).toBe(2)
+    for (const name of ['a', 'b'])
+      expect((await store.run(findSecret, { name })).rows).toEqual([{ name, value: Buffer.from([1]) }])
+    expect((await store.run(findSecret, { name: 'c' })).rows).toEqual([])
+  })
+
+  test('builder, statement and raw SQL are in the same transaction, and are undone together', async () => {
+    const work = store.transaction(async (transaction) => {
+      await transaction.kysely
+        .insertInto('server_secrets')
+        .values({ name: 'x', value: Buffer.from([1]) })
+        .execute()
+      await transaction.run(addSecrets, { names: ['y'] })
+      await transaction.query(`insert into server_secrets (name, value) values ('z', '\\x01')`)
+      const seen = await transaction.kysely
+        .selectFrom('server_secrets')
+        .select('name')
+        .where('name', 'in', ['x', 'y', 'z'])
+        .execute()
+      expect(seen.length).toBe(3)
+      throw new Error('stop')
+    })
+    await expect(work).rejects.toThrow('stop')
+    for (const name of ['x', 'y', 'z']) expect((await store.run(findSecret, { name })).rows).toEqual([])
+  })
+})
+
+test('a column that does not exist, or is of another type, does not compile', () => {
+  // @ts-expect-error the column is called `value`
+  expect(() => statement('t', (db) => db.selectFrom('server_secrets').select('worth'))).not.toThrow()
+  statement('t', (db, { name }: { name: number }) =>
+    // @ts-expect-error names are texts
+    db.selectFrom('server_secrets').select('name').where('name', '=', name),
+  )
+})

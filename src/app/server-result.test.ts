@@ -1,0 +1,60 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { brands } from '@/brands/brands'
+import { createApi } from '@/src/lib/api/api'
+import { createAppRouter } from './create-app-router'
+import { serverResult } from './server-result'
+
+/** The app's own routes at an address, before they are loaded. */
+function routerAt(url: string) {
+  const [brand] = brands
+  if (!brand) throw new Error('No brand')
+  const api = createApi(
+    () => Promise.reject(new Error('These pages ask for nothing')),
+    () => ({}),
+  )
+  const router = createAppRouter({
+    queryClient: new QueryClient(),
+    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true },
+    i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
+  router.update({ ...router.options, isServer: true, origin: 'https://shop.example' })
+  return router
+}
+
+async function resultAt(url: string) {
+  const router = routerAt(url)
+  await router.load()
+  return serverResult(router)
+}
+
+it.each([
+  ['/movie/113/1/metropolis', 301, '/movie/metropolis/0'],
+  ['/movie-details-page?movieId=77', 301, '/movie/77/0'],
+  ['/movieDetails?movieId=metropolis', 301, '/movie/metropolis/0'],
+  ['/movie-details?movieId=a%20b', 301, '/movie/a%20b/0'],
+  ['/create-movie-screen?movieId=77&utm_source=mail', 301, '/movie/77/0'],
+  ['/special-movie-screen', 307, '/movies'],
+  ['/event_seat_layout/9', 301, '/event-seat-layout/9'],
+])('the router says on the server that %s leads with %i to %s', async (from, status, to) => {
+  const result = await resultAt(from)
+  if (result.type !== 'redirect') throw new Error('It did not redirect')
+  expect(result.redirect.status).toBe(status)
+  expect(result.redirect.headers.get('Location')).toBe(to)
+})
+
+it.each([
+  ['is unknown', '/no/such/page', 404],
+  ['is still to come', '/faq', 404],
+  ['is another brand’s', '/vouchers', 404],
+  ['can be shown', '/confirmBooking/0123', 200],
+])('the router says on the server that a page %s', async (_, url, status) => {
+  expect(await resultAt(url)).toMatchObject({ type: 'render', status })
+})
+
+it('a router without a result is an error and not a page with status 200', () => {
+  expect(() => serverResult(routerAt('/'))).toThrow('no result')
+})

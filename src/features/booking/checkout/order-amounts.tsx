@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import type { Price, PriceLine } from '../flow/state'
+import { seatLabel } from '../seats/seat-label'
+
+/** What an order costs: its lines as the server wrote them, or the sums of an API that knows none. */
+export function OrderAmounts({ price }: { price: Price }) {
+  const { language } = useScope()
+  const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
+  return (
+    <dl className="grid gap-2 border-t border-line p-5">
+      {price.lines.length > 0 ? (
+        <Lines price={price} money={money} />
+      ) : (
+        <>
+          <Row label={<Trans>Tickets amount</Trans>} value={money(price.ticketsMinor)} />
+          {price.feesMinor > 0 ? (
+            <Row label={<Trans>Internet handling fee</Trans>} value={money(price.feesMinor)} />
+          ) : null}
+          {price.discountMinor > 0 ? (
+            <Row label={<Trans>Discount</Trans>} value={money(-price.discountMinor)} />
+          ) : null}
+        </>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd className="tabular-nums">{money(price.totalMinor)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Lines({ price, money }: { price: Price; money: (minor: number) => string }) {
+  const seats = price.lines.filter((line) => line.kind === 'seat')
+  const [first] = seats
+  const isOneKind = seats.every((line) => line.label === first?.label && line.unitMinor === first.unitMinor)
+  const others = isOneKind ? price.lines.filter((line) => line.kind !== 'seat') : price.lines
+  return (
+    <>
+      {isOneKind && first ? (
+        // Their sum is the server's too: nothing is added up here.
+        <Row label={<Counted label={first.label} count={seats.length} />} value={money(price.ticketsMinor)} />
+      ) : null}
+      {others.map((line) => (
+        <Row
+          key={`${line.kind} ${line.code} ${line.unitMinor}`}
+          label={<Name line={line} />}
+          value={money(line.amountMinor)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Name({ line }: { line: PriceLine }) {
+  if (line.kind !== 'seat') return <Counted label={line.label} count={line.quantity} />
+  return (
+    <>
+      {line.label} <bdi dir="ltr">{seatLabel(line.code)}</bdi>
+    </>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  if (count === 1) return <>{label}</>
+  return (
+    <>
+      {label} <span className="whitespace-nowrap tabular-nums">× {count}</span>
+    </>
+  )
+}
+
+function Row({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-muted">{label}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { hold } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import type { Price, PriceLine } from '../flow/state'
+import { OrderSummary } from './order-summary'
+
+afterEach(cleanup)
+
+const answer = v.parse(GetSeatLayout.response, {
+  Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema', Address: 'Parklands Road' },
+  Default: {},
+  SeatTypes: [],
+  Currency: 'KES',
+})
+
+const seat = (code: string, label = 'Standard', unitMinor = 70_000): PriceLine => ({
+  kind: 'seat',
+  code,
+  label,
+  quantity: 1,
+  unitMinor,
+  amountMinor: unitMinor,
+})
+const extras: PriceLine[] = [
+  {
+    kind: 'food',
+    code: 'popcorn',
+    label: 'Large popcorn',
+    quantity: 2,
+    unitMinor: 45_000,
+    amountMinor: 90_000,
+  },
+  {
+    kind: 'fee',
+    code: 'handling',
+    label: 'Internet handling fee',
+    quantity: 1,
+    unitMinor: 1_000,
+    amountMinor: 1_000,
+  },
+  { kind: 'discount', code: 'mtred', label: 'MTRED', quantity: 3, unitMinor: -10_000, amountMinor: -30_000 },
+]
+const price = (lines: readonly PriceLine[]): Price => ({
+  currency: 'KES',
+  ticketsMinor: 210_000,
+  feesMinor: 1_000,
+  discountMinor: 30_000,
+  totalMinor: 271_000,
+  lines,
+})
+
+/** Each row as a visitor reads it: what, and how much. */
+async function rowsOf(shown: Price): Promise<string[]> {
+  await renderInApp(() => <OrderSummary hold={{ ...hold, price: shown }} answer={answer} />)
+  const text = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
+  const amounts = screen.getAllByRole('definition').map(text)
+  return screen.getAllByRole('term').map((term, i) => `${text(term)}: ${amounts[i]}`)
+}
+
+it('names everything that is paid for, what is taken off, and the total', async () => {
+  expect(await rowsOf(price([seat('A-1'), seat('A-2'), seat('A-3'), ...extras]))).toEqual([
+    'Standard × 3: KES 2,100',
+    'Large popcorn × 2: KES 900',
+    'Internet handling fee: KES 10',
+    'MTRED × 3: -KES 300',
+    'Total: KES 2,710',
+  ])
+  expect(screen.getByText('Anga Cinema')).toBeTruthy()
+  expect(screen.getByText('F12, F13')).toBeTruthy()
+})
+
+it('names each seat where they do not cost the same', async () => {
+  expect(await rowsOf(price([seat('A-1'), seat('K-1', 'VIP', 140_000)]))).toEqual([
+    'Standard A1: KES 700',
+    'VIP K1: KES 1,400',
+    'Total: KES 2,710',
+  ])
+})
+
+it('shows three decimals where the currency has them', async () => {
+  const line: PriceLine = {
+    kind: 'fee',
+    code: 'vat',
+    label: 'VAT (10%)',
+    quantity: 1,
+    unitMinor: 275,
+    amountMinor: 275,
+  }
+  const shown = { ...price([line]), currency: 'BHD', totalMinor: 3_025 }
+  expect(await rowsOf(shown)).toEqual(['VAT (10%): BHD 0.275', 'Total: BHD 3.025'])
+})
+
+it('an API that knows no lines has its sums shown', async () => {
+  expect(await rowsOf({ ...hold.price, discountMinor: 20_000, totalMinor: 170_000, lines: [] })).toEqual([
+    'Tickets amount: KES 1,800',
+    'Internet handling fee: KES 100',
+    'Discount: -KES 200',
+    'Total: KES 1,700',
+  ])
+})

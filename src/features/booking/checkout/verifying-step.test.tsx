@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { formPost, push, redirect, verifying } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import type { VerifyingFlow } from '../flow/state'
+import { VerifyingStep } from './verifying-step'
+
+afterEach(cleanup)
+
+async function show(changes: Partial<VerifyingFlow>) {
+  const asked = { onBank: vi.fn(), onPage: vi.fn() }
+  await renderInApp(() => <VerifyingStep flow={{ ...verifying, ...changes }} {...asked} />)
+  return asked
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+it.each([redirect, formPost])('a payment page ($kind) can be opened again', async (next) => {
+  const { onPage } = await show({ next })
+  fireEvent.click(screen.getByRole('button', { name: 'Open the payment page again' }))
+  expect(onPage).toHaveBeenCalledOnce()
+})
+
+it('a bank page that was closed can be opened again', async () => {
+  const { onBank } = await show({ cause: 'bankClosed' })
+  fireEvent.click(screen.getByRole('button', { name: "Open the bank's page again" }))
+  expect(onBank).toHaveBeenCalledOnce()
+})
+
+it('a request on the phone says how long it can be confirmed', async () => {
+  await show({ next: { ...push, until: serverClock.now() + 60_500 } })
+  expect(heading()).toBe('Confirm on your phone')
+  expect(screen.getByRole('timer').textContent).toBe('01:00')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('when the time is up nobody is told that it failed, nor to pay again', async () => {
+  await show({ next: { ...push, until: serverClock.now() - 1 } })
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText(/We are asking what became of your payment; please do not pay again/)).toBeTruthy()
+})
+
+it('a payment that a person looks at tells that nothing is lost and the page may be closed', async () => {
+  await show({ isWithOperator: true })
+  expect(heading()).toBe('A person is looking at your payment')
+  expect(screen.getByText(/nothing is lost/)).toBeTruthy()
+  expect(screen.getByText(/You may close this page/)).toBeTruthy()
+})
+
+it('without a connection every waiting screen says so', async () => {
+  for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
+    await show({ ...changes, connection: 'down' })
+    expect(screen.getByText('You are offline')).toBeTruthy()
+    cleanup()
+  }
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface WaitingProps {
+  title: ReactNode
+  children: ReactNode
+  /** A notice below what is said. */
+  notice?: ReactNode
+  action?: ReactNode
+  /** Nothing comes within seconds: no wheel turns. */
+  isCalm?: boolean
+}
+
+/** A screen that waits for somebody else, and says for whom. */
+export function Waiting({ title, children, notice, action, isCalm = false }: WaitingProps) {
+  return (
+    <div className="mx-auto grid min-h-[60dvh] max-w-lg content-center justify-items-center gap-5 px-4 py-12 text-center">
+      {isCalm ? null : (
+        <span
+          aria-hidden
+          className="size-16 animate-spin rounded-full border-4 border-line border-s-accent motion-reduce:animate-pulse"
+        />
+      )}
+      <div role="status" className="grid gap-2">
+        <h1 className="text-2xl font-extrabold">{title}</h1>
+        <div className="text-muted">{children}</div>
+      </div>
+      {notice ? <div className="text-start">{notice}</div> : null}
+      {action}
+    </div>
+  )
+}

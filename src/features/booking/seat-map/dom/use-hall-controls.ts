@@ -1,0 +1,67 @@
+import { useImperativeHandle, type RefObject } from 'react'
+import { seatWidth, type HallGeometry } from '@/contract/hall/geometry'
+import type { HallControls } from '../hall-props'
+import type { PanZoom } from '../viewport/pan-zoom'
+import { isZoomedIn, viewportAround, viewportOfBox, viewportShowing } from '../viewport/viewport'
+import type { SeatCells } from './seat-cells'
+import { comfortablePx } from './target-size'
+
+interface ControlledHall {
+  /** Filled for what surrounds the hall. */
+  handle: RefObject<HallControls | null>
+  panZoom: RefObject<PanZoom | null>
+  cells: RefObject<SeatCells | null>
+  geometry: HallGeometry
+  selected: readonly number[]
+  nearPx: number
+}
+
+/** What the surroundings of a hall, and its keyboard, can ask of it. */
+export function useHallControls({
+  handle,
+  panZoom,
+  cells,
+  geometry,
+  selected,
+  nearPx,
+}: ControlledHall): Pick<HallControls, 'zoomBy' | 'enter'> {
+  const { x, y } = geometry
+  const reveal = (seats: readonly number[]): void => {
+    const control = panZoom.current
+    if (!control || seats.length === 0) return
+    const middleX = seats.reduce((sum, seat) => sum + (x[seat] ?? 0), 0) / seats.length
+    const middleY = seats.reduce((sum, seat) => sum + (y[seat] ?? 0), 0) / seats.length
+    const isNear = control.viewport.scale * seatWidth >= nearPx
+    const target = isNear
+      ? viewportShowing(control.viewport, control.pane, middleX, middleY, 80)
+      : viewportAround(control.pane, middleX, middleY, Math.max(nearPx, comfortablePx * 0.8) / seatWidth)
+    if (target !== control.viewport) control.animateTo(target)
+  }
+  /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
+  const zoomBy = (factor: number): void => {
+    const control = panZoom.current
+    const seat = selected[selected.length >> 1]
+    if (control && seat !== undefined && factor > 1 && !isZoomedIn(control.viewport, control.pane))
+      control.animateTo(
+        viewportAround(control.pane, x[seat] ?? 0, y[seat] ?? 0, control.viewport.scale * factor),
+      )
+    else control?.zoomBy(factor)
+  }
+  const enter = (seat: number): void => {
+    const cell = cells.current?.activate(seat)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cells.current?.prune()
+  }
+  useImperativeHandle(handle, () => ({
+    zoomBy,
+    reveal,
+    enter,
+    fit: () => panZoom.current?.fit(),
+    showBox: (part) => {
+      const control = panZoom.current
+      control?.animateTo(viewportOfBox(control.pane, part, comfortablePx / seatWidth))
+    },
+  }))
+  return { zoomBy, enter }
+}

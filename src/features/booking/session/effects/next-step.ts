@@ -1,0 +1,41 @@
+import type { WireNextStep } from '@/contract/payment/next-step'
+import type { NextStep } from '../../flow/state'
+
+interface StepAnswer {
+  Next: WireNextStep | null
+  /** The only step that the specification knows: a bank verification page. // spec §8 */
+  VerifyUrl?: string | undefined
+  Nonce?: string | undefined
+}
+
+/**
+ * What the visitor has to do; null for nothing, and for a page elsewhere than the way to pay was offered with: the
+ * outcome is asked for then, and nobody is led astray. // threats: pin the host before the form is posted
+ */
+export function nextStepOf(answer: StepAnswer, origins: readonly string[]): NextStep | null {
+  const step = answer.Next ? fromWire(answer.Next) : frameOf(answer)
+  if (!step || step.kind === 'push') return step
+  if (step.kind === 'frame' && origins.length === 0) return step
+  return isAt(step.url, origins) ? step : null
+}
+
+function frameOf({ VerifyUrl, Nonce }: StepAnswer): NextStep | null {
+  return VerifyUrl ? { kind: 'frame', url: VerifyUrl, nonce: Nonce ?? '' } : null
+}
+
+function fromWire(step: WireNextStep): NextStep {
+  switch (step.Kind) {
+    case 'frame':
+      return { kind: 'frame', url: step.Url, nonce: step.Nonce }
+    case 'redirect':
+      return { kind: 'redirect', url: step.Url }
+    case 'formPost':
+      return { kind: 'formPost', url: step.Url, fields: step.Fields }
+    case 'push':
+      return { kind: 'push', until: step.Until }
+  }
+}
+
+function isAt(url: string, origins: readonly string[]): boolean {
+  return URL.canParse(url) && origins.includes(new URL(url).origin)
+}

@@ -1,0 +1,43 @@
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { useDayName } from '@/src/lib/time/day-name'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { useScope } from '@/src/lib/page/scope'
+import { formatTime } from '@/src/lib/time/show-time'
+import { Picture } from '@/src/ui/picture'
+
+/** "Tonight 20:45 · Anga Diamond Plaza · Screen 2": time first. */
+export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue: string } {
+  const { language } = useScope()
+  const dayName = useDayName()
+  const { Show, Cinema } = answer
+  const time = Show
+    ? `${dayName(Show.StartsAt, Show.TimeZone, answer.ServerTime ?? serverClock.now())} ${formatTime(Show.StartsAt, Show.TimeZone, language)}`
+    : ''
+  return { time, venue: [Cinema.CinemaName, Show?.Screen].filter(Boolean).join(' · ') }
+}
+
+/** What is being booked, in one line with its poster. */
+export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
+  const { time, venue } = useShowHeading(answer)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      {answer.Show?.Art || answer.Show?.movie_card_img ? (
+        <Picture
+          art={answer.Show.Art}
+          fallback={answer.Show.movie_card_img}
+          alt=""
+          sizes="40px"
+          className="h-14 w-auto max-w-10 shrink-0 rounded-s"
+        />
+      ) : null}
+      <div className="min-w-0">
+        <p className="truncate font-display text-lg font-bold">{answer.Show?.Title ?? venue}</p>
+        <p className="truncate text-sm text-muted">
+          {time ? <strong className="font-semibold text-ink">{time}</strong> : null}
+          {time ? ' · ' : null}
+          {venue}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { CardPanel } from './card-panel'
+
+afterEach(cleanup)
+
+async function pay(fields: Record<string, string>) {
+  const onPay = vi.fn()
+  await renderInApp(() => <CardPanel label="" total="KES 1,900" phone="" isBusy={false} onPay={onPay} />)
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pay KES 1,900' }))
+  return onPay
+}
+const good = {
+  'Card number': '4111-1111-1111-1111',
+  'Name on the card': 'Amina Otieno',
+  'Expiry month': '12',
+  'Expiry year': '49',
+  CVV: '123',
+}
+
+it('gives the card on with its digits only', async () => {
+  const onPay = await pay(good)
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4111 1111 1111 1111')
+  expect(onPay).toHaveBeenCalledWith({
+    Card: {
+      number: '4111111111111111',
+      name: 'Amina Otieno',
+      expiryMonth: '12',
+      expiryYear: '49',
+      CVV: '123',
+    },
+  })
+})
+
+it('says at the field that a number is mistyped, and asks nobody', async () => {
+  const onPay = await pay({ ...good, 'Card number': '4111 1111 1111 1112' })
+  expect(screen.getByText('Check the card number')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
+  expect(onPay).not.toHaveBeenCalled()
+})
+
+it('names every box for the browser to fill in', async () => {
+  await pay({})
+  const names = ['Card number', 'Name on the card', 'Expiry month', 'Expiry year', 'CVV'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
+  )
+  expect(names).toEqual(['cc-number', 'cc-name', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
+})

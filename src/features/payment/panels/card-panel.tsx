@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { TextField } from '@/src/ui/field'
+import { Icon } from '@/src/ui/icon'
+import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
+import { checkCard } from '../check-card'
+import type { CardFault } from '../check-card'
+import { PayButton } from './pay-button'
+import type { PanelProps } from './panel'
+
+const fieldOf: Record<CardFault, string> = {
+  number: 'card-number',
+  name: 'card-name',
+  expiryMonth: 'card-month',
+  expiryYear: 'card-year',
+  expired: 'card-month',
+  CVV: 'card-cvv',
+}
+
+/** A debit or credit card. What is typed lives in these boxes only, until it is sent. // spec §2 Payment tabs, §5 Card form */
+export function CardPanel({ total, isBusy, onPay }: PanelProps) {
+  const { t } = useLingui()
+  const [faults, setFaults] = useState<readonly CardFault[]>([])
+  const [number, setNumber] = useState('')
+  const brand = cardBrand(number)
+  const has = (fault: CardFault) => faults.includes(fault)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const card = {
+      number,
+      name: text('name'),
+      expiryMonth: text('month').padStart(2, '0'),
+      expiryYear: text('year'),
+      CVV: text('cvv'),
+    }
+    const found = checkCard(card, serverClock.now())
+    setFaults(found)
+    const first = found[0]
+    if (first) document.getElementById(fieldOf[first])?.focus()
+    else onPay({ Card: card })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 pt-5">
+      <div className="relative">
+        <NumberField
+          number={number}
+          onNumber={setNumber}
+          error={has('number') ? t`Check the card number` : undefined}
+        />
+        <span aria-hidden className="absolute inset-e-4 top-9.5 text-sm font-bold text-muted">
+          {brand === 'visa' ? 'VISA' : brand === 'mastercard' ? 'Mastercard' : ''}
+        </span>
+      </div>
+      <TextField
+        id="card-name"
+        name="name"
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+        label={<Trans>Name on the card</Trans>}
+        error={has('name') ? t`Enter the name as it stands on the card` : undefined}
+      />
+      <div className="grid grid-cols-3 items-start gap-3">
+        <TextField
+          id="card-month"
+          name="month"
+          inputMode="numeric"
+          autoComplete="cc-exp-month"
+          placeholder="MM"
+          maxLength={2}
+          dir="ltr"
+          label={<Trans>Expiry month</Trans>}
+          error={has('expiryMonth') ? t`01 to 12` : has('expired') ? t`This card has expired` : undefined}
+        />
+        <TextField
+          id="card-year"
+          name="year"
+          inputMode="numeric"
+          autoComplete="cc-exp-year"
+          placeholder={t`YY`}
+          maxLength={2}
+          dir="ltr"
+          label={<Trans>Expiry year</Trans>}
+          error={has('expiryYear') ? t`Two digits` : undefined}
+        />
+        <TextField
+          id="card-cvv"
+          name="cvv"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={3}
+          dir="ltr"
+          label={<Trans>CVV</Trans>}
+          error={has('CVV') ? t`Three digits` : undefined}
+        />
+      </div>
+      <PayButton total={total} isBusy={isBusy} />
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Icon name="lock" className="size-4" />
+        <Trans>Sent encrypted to the bank. We never keep your card number or CVV.</Trans>
+      </p>
+    </form>
+  )
+}
+
+/** One box that shows four groups; the caret stays where the visitor types. */
+function NumberField({
+  number,
+  onNumber,
+  error,
+}: {
+  number: string
+  onNumber: (digits: string) => void
+  error: string | undefined
+}) {
+  const caret = useRef<number | null>(null)
+  const shown = groupCardNumber(number)
+  useLayoutEffect(() => {
+    const box = document.getElementById('card-number')
+    if (caret.current === null || !(box instanceof HTMLInputElement)) return
+    box.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const end = target.selectionStart ?? target.value.length
+    const digits = cardDigits(target.value)
+    const before = cardDigits(target.value.slice(0, end)).length
+    caret.current =
+      groupCardNumber(digits.slice(0, before)).length +
+      (before > 0 && before % 4 === 0 && before < digits.length ? 1 : 0)
+    onNumber(digits)
+  }
+  return (
+    <TextField
+      id="card-number"
+      inputMode="numeric"
+      autoComplete="cc-number"
+      placeholder="0000 0000 0000 0000"
+      dir="ltr"
+      maxLength={23}
+      className="tracking-wider tabular-nums rtl:text-end"
+      label={<Trans>Card number</Trans>}
+      value={shown}
+      onChange={change}
+      error={error}
+    />
+  )
+}

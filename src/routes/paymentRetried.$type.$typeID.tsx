@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { notHereYet } from '@/src/shell/not-here-yet'
+
+export const Route = createFileRoute('/paymentRetried/$type/$typeID')(notHereYet())

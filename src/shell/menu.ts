@@ -1,0 +1,38 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { isLinked, pageNames, pages } from '@/contract/pages'
+import type { LinkedName } from '@/contract/pages'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+
+/** What decides which pages a visitor is offered. */
+export interface MenuVisitor {
+  readonly countryId: number
+  readonly language: LanguageCode
+  /** Calls that the API turned out not to have. */
+  readonly missingCalls: ReadonlySet<string>
+}
+
+/** The site's main ways, in order. // spec §2 Header menu, §9 */
+export function menuOf(visitor: MenuVisitor): LinkedName[] {
+  return pageNames.filter(isLinked).filter((name) => {
+    const rule = pages[name].menu
+    return (
+      rule !== undefined &&
+      rule.exceptCountry !== visitor.countryId &&
+      (rule.language ?? visitor.language) === visitor.language &&
+      !visitor.missingCalls.has(rule.call ?? '')
+    )
+  })
+}
+
+/** The menu for this visitor. */
+export function useMenu(): LinkedName[] {
+  const { countryId, language } = useScope()
+  return menuOf({ countryId, language, missingCalls: useMissingCalls() })
+}
+
+/** The menu, and what stands in the footer alone. // spec §2 Footer links */
+export function useFooterLinks(): LinkedName[] {
+  const menu = useMenu()
+  return pageNames.filter(isLinked).filter((name) => menu.includes(name) || pages[name].footerLink)
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LinkedName } from '@/contract/pages'
+import type { IconName } from '@/src/ui/icon'
+
+export interface PageLabel {
+  readonly label: ReactNode
+  /** Where there is little room. */
+  readonly short?: ReactNode
+  readonly icon: IconName
+}
+
+/** What header, bar and footer call the pages they link to. */
+export function pageLabels(): Readonly<Record<LinkedName, PageLabel>> {
+  return {
+    home: { label: <Trans>Home</Trans>, icon: 'home' },
+    movies: { label: <Trans>Movies</Trans>, icon: 'film' },
+    events: { label: <Trans>Events</Trans>, icon: 'calendar' },
+    cinemas: { label: <Trans>Cinemas</Trans>, icon: 'pin' },
+    promotions: { label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
+  }
+}

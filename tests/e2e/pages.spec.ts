@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { GetEvents } from '../../contract/catalogue/get-events'
+import { GetEventDetails } from '../../contract/catalogue/get-event-details'
+import { pathOf } from '../../contract/page/path-of'
+import { hasScreen } from '../../contract/page/row'
+import { pageNames, pages } from '../../contract/pages'
+import { brands } from '../../brands/brands'
+import { callApi, freshShow } from './api'
+import { Visitor } from './visitor'
+
+const tembo = brands.find((brand) => brand.id === 'tembo')
+
+/** An address of every page, with parameters that exist where the page needs them. */
+async function addresses(): Promise<ReadonlyMap<string, string>> {
+  const show = await freshShow()
+  const { Events } = await callApi(GetEvents, {})
+  const eventID = Events[0]?.EventID ?? ''
+  const { Event } = await callApi(GetEventDetails, { EventID: eventID })
+  const params: Readonly<Record<string, string>> = {
+    movieID: show.movieId,
+    cinemaID: '0',
+    CountryID: '404',
+    LanguageId: '1',
+    eventID,
+    seatLayout: '1',
+  }
+  return new Map(
+    pageNames.map((name) => [
+      name,
+      pages[name].path.replace(/\$(\w*)/g, (_, key: string) => {
+        if (key !== 'scheduleID') return params[key] ?? 'x1'
+        return name === 'checkout' ? show.scheduleId : (Event.Shows[0]?.SchID ?? '')
+      }),
+    ]),
+  )
+}
+
+/** Errors of scripts, and files that are missing. An answer of the API or of the page itself has its own status. */
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { pathname } = new URL(message.location().url || page.url(), page.url())
+    const isAnswer = pathname.startsWith('/api/') || pathname === new URL(page.url()).pathname
+    if (!(message.text().startsWith('Failed to load resource') && isAnswer)) errors.push(message.text())
+  })
+  return errors
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`every page has the status, the frame and the title that the table says (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    // The worker would answer with the shell, whose status is always 200.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const errors = listenForErrors(page)
+    for (const [name, path] of await addresses()) {
+      const row = pages[name as keyof typeof pages]
+      const isHere = hasScreen(row) || row.movedTo !== undefined
+      const response = await page.goto(path, { waitUntil: 'commit' })
+      await visitor.whenReady()
+      expect.soft(response?.status(), `status of ${path}`).toBe(isHere ? 200 : 404)
+      const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...row }
+      if (row.movedTo === undefined) {
+        expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
+        expect.soft(await page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(footer ? 1 : 0)
+        const bar = page.getByRole('navigation', { name: visitor.say('Sections') })
+        expect.soft(await bar.count(), `bar of ${path}`).toBe(bottomBar ? 1 : 0)
+      }
+      expect.soft(await page.title(), `title of ${path}`).not.toBe('')
+      expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
+      if (row.isNotYet) {
+        const isForeign = row.setting !== undefined && tembo?.settings[row.setting] !== true
+        const title = isForeign ? 'This page is not on the programme' : 'Not here yet'
+        if (isForeign) expect.soft(await page.getByText(visitor.say(title)).count(), path).toBe(1)
+        else expect.soft(await page.title(), path).toContain(visitor.say(title))
+        expect.soft(await page.locator('h1').count(), `heading of ${path}`).toBe(1)
+        expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
+      }
+      expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
+    }
+    await visitor.leave()
+  })
+
+test('search engines keep out of a page that is still to come', async ({ request }) => {
+  const html = await (await request.get(`${process.env.FOYER_ORIGIN}${pathOf('faq')}`)).text()
+  expect(html).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a page that is still to come says so in the app and without a network, and leads on', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => Boolean(await caches.match('/brand/index.html')))
+  await page.context().setOffline(true)
+  await visitor.open('/faq')
+  await expect(
+    page.getByRole('heading', { level: 1, name: visitor.say('Questions and answers') }),
+  ).toBeVisible()
+  await expect
+    .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.context().setOffline(false)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: visitor.say('Cinemas') })
+    .click()
+  await expect(page).toHaveURL(/\/cinemas$/)
+  await expect(page).toHaveTitle(new RegExp(visitor.say('Cinemas')))
+  await page.goBack()
+  await expect(
+    page.getByRole('heading', { level: 1, name: visitor.say('Questions and answers') }),
+  ).toBeVisible()
+  await visitor.leave()
+})
+
+test('an older address of a film leads to its page', async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  for (const path of [
+    `/movie-details-page?movieId=${movieId}`,
+    `/movieDetails?movieId=${movieId}`,
+    `/movie/404/1/${movieId}`,
+  ]) {
+    await visitor.page.goto(path)
+    await expect(visitor.page).toHaveURL(new RegExp(`/movie/${movieId}/0$`))
+  }
+  await visitor.leave()
+})

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** What a way to pay may ask for beside a bank's frame, on a server that is connected to a foreign payment site. */
+test.describe('a provider that', () => {
+  let server: ServerProcess
+  let payPort: number
+  test.beforeAll(async () => {
+    payPort = await freePort()
+    server = await startServerProcess({
+      run: ['--import', 'tsx', 'tests/worlds/server-with-foreign-pay.ts'],
+      env: {
+        RATE_LIMITS: 'off',
+        TSX_TSCONFIG_PATH: 'tests/tsconfig.json',
+        FOREIGN_PAY_PORT: String(payPort),
+      },
+    })
+  })
+  test.afterAll(() => server.stop())
+
+  const arriveAtCheckout: typeof Visitor.arrive = async (browser, options) => {
+    const visitor = await Visitor.arrive(browser, {
+      ...options,
+      origin: `http://tembo.localhost:${server.port}`,
+    })
+    await visitor.openShow(await freshShow())
+    await visitor.chooseCount(2)
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
+    await visitor.giveContact()
+    return visitor
+  }
+  async function choose(visitor: Visitor, way: string): Promise<void> {
+    await visitor.page.getByRole('tab', { name: way }).click()
+    await visitor.page.getByTestId('pay').click()
+  }
+  const foreignPage = (visitor: Visitor) => visitor.page.waitForURL(`http://pay.localhost:${payPort}/**`)
+  const press = (visitor: Visitor, name: string) => visitor.page.getByRole('button', { name }).click()
+
+  test('is one of many: their tabs scroll, and the page does not', async ({ browser }) => {
+    const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
+    await expect(visitor.page.getByRole('tab')).toHaveCount(5)
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await visitor.leave()
+  })
+
+  for (const [way, fields] of [
+    ['Foreign redirect', 'bill'],
+    ['Foreign formPost', 'bill submit'],
+  ] as const)
+    test(`shows its own page (${way}): paid there, the ticket is here`, async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser)
+      await choose(visitor, way)
+      await foreignPage(visitor)
+      await expect(visitor.page.locator('#sent')).toHaveText(fields)
+      await press(visitor, 'Pay now')
+      await visitor.expectTicket(2)
+      await visitor.leave()
+    })
+
+  for (const way of ['Foreign redirect', 'Foreign formPost'])
+    test(`shows its own page (${way}): left by Back and reloaded, it can be opened again and pays once`, async ({
+      browser,
+    }) => {
+      const visitor = await arriveAtCheckout(browser)
+      const { page } = visitor
+      await choose(visitor, way)
+      await foreignPage(visitor)
+      await page.goBack()
+      const again = visitor.button('Open the payment page again')
+      await expect(again).toBeVisible()
+      await visitor.reload()
+      await expect(again).toBeVisible()
+      await again.click()
+      await foreignPage(visitor)
+      await press(visitor, 'Pay now')
+      await visitor.expectTicket(2)
+      await visitor.leave()
+    })
+
+  test('was cancelled on its own page took no money, and a card pays', async ({ browser }) => {
+    const visitor = await arriveAtCheckout(browser)
+    await choose(visitor, 'Foreign redirect')
+    await foreignPage(visitor)
+    await press(visitor, 'Cancel')
+    await expect(
+      visitor.page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+    ).toBeVisible()
+    await visitor.page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  })
+
+  test('asks on the phone: the page waits, also after a reload, and goes on by itself', async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtCheckout(browser)
+    const { page } = visitor
+    await page.getByRole('tab', { name: 'Foreign phone' }).click()
+    await expect(page.getByLabel('Phone that pays')).toHaveValue(/712345678/)
+    await page.getByTestId('pay').click()
+    const waiting = page.getByRole('heading', { name: 'Confirm on your phone' })
+    await expect(waiting).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText(/00:[0-5]\d/)
+    await visitor.reload()
+    await expect(waiting).toBeVisible()
+    const confirmed = await fetch(`http://127.0.0.1:${payPort}/phone`)
+    expect(await confirmed.text()).toBe('+254712345678')
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  })
+
+  test('never answers: a person looks at it, and the page says so also after a reload', async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtCheckout(browser)
+    await choose(visitor, 'Foreign silent')
+    const told = visitor.page.getByRole('heading', { name: 'A person is looking at your payment' })
+    await expect(told).toBeVisible({ timeout: 30_000 })
+    await visitor.reload()
+    await expect(told).toBeVisible()
+    await expect(visitor.page.getByText('nothing is lost')).toBeVisible()
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openStore } from '@/server/platform/store/open-store'
+import type { Store } from '@/server/platform/store/store'
+import { createClient, type Client, type ClientOptions } from '../chaos/api-over-http'
+import { startPostgres } from '../worlds/postgres'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { shippedFolder } from '../worlds/shop-under-test'
+
+/** Two built servers, as behind a load balancer, on one PostgreSQL. */
+export interface TwoServers {
+  readonly servers: readonly [ServerProcess, ServerProcess]
+  readonly databaseUrl: string
+  /** A look at the database from a third process. */
+  readonly store: Store
+  /** One visitor who reaches either server: the same browser, the same network address. */
+  visitor(options?: ClientOptions): readonly [Client, Client]
+  stop(): Promise<void>
+}
+
+/** @param envs What each of the two has otherwise. */
+export async function startTwoServers(
+  envs: readonly [Record<string, string>, Record<string, string>] = [{}, {}],
+): Promise<TwoServers> {
+  const postgres = await startPostgres()
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  const start = (env: Record<string, string>) =>
+    // Seeded by whoever of the two comes first. The client says its address as a proxy would.
+    startServerProcess({ env: { DATABASE_URL: postgres.url, SEED: 'on', TRUST_PROXY: '1', ...env } })
+  const servers = await Promise.all([start(envs[0]), start(envs[1])])
+  const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
+  return {
+    servers,
+    databaseUrl: postgres.url,
+    store,
+    visitor(options) {
+      const who = { deviceId: randomBytes(16).toString('hex'), address: anyAddress(), ...options }
+      return [createClient(servers[0].port, agent, who), createClient(servers[1].port, agent, who)]
+    },
+    async stop() {
+      agent.destroy()
+      await Promise.all(servers.map((server) => server.stop()))
+      await store.close()
+      await postgres.stop()
+    },
+  }
+}
+
+export const anyAddress = (): string => [10, ...randomBytes(3)].join('.')
+
+/** A folder to import: files of the shipped catalogue, changed. Other files' contents stay in the database as they are. */
+export function catalogueFolder(changes: Readonly<Record<string, (shipped: string) => string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
+  for (const [file, change] of Object.entries(changes)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), change(readFileSync(join(shippedFolder, file), 'utf8')))
+  }
+  return folder
+}

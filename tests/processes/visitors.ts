@@ -1,0 +1,130 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { NoAnswer, Refused, type Client } from '../chaos/api-over-http'
+import type { TwoServers } from './two-servers'
+
+const card = {
+  number: '5555555555554444',
+  name: 'AMINA OTIENO',
+  expiryMonth: '12',
+  expiryYear: '39',
+  CVV: '737',
+}
+/** A card that needs no verification, with a new attempt id. */
+export const payment = () => ({ PaymentID: 3, AttemptID: randomUUID(), Card: card })
+export const contact = () => ({
+  Email: `${randomUUID()}@example.com`,
+  Mobile: '0712345678',
+  CountryCode: '254',
+})
+
+export interface Hold {
+  readonly ReserveID: string
+  readonly ReserveKey: string
+  readonly SelectedSeats: string[]
+}
+
+/** What a visitor was told, who can ask again at both servers. */
+export interface Told {
+  readonly hold: Hold
+  readonly at: readonly [Client, Client]
+}
+
+export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveKey })
+export const eitherOf = ([one, other]: readonly [Client, Client]): Client =>
+  randomInt(2) === 0 ? one : other
+
+/** What 128 visitors were told who fought for the seats of one show at both servers. */
+export async function fightForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {
+  const held = new Map<string, Told>()
+  const booked = new Map<string, Told>()
+  const wrong: unknown[] = []
+  let refused = 0
+
+  async function book({ hold, at }: Told): Promise<void> {
+    await eitherOf(at).call('UpdateBookUser', { ...keyOf(hold), ...contact() })
+    // Sent twice, to both: a double tap that the load balancer spreads.
+    const attempt = { ...keyOf(hold), ...payment() }
+    await Promise.all(at.map((client) => client.call('ProcessPayment', attempt)))
+    const paid: { BookingID?: string } = await eitherOf(at).call('ConfirmBooking', keyOf(hold))
+    if (paid.BookingID) booked.set(paid.BookingID, { hold, at })
+    else wrong.push(paid)
+  }
+
+  async function visit(): Promise<void> {
+    const at = two.visitor()
+    let before: Hold | null = null
+    for (let round = 0; round < 6; round++) {
+      const start = randomInt(seatNames.length - 4)
+      const order: object = {
+        SchID,
+        SelectedSeats: seatNames.slice(start, start + 1 + randomInt(4)),
+        AttemptID: randomUUID(),
+        ...(before && { Replaces: keyOf(before) }),
+      }
+      try {
+        const hold: Hold = await eitherOf(at).call('BookingReserve', order)
+        if (before) held.delete(before.ReserveID)
+        held.set(hold.ReserveID, { hold, at })
+        before = hold
+        const dice = randomInt(10)
+        if (dice >= 4) continue
+        before = null
+        if (dice >= 2) await book({ hold, at })
+        else {
+          await eitherOf(at).call('ReleaseReservation', keyOf(hold))
+          held.delete(hold.ReserveID)
+        }
+      } catch (error) {
+        if (error instanceof Refused && ['SEAT_TAKEN', 'HOLD_LIMIT'].includes(error.code)) refused++
+        else wrong.push(error)
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: 128 }, visit))
+  return { held, booked, refused, wrong }
+}
+
+/** What a hundred visitors were told, each booking two seats, while the first server was killed in the middle. */
+export async function bookThroughKill(two: TwoServers, SchID: string, seatNames: readonly string[]) {
+  const holds: Told[] = []
+  const booked: string[] = []
+  const wrong: unknown[] = []
+  let answers = 0
+  let killed: Promise<void> | undefined
+
+  /** What an app behind a load balancer does: again, with the same attempt, to whoever answers. */
+  async function persist<T>(at: readonly [Client, Client], ...call: Parameters<Client['call']>): Promise<T> {
+    for (;;)
+      try {
+        const answer = await (killed ? at[1] : eitherOf(at)).call<T>(...call)
+        if (++answers === 150) killed = two.servers[0].kill()
+        return answer
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+      }
+  }
+
+  async function visit(_: unknown, i: number): Promise<void> {
+    const at = two.visitor()
+    const SelectedSeats = seatNames.slice(i * 2, i * 2 + 2)
+    try {
+      const hold = await persist<Hold>(at, 'BookingReserve', {
+        SchID,
+        SelectedSeats,
+        AttemptID: randomUUID(),
+      })
+      holds.push({ hold, at })
+      await persist(at, 'UpdateBookUser', { ...keyOf(hold), ...contact() })
+      await persist(at, 'ProcessPayment', { ...keyOf(hold), ...payment() })
+      const paid = await persist<{ BookingID?: string }>(at, 'ConfirmBooking', keyOf(hold))
+      if (paid.BookingID) booked.push(paid.BookingID)
+    } catch (error) {
+      wrong.push(error)
+    }
+  }
+
+  await Promise.all(Array.from({ length: 100 }, visit))
+  await killed
+  return { holds, booked, wrong }
+}

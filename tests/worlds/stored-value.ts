@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { append, balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { voucherAccount } from '@/server/payments/voucher/voucher'
+import type { Store } from '@/server/platform/store/store'
+
+/** A voucher with something on it, as its shop would have sold it. */
+export async function giveVoucher(
+  store: Store,
+  amountMinor: number,
+  currency = 'KES',
+  validUntil: Date | null = null,
+) {
+  const code = `GIFT-${randomUUID().toUpperCase()}`
+  const account = await voucherAccount(store, code)
+  await store.transaction((transaction) =>
+    append(transaction, [
+      {
+        account,
+        currency,
+        amount_minor: amountMinor,
+        reason: 'given',
+        dedupe_key: `given:${code}`,
+        valid_until: validUntil,
+      },
+    ]),
+  )
+  return { code, account, left: () => balanceOf(store, { account, currency }) }
+}
