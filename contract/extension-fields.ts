@@ -93,7 +93,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
   ProcessPayment: {
-    request: ['ReserveKey', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
+    request: ['ReserveKey', 'Total', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
     response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
   },
   ConfirmBooking: {

@@ -26,6 +26,8 @@ export const ProcessPayment = defineCall({
     /** Which payment option. */
     PaymentID: v.number(),
     AttemptID: attemptId,
+    /** Ours: what the visitor was shown, in major units; an order that costs something else now is not charged. */
+    Total: v.optional(amount),
     /** What the option's panel asked for; each way to pay reads its own and no other. */
     Card: v.optional(cardFields),
     SavedCard: v.optional(savedCardFields),

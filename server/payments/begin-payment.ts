@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toMajor } from '@/contract/money'
 import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import { setOrderState, type Order } from '@/server/orders/order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
@@ -49,6 +50,8 @@ export interface WantedPayment {
   readonly claimant: Claimant
   readonly attemptId: string
   readonly returnOrigin: string
+  /** What the visitor was shown, in major units; left out where the client does not say. */
+  readonly shownTotal?: number | undefined
   /** In the order in which they are used up. */
   readonly stored: readonly WantedStored[]
   /** Pays what they leave; null where they are to pay all of it. */
@@ -80,6 +83,8 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     assertOpen(order)
     // Its new lines stay: the visitor looks at them before paying.
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
+    const total = toMajor(totalOf(order.lines), order.currency)
+    if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
     await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5

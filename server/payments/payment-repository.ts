@@ -132,10 +132,11 @@ export async function noteStarted(
       .execute()
 }
 
+type Column<Name extends keyof Tables['payments']> = Pick<Selectable<Tables['payments']>, Name>
 type Change =
-  | { readonly state: 'approved'; readonly provider_reference: string | null }
-  | { readonly state: 'declined'; readonly decline_reason: DeclineReason }
-  | { readonly state: 'refunding'; readonly decline_reason: DeclineReason | null }
+  | ({ readonly state: 'approved' } & Column<'provider_reference'>)
+  | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason>)
+  | ({ readonly state: 'refunding' } & Column<'decline_reason'>)
   | { readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' }
   | { readonly state: 'refundStuck'; readonly problem: 'refund-failed' }
   | { readonly state: 'refunded' }

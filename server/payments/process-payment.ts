@@ -56,6 +56,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     claimant: claimantOf(request, context),
     attemptId: request.AttemptID,
     returnOrigin: context.origin,
+    shownTotal: request.Total,
     stored: await wantedStored(request, owned, payments),
     rest: provider && {
       provider: provider.name,

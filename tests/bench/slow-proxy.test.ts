@@ -31,22 +31,23 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
+/** An idle link has this much in hand each way, so an answer may come so much early; a busy machine only makes it late. */
+const earlyMs = 2 * 20
+
 const get = async (url: string) => (await fetch(url)).arrayBuffer()
 
 describe('the slow network', () => {
   it('makes a new connection and its first answer take two round trips', async () => {
     const url = await start(10)
     const ms = await timeOf(() => get(url))
-    expect(ms).toBeGreaterThan(195)
-    expect(ms).toBeLessThan(400)
+    expect(ms).toBeGreaterThan(2 * 100 - earlyMs)
   })
 
   it('shares its rate over all connections', async () => {
     const url = await start(10_000)
     const ms = await timeOf(() => Promise.all([get(url), get(url)]))
-    // 20 kB at 50 kB/s, and two round trips.
-    expect(ms).toBeGreaterThan(580)
-    expect(ms).toBeLessThan(900)
+    // 20 kB at 50 kB/s, and two round trips; with a rate of its own each would have it after 400.
+    expect(ms).toBeGreaterThan(400 + 2 * 100 - earlyMs)
     expect(proxy?.downBytes).toBeGreaterThan(20_000)
   })
 })

@@ -147,8 +147,8 @@ test('a tap in the very moment in which the app takes the page over is one tap',
       const root = document.getElementById('root')
       const isTakenOver = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
       if (!isTakenOver) return setTimeout(tapWhenTakenOver)
-      const button = document.querySelector('button[data-count="3"]')
-      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      const three = document.querySelector('input[type=radio][value="3"]')
+      three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     }
     tapWhenTakenOver()
   })

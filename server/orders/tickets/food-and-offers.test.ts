@@ -253,6 +253,24 @@ describe.each(engines)('an order of tickets on %s', (engine) => {
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
+  test('that costs something else than this page shows, as after a change in another tab, is not charged', async () => {
+    const { visitor, key, order } = await held()
+    await order([{ ItemID: 'water', Quantity: 1 }])
+    const payShown = (Total: number) =>
+      visitor.call('ProcessPayment', {
+        ...key,
+        Total,
+        PaymentID: 3,
+        AttemptID: randomUUID(),
+        Card: cards.simple,
+        SaveCard: false,
+        StoredValue: [],
+      })
+    for (const total of [1500, 1599.99, 1600.001, -1600])
+      expect((await refusalOf(payShown(total))).code).toBe('PRICE_CHANGED')
+    expect(await payShown(1600)).toMatchObject({ State: 'approved' })
+  })
+
   test('is not asked again where only a name changed', async () => {
     const { show, visitor, key, order } = await held()
     await order([{ ItemID: 'popcorn', Quantity: 1 }])

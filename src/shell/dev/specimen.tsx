@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One primitive with the name of its file. */
 export function Specimen({ file, children }: { file: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="text-sm font-semibold text-muted">
         <bdi>{file}</bdi>
       </h2>

@@ -30,7 +30,7 @@ export function UiGallery() {
   const name = brand.name[language]
   const line = brand.tagline[language]
   return (
-    <div className="mx-auto grid max-w-4xl gap-12 px-4 py-10">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-12 px-4 py-10">
       <Specimen file="tailwind.config.ts">
         {sizes.map((size) => (
           <p key={size} className={`w-full font-display font-bold ${size}`}>

@@ -9,7 +9,7 @@ import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Metrics } from '../observe/metrics'
 import { routeLabel } from '../observe/route-label'
 import { plainPagePolicy, strictTransport } from '../socket/security-headers'
-import type { VisitContext, VisitEnv } from './visit'
+import type { VisitEnv } from './visit'
 
 export interface VisitParts {
   readonly environment: Environment
@@ -35,7 +35,7 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
 
   return async (c, next) => {
     const startedAt = performance.now()
-    const { protocol, host, pathname } = addressOf(c.req.url)
+    const { protocol, host, pathname } = new URL(c.req.url)
     if (bank && host === bank.host) return bank.fetch(c.req.raw)
     // A load balancer asks by address, so these answer to any host.
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
@@ -65,18 +65,15 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     c.set('visit', visit)
     await next()
 
-    setHeader(c, 'X-Trace-Id', traceId)
-    if (secure) setHeader(c, 'Strict-Transport-Security', strictTransport)
-    // The net below every page: one that forgets its policy, or lost it, gets the strictest. Calls answer JSON.
-    if (
-      c.req.method !== 'POST' &&
-      !c.res.headers.get('Content-Security-Policy') &&
-      c.res.headers.get('Content-Type')?.startsWith('text/html')
-    )
-      c.res.headers.set('Content-Security-Policy', plainPagePolicy)
+    const { headers } = c.res
+    headers.set('X-Trace-Id', traceId)
+    if (secure) headers.set('Strict-Transport-Security', strictTransport)
+    // The net below every page: one that forgets its policy, or lost it, gets the strictest.
+    if (!headers.get('Content-Security-Policy') && headers.get('Content-Type')?.startsWith('text/html'))
+      headers.set('Content-Security-Policy', plainPagePolicy)
     // Never beside what a shared cache may keep.
-    if (!visit.knownDevice && !c.res.headers.get('Cache-Control')?.startsWith('public'))
-      c.res.headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
+    if (!visit.knownDevice && !headers.get('Cache-Control')?.startsWith('public'))
+      headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
     const ms = performance.now() - startedAt
     const route = routeLabel(pathname)
     metrics.observe(route, c.res.status, ms / 1000)
@@ -92,25 +89,4 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
       'answered',
     )
   }
-}
-
-/** The parts of a URL that the adapter has checked already; `new URL` for every request costs more than the rest here. */
-function addressOf(url: string): { protocol: 'http:' | 'https:'; host: string; pathname: string } {
-  const protocol = url.startsWith('https:') ? 'https:' : 'http:'
-  const hostAt = protocol.length + 2
-  const pathAt = url.indexOf('/', hostAt)
-  const queryAt = url.indexOf('?', pathAt)
-  const written = url.slice(hostAt, pathAt < 0 ? undefined : pathAt).toLowerCase()
-  return {
-    protocol,
-    host: written.replace(protocol === 'http:' ? /:80$/ : /:443$/, ''),
-    pathname: pathAt < 0 ? '/' : url.slice(pathAt, queryAt < 0 ? undefined : queryAt),
-  }
-}
-
-/** On the socket's own answer where there is one: touching a response's headers makes the adapter build them anew. */
-function setHeader(c: VisitContext, name: string, value: string): void {
-  const outgoing = c.env?.outgoing
-  if (outgoing && !outgoing.headersSent) outgoing.setHeader(name, value)
-  else c.res.headers.set(name, value)
 }

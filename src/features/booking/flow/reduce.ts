@@ -9,13 +9,12 @@ import type {
   ContactState,
   Flow,
   Hold,
-  NextStep,
   PayingFlow,
   Sale,
-  VerifyCause,
   VerifyingFlow,
 } from './state'
 import { startFlow } from './state'
+import { extended, isPaid, stepFound, verifying, withStep } from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -185,33 +184,6 @@ function backToChoice(sale: Sale, count: number, seats: readonly string[], unwan
   return sale.picksSeats ? { ...choosing, step: 'seats', seats, lost: [] } : { ...choosing, step: 'count' }
 }
 
-function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
-  if (!isPaid(flow, attemptId)) return flow
-  return waiting(flow, flow.hold, cause, flow.next)
-}
-
-/** The visitor's phone asks while this page asks the server; any other step takes the visitor. */
-function withStep(flow: PayingFlow | VerifyingFlow, hold: Hold, next: NextStep): PayingFlow | VerifyingFlow {
-  if (next.kind === 'push') return waiting(flow, hold, 'sent', next)
-  return { ...bought(flow, hold), step: 'paying', next }
-}
-
-function stepFound(flow: Flow, { attemptId, next, expiresAt }: EventOf<'stepFound'>): Flow {
-  if (!isPaid(flow, attemptId)) return flow
-  const hold = extended(flow.hold, expiresAt)
-  if (next.kind === 'frame') return withStep(flow, hold, next)
-  return waiting(flow, hold, flow.step === 'verifying' ? flow.cause : 'unclear', next)
-}
-
-function waiting(
-  flow: PayingFlow | VerifyingFlow,
-  hold: Hold,
-  cause: VerifyCause,
-  next: NextStep | null,
-): VerifyingFlow {
-  return { ...bought(flow, hold), step: 'verifying', cause, connection: 'open', next, isWithOperator: false }
-}
-
 function settled(
   flow: Flow,
   reserveId: string,
@@ -237,15 +209,6 @@ function checkout(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow
   }
 }
 
-function bought(flow: PayingFlow | VerifyingFlow, hold: Hold) {
-  const { sale, contact, attemptId, origins } = flow
-  return { sale, contact, attemptId, origins, hold }
-}
-
-function extended(hold: Hold, expiresAt: number | null): Hold {
-  return expiresAt === null ? hold : { ...hold, expiresAt }
-}
-
 function timedOut(flow: { sale: Sale } & ({ count: number } | { hold: Hold })): Flow {
   return {
     step: 'timedOut',
@@ -257,10 +220,6 @@ function timedOut(flow: { sale: Sale } & ({ count: number } | { hold: Hold })): 
 function keepsSeats(flow: Flow, reserveId?: string): flow is CheckoutFlow | PayingFlow | VerifyingFlow {
   if (flow.step !== 'checkout' && flow.step !== 'paying' && flow.step !== 'verifying') return false
   return reserveId === undefined || flow.hold.reserveId === reserveId
-}
-
-function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
-  return (flow.step === 'paying' || flow.step === 'verifying') && flow.attemptId === attemptId
 }
 
 function isSameContact(known: Contact | null, typed: Contact): boolean {

@@ -1,3 +1,4 @@
+import { toMajor } from '@/contract/money'
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
@@ -36,6 +37,7 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
       ...claimOf(hold),
       ...order,
       AttemptID: attemptId,
+      Total: toMajor(hold.price.totalMinor, hold.price.currency),
       ReturnPath: returnPath,
     })
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { checkout, formPost, origins, paying, push, redirect } from '@/tests/worlds/flow-samples'
+import { held, reaches, runnerOn } from '@/tests/worlds/runner-under-test'
+import { resume } from '../flow/resume'
+import type { Flow } from '../flow/state'
+
+describe('what a payment asks the visitor to do', () => {
+  const attemptId = '00000000-0000-4000-8000-00000000000a'
+  const stillPaying = (Next: object) => ({
+    ...held,
+    State: 'paying',
+    SchID: 'sch1',
+    SelectedSeats: [],
+    Attempt: { AttemptID: attemptId, State: 'verify', Next },
+  })
+  const asks = (Next: object) => () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, State: 'verify', Next })
+  const wire = {
+    redirect: { Kind: 'redirect', Url: redirect.url },
+    formPost: { Kind: 'formPost', Url: formPost.url, Fields: formPost.fields },
+    push: { Kind: 'push', Until: push.until },
+  }
+  const pending = () => ({ Status: true, State: 'pending', RetryAfterMs: 60_000 })
+
+  it.each([
+    ['a redirect', wire.redirect, redirect],
+    ['a form', wire.formPost, formPost],
+  ])('%s is taken once the device knows of it, and says where to come back to', async (_, Next, step) => {
+    const { runner, left, asked } = runnerOn(checkout, { ProcessPayment: [asks(Next)] })
+    await runner.pay({ PaymentID: 7 }, origins)
+    await vi.waitFor(() => expect(left).toMatchObject([{ to: step, saved: { step: 'paying', next: step } }]))
+    expect(asked[0]?.body.ReturnPath).toBe('/checkout/metropolis/sch1/1?step=checkout')
+  })
+
+  it.each([
+    ['a redirect', { ...wire.redirect, Url: 'https://evil.example/pay' }],
+    ['a form', { ...wire.formPost, Url: 'https://bank.example.evil.example/pay' }],
+    ['a frame', { Kind: 'frame', Url: 'https://evil.example/v', Nonce: 'n' }],
+    ['something that this build does not know', { Kind: 'hologram', Url: redirect.url }],
+  ])('%s that leads elsewhere than was offered is not taken: the server is asked', async (_, Next) => {
+    const { runner, left, paths } = runnerOn(checkout, {
+      ProcessPayment: [asks(Next)],
+      ConfirmBooking: [pending],
+    })
+    await runner.pay({ PaymentID: 7 }, origins)
+    await vi.waitFor(() => expect(paths()).toContain('ConfirmBooking'))
+    expect(runner.getFlow()).toMatchObject({ step: 'verifying', next: null })
+    expect(left).toEqual([])
+  })
+
+  it('a way to pay that was offered without an origin leads nowhere', async () => {
+    const { runner, left } = runnerOn(checkout, {
+      ProcessPayment: [asks(wire.redirect)],
+      ConfirmBooking: [pending],
+    })
+    await runner.pay({ PaymentID: 7 }, [])
+    await reaches(runner, 'verifying')
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    ['a redirect', wire.redirect, redirect],
+    ['a form', wire.formPost, formPost],
+  ])(
+    'after a reload in the middle of %s the server is asked, and the page opens when wanted',
+    async (_, Next, step) => {
+      const { runner, left, paths } = runnerOn(resume({ ...paying, next: step }) as Flow, {
+        GetReservation: [() => stillPaying(Next)],
+        ConfirmBooking: [pending],
+      })
+      await vi.waitFor(() => expect(paths()).toContain('ConfirmBooking'))
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', next: step })
+      expect(left).toEqual([])
+      await runner.send({ type: 'stepReopened', attemptId: 'p1' })
+      await vi.waitFor(() => expect(left).toMatchObject([{ to: step }]))
+      expect(paths()).not.toContain('ProcessPayment')
+    },
+  )
+
+  it('a page that comes back from the payment page as it was left asks the server', async () => {
+    const { runner, paths } = runnerOn(
+      { ...paying, next: redirect },
+      {
+        GetReservation: [() => stillPaying(wire.redirect)],
+        ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+      },
+    )
+    await runner.comeBack()
+    await reaches(runner, 'confirmed')
+    expect(paths()).not.toContain('ProcessPayment')
+  })
+
+  it('a request on the phone is waited for, also after a reload', async () => {
+    const first = runnerOn(checkout, { ProcessPayment: [asks(wire.push)], ConfirmBooking: [pending] })
+    await first.runner.pay({ PaymentID: 5, Mobile: '+254712345678' }, [])
+    await vi.waitFor(() => expect(first.runner.getFlow()).toMatchObject({ step: 'verifying', next: push }))
+    const reloaded = runnerOn(resume(JSON.parse(JSON.stringify(first.saved.at(-1)))) as Flow, {
+      GetReservation: [() => stillPaying(wire.push)],
+      ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+    })
+    await reaches(reloaded.runner, 'confirmed')
+    expect(JSON.stringify(first.saved)).not.toContain('+254712345678')
+  })
+
+  it('a payment that a person looks at says so, and goes on when it is settled', async () => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [
+        () => ({ Status: true, State: 'pending', NeedsOperator: true, RetryAfterMs: 60_000 }),
+        () => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) }),
+      ],
+    })
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', isWithOperator: true }),
+    )
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('online'))
+      expect(runner.getFlow().step).toBe('confirmed')
+    })
+  })
+})
