@@ -36,11 +36,14 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   }
 }
 
-/** An update waits for the end of a booking; the worker asks all tabs through the lock. */
+/**
+ * An update waits for the end of a booking; the worker asks all tabs through the lock. And it waits until the page has
+ * asked for its pictures: a present worker that is wanted while it stops to make way is started again by the browser,
+ * and the update, which may ask only once, waits for as long as that one lives.
+ */
 function tryUpdate(worker: Workbox): void {
-  if (holdsUpdate()) return
-  void navigator.serviceWorker.getRegistration().then((registration) => {
-    if (registration?.waiting) worker.messageSkipWaiting()
+  whenIdle(() => {
+    if (!holdsUpdate()) worker.messageSkipWaiting()
   })
 }
 
