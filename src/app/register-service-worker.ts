@@ -5,7 +5,7 @@ import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
-const shown = /^\/(?:art|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
+const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and keeps them away from a booking. */
 export async function registerServiceWorker(router: AnyRouter): Promise<void> {
