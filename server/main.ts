@@ -14,7 +14,7 @@ function isPlainReason(error: unknown): error is Error {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
-  const server = await startServer(environment, log)
+  const server = await startServer(environment, log, { say: (line) => console.error(line) })
   console.log(welcomeText({ ...environment, port: server.port }, brands, server.store.engine))
 
   const stop = (signal: string) => {

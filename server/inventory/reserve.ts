@@ -1,7 +1,7 @@
 import { holdMs } from '@/contract/limits'
 import { columns } from '@/server/platform/store/columns'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
-import { isDatabaseAnswer } from '@/server/platform/store/open-store'
+import { isDatabaseAnswer } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
