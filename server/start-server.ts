@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
@@ -34,13 +35,16 @@ import { isDatabaseAnswer } from './platform/store/database-unavailable'
 import { prepareStore, type StoreToBe } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 
+/** Behind a proxy: longer than a request is on its way to a connection that was idle. */
+const idleForMs = 1_000
+
 export interface RunningServer {
   readonly app: Hono<VisitEnv>
   readonly store: Store
   readonly payments: Payments
   readonly outbox: Outbox
   readonly port: number
-  /** Lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
+  /** Says that it is not ready, lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -113,7 +117,7 @@ async function startWithStore(
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
     }),
   })
-  const server = createHttpServer(app)
+  const server = createHttpServer(app, { isStopping: () => isStopping })
   const port = await listen(server, environment.port, environment.host)
 
   const fill = async () => {
@@ -139,8 +143,10 @@ async function startWithStore(
 
   const stop = async () => {
     if (isStopping) return
+    // Not ready from now on, and every answer closes its connection: what stands in front goes elsewhere.
     isStopping = true
-    await drain(server)
+    await delay(environment.stopDelayS * 1000)
+    await drain(server, environment.stopDelayS === 0 ? 0 : idleForMs)
     stopSweeper()
     stopTidyingLimits()
     stopRolling()

@@ -105,7 +105,11 @@ describe('visitors who move their choice along while others reserve around them'
   test('let go of what they do not want any more, in this show and in another', async () => {
     const [one, other] = [world.sell({ layout: hallOf(1, 6) }), world.sell({ layout: hallOf(1, 6) })]
     const visitor = world.visitor()
-    const hold = (show: typeof one, seats: string[], before?: { ReserveID: string; ReserveKey?: string }) =>
+    const hold = (
+      show: typeof one,
+      seats: string[],
+      before?: { ReserveID: string; ReserveKey?: string | undefined },
+    ) =>
       visitor.call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: seats,
@@ -131,7 +135,7 @@ describe('visitors who move their choice along while others reserve around them'
     const choose = { SchID: show.scheduleId, AttemptID: randomUUID() }
     const mine = await visitor.call('BookingReserve', { ...choose, SelectedSeats: ['A-1', 'A-2'] })
     await stranger.call('BookingReserve', { ...choose, SelectedSeats: ['A-3'] })
-    const Replaces = { ReserveID: mine.ReserveID, ReserveKey: mine.ReserveKey }
+    const Replaces = { ReserveID: mine.ReserveID, ReserveKey: mine.ReserveKey ?? '' }
     const moved = visitor.call('BookingReserve', {
       ...choose,
       AttemptID: randomUUID(),

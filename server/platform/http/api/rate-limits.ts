@@ -44,12 +44,7 @@ export interface RateLimits {
 
 export class TooManyRequests extends Refusal {
   constructor(retryAfterS: number) {
-    super(
-      'TOO_MANY_REQUESTS',
-      `Too many requests. Try again in ${retryAfterS} seconds.`,
-      {},
-      retryAfterS,
-    )
+    super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`, {}, retryAfterS)
   }
 }
 
