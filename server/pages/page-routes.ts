@@ -11,6 +11,7 @@ import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-en
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences, type VisitorPreferences } from './visitor-preferences'
 
@@ -83,10 +84,17 @@ async function findPage(
   const visit = c.get('visit')
   const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
   const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
-  const render = async () =>
-    (await parts.rateLimits.mayRender(visit.address))
-      ? renderPage(pageRequest(c, url, shell, preferences, parts))
-      : bare
+  const render = async () => {
+    if (!(await parts.rateLimits.mayRender(visit.address))) return bare
+    let isUnavailable = false
+    const request = pageRequest(c, url, shell, preferences, parts, () => {
+      isUnavailable = true
+    })
+    // Whatever it made of the answers: a page of failures is none.
+    return renderPage(request).finally(() => {
+      if (isUnavailable) throw new DatabaseUnavailable()
+    })
+  }
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
@@ -94,6 +102,7 @@ async function findPage(
     const key = [version, visit.origin, visit.brand.id, language, countryId, url].join(' ')
     return await cache.get(key, render)
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     // The shell still works: the browser draws what the server could not.
     visit.log.error({ err: error }, 'a page could not be rendered')
     return toCached(bare)
@@ -106,6 +115,7 @@ function pageRequest(
   shell: BrandShell,
   preferences: VisitorPreferences,
   parts: PageParts,
+  onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')
   // One rendering serves many visitors, so it knows nothing of the one who came first.
@@ -119,7 +129,9 @@ function pageRequest(
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
       if (!name) throw new Error('A page asked for a call that does not exist')
-      return parts.answerCall(name, body, setting)
+      const answer = await parts.answerCall(name, body, setting)
+      if (answer.status === 503) onUnavailable()
+      return answer
     },
     template: shell.template,
     preloads: shell.preloads,

@@ -36,6 +36,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   PAYMENT_CANCELLED: 402,
   PAYMENT_TIMED_OUT: 402,
   BALANCE_TOO_LOW: 409,
+  SERVICE_UNAVAILABLE: 503,
   SERVER_ERROR: 500,
 }
 
