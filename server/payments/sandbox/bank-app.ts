@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import type { Logger } from 'pino'
+import { Refusal } from '@/server/platform/refusal'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { answerPage, missingPage, verificationPage, type BankLanguage } from './bank-page'
@@ -28,13 +30,19 @@ function pageHeaders(charge: Charge | null): Record<string, string> {
  * The bank verification pages, a foreign site on its own host. It decides from its own books, tells the merchant by
  * a signed callback, and the page that frames it by a message that only says "ask your server now".
  */
-export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => Promise<void>): Hono {
+export function createSandboxBank(
+  bank: Bank,
+  tellMerchant: (charge: Charge) => Promise<void>,
+  log: Logger,
+): Hono {
   const app = new Hono()
-  const noPage = (context: Context, status: 400 | 404) =>
+  const noPage = (context: Context, status: 400 | 404 | 500) =>
     context.body(missingPage(languageOf(context)), status, pageHeaders(null))
-  // Whoever serves this host answers for what went wrong.
-  app.onError((error) => {
-    throw error
+  app.onError((error, context) => {
+    // Whoever serves this host answers for a database that is gone.
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, 'the sandbox bank failed')
+    return noPage(context, 500)
   })
   const asset = (type: string, text: string) =>
     new Response(text, {

@@ -29,11 +29,15 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       answersWithinMs: 2 * verificationMs,
       accepts: () => true,
       callbacks,
-      site: createSandboxBank(books, async (charge) => {
-        const message = makeCallback(await secret(), charge, Date.now(), 'http://merchant/')
-        const answer = await callbacks.fetch(message)
-        if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
-      }),
+      site: createSandboxBank(
+        books,
+        async (charge) => {
+          const message = makeCallback(await secret(), charge, Date.now(), 'http://merchant/')
+          const answer = await callbacks.fetch(message)
+          if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+        },
+        log,
+      ),
     }
   }
 }

@@ -5,9 +5,9 @@ import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
 import { limitsMigration } from './migrations/005-limits'
-import { liveHoldsMigration } from './migrations/006-live-holds'
+import { liveHoldsMigration } from './migrations/007-live-holds'
 import { lateMoneyMigration } from './migrations/006-late-money'
-import { paymentTriesMigration } from './migrations/006-payment-tries'
+import { paymentTriesMigration } from './migrations/008-payment-tries'
 
 interface Migration {
   readonly id: string
@@ -22,8 +22,8 @@ export const migrations: readonly Migration[] = [
   { id: '004-payments', sql: paymentsMigration },
   { id: '005-limits', sql: limitsMigration },
   { id: '006-late-money', sql: lateMoneyMigration },
-  { id: '006-live-holds', sql: liveHoldsMigration },
-  { id: '006-payment-tries', sql: paymentTriesMigration },
+  { id: '007-live-holds', sql: liveHoldsMigration },
+  { id: '008-payment-tries', sql: paymentTriesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
