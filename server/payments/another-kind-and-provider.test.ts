@@ -162,7 +162,7 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
         currency: 'KES',
         visitor: randomUUID(),
         key_hash: hashReserveKey(key),
-        email: 'amina@example.com',
+        email: `${id}@example.com`,
         mobile: '712345678',
         country_code: '254',
         ...changes,
