@@ -11,7 +11,8 @@ import { inspectBooks } from '../inspect-books'
 import { pointsOf } from './await-points'
 import { buildVisits } from './build-visits'
 import { passTime } from './pass-time'
-import { showOf, visits, type Ending, type Plan, type VisitName } from './visits'
+import { showOf, type Ending, type Plan } from './visitor-steps'
+import { visits, type VisitName } from './visits'
 import type { VisitOrder } from './visit-main'
 
 export interface DeathReport {
@@ -161,8 +162,10 @@ async function aMinuteAlone(world: BookingWorld, { scheduleId }: Plan): Promise<
     }
   const { rows: open } = await world.store.query<{ is: string }>(
     `select p.state as is from payments p join reservations r on r.id = p.order_id
-      where r.schedule_id = $1 and (p.state in ('started', 'pending', 'refunding') or (p.state = 'verify' and p.next_step is null))
-        and p.part = 0`,
+           left join sandbox_bank_charges c on c.reference = p.id
+      where r.schedule_id = $1 and p.part = 0 and (p.state in ('started', 'pending') or (p.state = 'verify' and p.next_step is null)
+         -- What the bank has not taken yet it cannot give back.
+         or (p.state = 'refunding' and c.state = 'approved'))`,
     [scheduleId],
   )
   return open.length === 0 ? null : `undecided after a minute: ${open.map((each) => each.is).join()}`

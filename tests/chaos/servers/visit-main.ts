@@ -4,7 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { openBookingWorld } from '../../worlds/booking-world'
-import { visits, type Plan, type VisitName } from './visits'
+import type { Plan } from './visitor-steps'
+import { visits, type VisitName } from './visits'
 
 export interface VisitOrder {
   /** One after the other. */
