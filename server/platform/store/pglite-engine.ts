@@ -140,7 +140,7 @@ export async function openPglite(dataDir: string, told: Told, template?: Blob): 
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 5000,
       // The session is older than the connection: what one before it left behind is not this one's.
-      onConnect: startOver,
+      verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
     })
     pool.on('error', told.idleError)
     // While there is no room the database itself refuses what would write: reads go on, and nothing is half done.
@@ -186,9 +186,6 @@ export async function openPglite(dataDir: string, told: Told, template?: Blob): 
     throw error
   }
 }
-
-/** The pool waits for it, which its types leave out. */
-const startOver: (client: pg.ClientBase) => void = (client) => client.query('rollback; deallocate all')
 
 /** Connections of the driver to the embedded database, each with a memory of its own of what it has prepared. */
 function clientOf(lite: RevivingLite): new () => pg.Client {
