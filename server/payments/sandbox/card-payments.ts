@@ -22,6 +22,7 @@ const firstState = {
 export function cardPayments(
   bank: Bank,
   bankOrigin: string,
+  nowMs: () => number,
 ): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
   return {
     waysToPay: [
@@ -33,7 +34,7 @@ export function cardPayments(
     ],
     inspect(instrument) {
       const { card, testCard } = testCardOf(instrument)
-      if (hasExpired(card, new Date()))
+      if (hasExpired(card, new Date(nowMs())))
         throw new Refusal('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })
