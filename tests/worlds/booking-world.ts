@@ -150,6 +150,8 @@ export async function openBookingWorld(
     databaseUrl?: string
     /** Beside the sandbox. */
     providers?: readonly ConnectProvider[]
+    /** Stands between the sandbox's bank and the shop. */
+    decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
     /** Kinds of orders beside tickets. */
     kinds?: Fulfilments
   } = {},
@@ -181,6 +183,7 @@ export async function openBookingWorld(
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
     providers: options.providers ?? [],
+    ...(options.decorateSandbox && { decorateSandbox: options.decorateSandbox }),
   })
 
   return {

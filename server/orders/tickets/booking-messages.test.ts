@@ -46,8 +46,10 @@ const show: ShowSnapshot = {
   startsAt: '2026-03-05T17:30:00.000Z',
 }
 
+const booked = { bookingId: 'b', reference: 'ABCD2346', isLate: false }
+
 test('tickets are announced in local time with three decimals where the currency has them', () => {
-  const [email, sms] = bookingMessages(order, show, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages(order, show, booked)
   expect(email?.text).toContain('20:30')
   expect(email?.text).toMatch(/BHD\s3\.700/)
   expect(email?.text).not.toContain('Screen:')
@@ -56,18 +58,28 @@ test('tickets are announced in local time with three decimals where the currency
 })
 
 test('catalogue text is neither markup nor a mail header', () => {
-  const [email] = bookingMessages(order, show, 'b', 'ABCD2346')
+  const [email] = bookingMessages(order, show, booked)
   expect(email?.html).not.toContain('<b>')
   expect(email?.subject).not.toMatch(/[\r\n]/)
 })
 
 test('an Arabic visitor gets an Arabic message, right to left', () => {
-  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, booked)
   expect(email?.html).toContain('<html lang="ar" dir="rtl">')
   expect(email?.subject).toContain('تذاكرك')
   expect(sms?.text).toContain('المقاعد')
 })
 
+test('who was told that nothing had arrived is told why there are tickets after all', () => {
+  const inTime = bookingMessages(order, show, booked)
+  expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
+  const late = bookingMessages(order, show, { ...booked, isLate: true })
+  expect(late.map(({ text }) => text)).toEqual([
+    expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
+    expect.stringContaining('arrived after all and your seats are booked. '),
+  ])
+})
+
 test('without an address or a number nothing is made up', () => {
-  expect(bookingMessages({ ...order, email: null, mobile: null }, show, 'b', 'ABCD2346')).toEqual([])
+  expect(bookingMessages({ ...order, email: null, mobile: null }, show, booked)).toEqual([])
 })

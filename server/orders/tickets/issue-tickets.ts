@@ -18,6 +18,7 @@ export async function issueTickets(
   outbox: Outbox,
   order: Order,
   reservation: Reservation,
+  isLate: boolean,
 ): Promise<string> {
   const bookingId = makeSecretId()
   const reference = makeReference()
@@ -29,7 +30,8 @@ export async function issueTickets(
   await setReservationState(transaction, reservation.id, 'confirmed')
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
   await insertBooking(transaction, booking, order, reservation)
-  for (const message of bookingMessages(order, reservation.show, bookingId, reference))
+  const booked = { bookingId, reference, isLate }
+  for (const message of bookingMessages(order, reservation.show, booked))
     await outbox.add(transaction, message)
   return bookingId
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
 import type { Outcome } from '../provider'
 import type { Charge } from './bank'
 import { outcomeOf } from './card-payments'
@@ -13,8 +14,8 @@ const freshForMs = 10 * 60_000
 const callbackBody = v.object({
   sentAt: v.number(),
   charge: v.object({
-    reference: v.string(),
-    orderReference: v.string(),
+    reference: secretId,
+    orderReference: secretId,
     amountMinor: v.pipe(v.number(), v.integer()),
     currency: v.string(),
     state: v.picklist(['verify', 'approved', 'declined', 'refunded']),

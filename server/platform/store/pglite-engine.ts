@@ -208,6 +208,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('vacuum analyze claims')
     await pool.query('vacuum analyze reservations')
+    await pool.query('vacuum analyze live_holds')
     await pool.query('vacuum analyze outbox')
     await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')

@@ -12,7 +12,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
 import { calendarFile } from './calendar-file'
-import { findBooking } from './kept-bookings'
+import { findBooking } from '../session/kept-bookings'
 import { DoorMode } from './door-mode'
 import { Ticket } from './ticket'
 

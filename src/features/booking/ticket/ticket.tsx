@@ -6,7 +6,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { CodeImage } from '@/src/ui/code-image'
 import { Picture } from '@/src/ui/picture'
-import { seatLabel } from '../seats/seat-label'
+import { seatLabel } from '../show/seat-label'
 import './ticket.css'
 
 /** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */

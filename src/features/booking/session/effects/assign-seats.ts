@@ -2,7 +2,7 @@ import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { bestSeats } from '@/contract/hall/best-seats'
 import type { EffectParts } from '../flow-runner'
 import type { HoldingFlow } from '../../flow/state'
-import { hallFromBlocks } from '../../seats/hall-from-blocks'
+import { hallFromBlocks } from '../../show/hall-from-blocks'
 
 /**
  * Seats of a show where the visitor does not pick: those that the answer marks as chosen for so many, else the best

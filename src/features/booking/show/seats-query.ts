@@ -50,7 +50,7 @@ interface ShowLookup {
 }
 
 async function withShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
-  const { findShow } = await import('../show/find-show')
+  const { findShow } = await import('./find-show')
   const Show = await findShow(answer.Cinema.CinemaID, lookup)
   return Show ? { ...answer, Show } : answer
 }
