@@ -8,11 +8,12 @@ test('PostgreSQL is killed three times and stands still once: visitors hear 503,
   const report = await surviveDatabase({
     kills: 3,
     freezes: 1,
-    servers: 2,
+    servers: 1,
     clients: 12,
     calmMs: 1_000,
     faultMs: 2_500,
     settleMs: 60_000,
+    turnClock: true,
   })
   const { exits, lost, stuck, wrong, books } = report
   expect({ exits, lost, stuck, wrong, books }).toEqual({
