@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
+import { useModal } from './use-modal'
 
 export interface DialogProps {
   title: ReactNode
@@ -13,21 +14,11 @@ export interface DialogProps {
   width?: 'm' | 'l'
 }
 
-/**
- * A modal on the platform's own `<dialog>`: focus stays inside, the page behind is inert, focus returns at the end.
- * Open as long as it is rendered.
- */
+/** A modal box with a title, open as long as it is rendered. */
 export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }: DialogProps) {
   const { t } = useLingui()
-  const element = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const titleId = useId()
-
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
-  }, [])
 
   const phone =
     form === 'full'
@@ -36,12 +27,8 @@ export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop's click only repeats what Esc and the close button do for the keyboard
     <dialog
-      ref={element}
+      {...modal}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose?.()
       }}
