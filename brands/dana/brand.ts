@@ -38,7 +38,6 @@ export const brand: Brand = {
       countryIds.bahrain,
       countryIds.oman,
     ],
-    defaultCountry: countryIds.unitedArabEmirates,
     countryChoice: 'auto',
     alternateTab: true,
     referral: false,

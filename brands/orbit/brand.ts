@@ -32,7 +32,6 @@ export const brand: Brand = {
   },
   settings: {
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
-    defaultCountry: countryIds.bahrain,
     countryChoice: 'modal',
     alternateTab: false,
     referral: true,

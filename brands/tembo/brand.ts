@@ -32,7 +32,6 @@ export const brand: Brand = {
   },
   settings: {
     countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],
-    defaultCountry: countryIds.kenya,
     countryChoice: 'modal',
     alternateTab: true,
     referral: true,

@@ -9,15 +9,25 @@ export interface DialogProps {
   children: ReactNode
   /** Called for the close button, Esc and the backdrop; leave out for a dialog that only its own buttons end. */
   onClose?: () => void
+  /** Esc and the backdrop do nothing: only the close button closes it. */
+  isFirm?: boolean
   /** `sheet` rises from the bottom edge on a phone; `full` fills the screen there. */
   form?: 'sheet' | 'full'
   width?: 'm' | 'l'
 }
 
 /** A modal box with a title, open as long as it is rendered. */
-export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+  isFirm = false,
+  form = 'sheet',
+  width = 'm',
+}: DialogProps) {
   const { t } = useLingui()
-  const modal = useModal(onClose)
+  const dismiss = isFirm ? undefined : onClose
+  const modal = useModal(dismiss)
   const titleId = useId()
 
   const phone =
@@ -30,7 +40,7 @@ export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }
       {...modal}
       aria-labelledby={titleId}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.()
+        if (event.target === event.currentTarget) dismiss?.()
       }}
       className={`m-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] overflow-y-auto rounded-l bg-surface p-0 text-ink outline-none shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${phone}`}
     >

@@ -26,7 +26,6 @@ const brand = partOf<Brand>({
   hosts: ['tembo.example'],
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
-    defaultCountry: countryIds.kenya,
     countryChoice: 'modal',
     alternateTab: true,
     countryHome: {},
