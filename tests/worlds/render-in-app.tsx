@@ -23,7 +23,9 @@ export type Answers = Readonly<Record<string, (body: Record<string, unknown>) =>
 const brand = partOf<Brand>({
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو' },
+  tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example'],
+  theme: { palette: { ground: '#14100c' } },
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
     countryChoice: 'modal',

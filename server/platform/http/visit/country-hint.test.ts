@@ -1,3 +1,4 @@
+import type * as Files from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { createLogger } from '../observe/logger'
@@ -46,7 +47,7 @@ it('the database is read at the first public address, and once', async () => {
   vi.resetModules()
   const reads: unknown[] = []
   vi.doMock('node:fs/promises', async (original) => {
-    const real = await original<typeof import('node:fs/promises')>()
+    const real = await original<typeof Files>()
     return {
       ...real,
       readFile: (path: string) => {

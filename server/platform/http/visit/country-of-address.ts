@@ -5,7 +5,7 @@ import type { CountryResponse } from 'mmdb-lib'
 import * as v from 'valibot'
 import { isPrivateAddress } from './client-address'
 
-/** A country of the database that is bundled with the server: 8 MB, from the registries' public records. // docs/security.md */
+/** A country of the database that is bundled with the server: 8 MB, from the registries' public records. // docs/decisions/0021 */
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 const row = v.object({ country_code: v.string() })
 type Countries = Reader<CountryResponse>
