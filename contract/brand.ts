@@ -52,6 +52,10 @@ export const brandSchema = v.strictObject({
     /** Country id → sub-domain, which shows that country alone. // spec §1, §4 */
     countryHost: v.record(v.string(), hostName),
     supportPhone: v.string(),
+    /** The help desk. // spec §8 */
+    supportEmail: v.pipe(v.string(), v.email()),
+    /** Longer texts are shown to here first, characters. // spec §9: default 100 */
+    readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),
   meta: v.object({ title: textIn, description: textIn }),
 })

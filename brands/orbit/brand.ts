@@ -39,6 +39,8 @@ export const brand: Brand = {
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',
+    supportEmail: 'help@orbit.example',
+    readMoreLength: 100,
   },
   meta: {
     title: { en: 'Orbit · Film and event tickets', ar: 'أوربت · تذاكر الأفلام والفعاليات' },

@@ -39,6 +39,8 @@ export const brand: Brand = {
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',
+    supportEmail: 'help@tembo.example',
+    readMoreLength: 100,
   },
   meta: {
     title: {

@@ -32,6 +32,9 @@ const brand = partOf<Brand>({
     alternateTab: true,
     countryHome: {},
     countryHost: {},
+    supportPhone: '+254 20 000 0000',
+    supportEmail: 'help@tembo.example',
+    readMoreLength: 100,
   },
 })
 

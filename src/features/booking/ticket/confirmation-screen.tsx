@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
+import { directionsTo } from '@/src/lib/page/directions'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -71,10 +72,6 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   const show = booking.DataObject
   const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   const calendar = calendarFile(booking)
-  const hasCoordinates = show.Latitude !== undefined && show.Longitude !== undefined
-  const destination = hasCoordinates
-    ? `${show.Latitude},${show.Longitude}`
-    : encodeURIComponent(`${show.Cinema} ${show.Address}`)
 
   function saveCalendar() {
     if (calendar === null) return
@@ -122,7 +119,11 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           ) : null}
           <a
             className={buttonClass('quiet')}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+            href={directionsTo({
+              latitude: show.Latitude,
+              longitude: show.Longitude,
+              name: `${show.Cinema} ${show.Address}`,
+            })}
             target="_blank"
             rel="noreferrer"
           >
