@@ -46,14 +46,14 @@ test('the list hides 300 ms after one leaves the box, and comes back with the fo
   vi.useFakeTimers()
   try {
     fireEvent.blur(box)
-    act(() => vi.advanceTimersByTime(299))
+    act(() => void vi.advanceTimersByTime(299))
     expect(screen.queryAllByRole('option')).toHaveLength(2)
-    act(() => vi.advanceTimersByTime(1))
+    act(() => void vi.advanceTimersByTime(1))
     expect(screen.queryAllByRole('option')).toHaveLength(0)
-    act(() => vi.advanceTimersByTime(199))
+    act(() => void vi.advanceTimersByTime(199))
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.focus(box)
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => void vi.advanceTimersByTime(1000))
     expect(screen.queryAllByRole('option')).toHaveLength(2)
     expect(onClose).not.toHaveBeenCalled()
   } finally {

@@ -31,7 +31,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [text])
   const stay = () => leaving.current.forEach(clearTimeout)
-  useEffect(() => stay, [])
+  useEffect(() => () => leaving.current.forEach(clearTimeout), [])
   const answer = useQuery({
     ...searchQuery(scope, term),
     enabled: term.length > 1,
