@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // in the seat map. See docs/decisions.
     react({
       compiler: true,
-      include: /\/src\/features\/booking\/(?:seat-map|seats)\/.*\.tsx?$/,
+      include: /\/src\/features\/booking\/(?:seat-map\/|seats\/(?:seats-step|use-hall)).*\.tsx?$/,
       refreshInclude: /\.tsx$/,
     }),
     lingui(),

@@ -105,7 +105,7 @@ async function writePage(list) {
   await writeFile(join(root, 'docs', 'bench.md'), text)
 }
 
-async function commitOf(folder) {
-  const { output } = await outputOf('git', ['log', '-1', '--format=%h (%s)'], { cwd: folder, quiet: true })
+async function commitOf(clone) {
+  const { output } = await outputOf('git', ['log', '-1', '--format=%h (%s)'], { cwd: clone, quiet: true })
   return output.trim()
 }

@@ -16,7 +16,7 @@ for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages
     if (!lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`])
       missing.set(name, { version, by: lock.packages[path] })
 
-const names = [...missing.keys()].sort()
+const names = [...missing.keys()]
 for (const name of names) {
   const { version, by } = missing.get(name)
   if (!/^\d/.test(version)) throw new Error(`${name}: expected one version in the lock file, not ${version}`)

@@ -30,8 +30,8 @@ export const stepParts = [
 ] as const
 
 /**
- * Chunks that are not in the precache: later steps of a booking, which need a connection anyway, and what is for
- * developers. The worker keeps their code once it was used.
+ * Chunks that are not in the precache: what needs a connection anyway, as the later steps of a booking, and what is for
+ * developers. The worker keeps their code once it was used, also what a first visit used before it was there.
  */
 export const laterChunks = [
   'seats-step',
@@ -43,6 +43,8 @@ export const laterChunks = [
   'payment-panel',
   'bank-frame',
   'find-show',
+  'register-service-worker',
+  'not-here-yet-screen',
   'dev.ui',
 ] as const
 

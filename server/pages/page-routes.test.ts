@@ -10,6 +10,7 @@ import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { readBrandShells, type BrandShell } from './brand-shells'
 
 const css = 'body{color:#123456}'
@@ -38,6 +39,38 @@ const asked: RenderPage = ({ url, brand, language, countryId, isCountryChosen, t
     maxAgeS: 10,
   })
 const appWith = (renderPage: RenderPage | null) => appUnderTest({ files, shells, renderPage })
+
+describe('a page while the database is gone', () => {
+  const gone = () => Promise.reject(new DatabaseUnavailable())
+  const calling: RenderPage = async (request) => {
+    await request.callApi('/GetAllShow', {})
+    return asked(request)
+  }
+  it.each([
+    ['whose catalogue cannot be had', { catalogueVersion: gone, renderPage: asked }],
+    ['one of whose calls could not be answered', { renderPage: calling }],
+  ])('%s says so in the look of its brand, and asks again by itself', async (_why, parts) => {
+    const answerCall = () => Promise.resolve({ status: 503, body: { Status: false } })
+    const app = appUnderTest({ files, shells, answerCall, ...parts })
+    const response = await app.request('http://orbit.localhost/movies', {
+      headers: { Accept: 'text/html', 'Accept-Language': 'ar' },
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('<h1>سنعود بعد لحظات</h1>')
+    expect(page).toContain(css)
+    expect(page).toContain('http-equiv="refresh" content="5"')
+    expect(page).not.toContain('<script')
+  })
+
+  it('that needs no database is there', async () => {
+    const app = appUnderTest({ files, shells, catalogueVersion: gone, renderPage: asked })
+    expect((await app.request('/dev/ui')).status).toBe(200)
+  })
+})
 
 describe('a page', () => {
   it("is rendered in the visitor's brand, language and country", async () => {

@@ -13,6 +13,7 @@ import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -85,10 +86,17 @@ async function findPage(
   const visit = c.get('visit')
   const viewer = await viewerOf(c, parts)
   const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
-  const render = async () =>
-    (await parts.rateLimits.mayRender(visit.address))
-      ? renderPage(pageRequest(c, url, shell, viewer, parts))
-      : bare
+  const render = async () => {
+    if (!(await parts.rateLimits.mayRender(visit.address))) return bare
+    let isUnavailable = false
+    const request = pageRequest(c, url, shell, viewer, parts, () => {
+      isUnavailable = true
+    })
+    // Whatever it made of the answers: a page of failures is none.
+    return renderPage(request).finally(() => {
+      if (isUnavailable) throw new DatabaseUnavailable()
+    })
+  }
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
@@ -96,6 +104,7 @@ async function findPage(
     const key = [version, visit.origin, visit.brand.id, language, countryId, isCountryChosen, url].join(' ')
     return await cache.get(key, render)
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     // The shell still works: the browser draws what the server could not.
     visit.log.error({ err: error }, 'a page could not be rendered')
     return toCached(bare)
@@ -121,6 +130,7 @@ function pageRequest(
   shell: BrandShell,
   viewer: Viewer,
   parts: PageParts,
+  onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')
   // One rendering serves many visitors, so it knows nothing of the one who came first.
@@ -133,7 +143,9 @@ function pageRequest(
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
       if (!name) throw new Error('A page asked for a call that does not exist')
-      return parts.answerCall(name, body, setting)
+      const answer = await parts.answerCall(name, body, setting)
+      if (answer.status === 503) onUnavailable()
+      return answer
     },
     template: shell.template,
     preloads: shell.preloads,

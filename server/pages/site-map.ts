@@ -10,6 +10,7 @@ import { pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 
 type SiteMapParts = Pick<ApiParts, 'answerCall' | 'store'>
 
@@ -70,6 +71,7 @@ async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalog
   for (const CountryID of visit.brand.settings.countries) {
     const listing = await parts.answerCall('GetAllShow', { CountryID }, setting)
     const events = await parts.answerCall('GetEvents', { CountryID }, setting)
+    if (listing.status === 503 || events.status === 503) throw new DatabaseUnavailable()
     for (const group of v.parse(GetAllShow.response, listing.body).Shows)
       for (const movie of group.shows) movieIds.add(movie.id)
     for (const event of v.parse(GetEvents.response, events.body).Events) eventIds.add(event.EventID)

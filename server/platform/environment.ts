@@ -17,6 +17,8 @@ export interface Environment {
   readonly extraHosts: readonly string[]
   /** How many proxies in front write X-Forwarded-For; 0 for none. */
   readonly trustProxy: number
+  /** How long a server that is to stop says so before it takes no more visitors, seconds: a proxy has to notice. */
+  readonly stopDelayS: number
   readonly paymentProvider: 'sandbox' | 'none'
   /** Where the bank's verification pages come from: the only origin that a page may frame. */
   readonly bankOrigin: string
@@ -36,6 +38,9 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
+
+/** Two or three looks of a usual load balancer. */
+const usualStopDelayS = 5
 
 const brandIds = brands.map((brand) => brand.id)
 const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
@@ -78,6 +83,10 @@ const variables = {
   TRUST_PROXY: {
     schema: v.optional(wholeBetween(0, 10), '0'),
     expected: 'the number of proxies in front, from 0 to 10',
+  },
+  STOP_DELAY: {
+    schema: v.optional(wholeBetween(0, 60)),
+    expected: 'a number of seconds from 0 to 60',
   },
   PAYMENT_PROVIDER: {
     schema: v.optional(v.picklist(['sandbox', 'none'])),
@@ -137,6 +146,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     brandId: parsed.BRAND,
     extraHosts,
     trustProxy: parsed.TRUST_PROXY,
+    // Without a proxy nobody asks whether this server is ready, and Ctrl-C is to be instant.
+    stopDelayS: parsed.STOP_DELAY ?? (parsed.TRUST_PROXY > 0 ? usualStopDelayS : 0),
     paymentProvider,
     bankOrigin,
     mailFrom: parsed.MAIL_FROM,

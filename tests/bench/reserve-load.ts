@@ -56,6 +56,7 @@ export async function measureReserveLoad({
       DATABASE_URL: postgres.url,
       RATE_LIMITS: limits ? 'on' : 'off',
       TRUST_PROXY: '1',
+      STOP_DELAY: '0',
       SEED: 'on',
       NODE_ENV: 'production',
     },

@@ -143,7 +143,7 @@ export async function inspectSeats(
 /** The reserve statement as it would be without the index that its `on conflict` names. */
 export function withoutConflictClause(store: Store): Store {
   const { name, text } = reserveStatement
-  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/, 'returning 1')
+  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?(?=returning reservation_id)/, '')
   if (bare === text) throw new Error('The statement has no conflict clause to leave out')
   return {
     ...store,

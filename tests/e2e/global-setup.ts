@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importEveningCatalogue } from '../worlds/evening-catalogue'
 import { startServerProcess } from '../worlds/server-process'
 
 /**
@@ -6,8 +10,14 @@ import { startServerProcess } from '../worlds/server-process'
  * `foyer.test` is a host without TLS.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServerProcess({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' } })
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  const dataDir = join(folder, 'data')
+  await importEveningCatalogue(dataDir, join(folder, 'catalogue'))
+  const server = await startServerProcess({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' }, dataDir })
   process.env.FOYER_ORIGIN = server.origin
   process.env.FOYER_PORT = String(server.port)
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

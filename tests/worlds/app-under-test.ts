@@ -55,6 +55,7 @@ export function appUnderTest(
     shells: new Map(),
     renderPage: null,
     catalogueVersion: () => Promise.resolve('1'),
+    isStarting: () => false,
     isStopping: () => false,
     ...wanted,
   })

@@ -26,6 +26,10 @@ function pageHeaders(charge: Charge | null): Record<string, string> {
  */
 export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => Promise<void>): Hono {
   const app = new Hono()
+  // Whoever serves this host answers for what went wrong.
+  app.onError((error) => {
+    throw error
+  })
   const asset = (type: string, text: string) =>
     new Response(text, {
       headers: {

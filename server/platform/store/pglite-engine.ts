@@ -5,12 +5,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { nobodyElse, type Announcements } from './announcements'
+import { nobodyElse } from './announcements'
 import { lockDirectory } from './directory-lock'
+import type { Engine } from './engine'
 import { migrate } from './migrations'
+import { answersWithin, type DatabaseWatch } from './database-watch'
 
 /** How often the embedded database, which has no background workers, is tidied. */
 const maintenanceMs = 5 * 60_000
+/** Whoever asks whether the database is there hears within two seconds. */
+const longestLookMs = 1_800
 
 interface FileStream {
   readonly nfd: number
@@ -50,14 +54,6 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...durable.flatMap((setting) => ['-c', setting]),
 ]
-
-export interface Engine {
-  readonly pool: pg.Pool
-  readonly announcements: Announcements
-  /** Brings the tables up to date. */
-  migrate(): Promise<void>
-  close(): Promise<void>
-}
 
 async function openInMemory(template: Blob | undefined): Promise<PGlite> {
   const lite = new PGlite({ dataDir: 'memory://', ...(template && { loadDataDir: template }) })
@@ -132,6 +128,8 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
     return {
       pool,
       announcements: nobodyElse,
+      watch: watchPool(pool),
+      begin: 'begin',
       async migrate() {
         const client = await pool.connect()
         await migrate(client).finally(() => client.release())
@@ -147,6 +145,12 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
     unlock()
     throw error
   }
+}
+
+/** The database lives and dies with this process; it can only be busy. */
+function watchPool(pool: pg.Pool): DatabaseWatch {
+  const probe = { isOpen: true, ask: async () => void (await pool.query('select 1')), drop: () => {} }
+  return { isLost: false, look: () => answersWithin(probe, longestLookMs), stop: () => {} }
 }
 
 /** What autovacuum and the checkpointer would do. */

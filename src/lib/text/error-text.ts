@@ -38,6 +38,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   PAYMENT_CANCELLED: msg`The payment was cancelled. No money was taken. You can pay again or choose another way.`,
   PAYMENT_TIMED_OUT: msg`The payment was not confirmed in time. No money was taken. You can pay again or choose another way.`,
   BALANCE_TOO_LOW: msg`The balance is not enough any more. Nothing is lost: what was charged elsewhere goes back. Please choose another way to pay.`,
+  SERVICE_UNAVAILABLE: msg`We are not available for a moment. Nothing of yours is lost; please try again shortly.`,
   SERVER_ERROR: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
 }
 

@@ -10,7 +10,7 @@ import { failureAnswer } from './failure-answer'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
 import { createOpenApi } from './openapi'
-import { TooManyRequests, type RateLimits } from './rate-limits'
+import type { RateLimits } from './rate-limits'
 import { readJsonBody } from '../socket/read-body'
 import type { Visit, VisitContext, VisitEnv } from '../visit/visit'
 
@@ -80,11 +80,10 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
     const guess = () => guessCountry(visit, request.headers, parts.environment.trustProxy)
     const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, guess))
-    return await jsonAnswer(request, answer.status, answer.body)
+    return await jsonAnswer(request, answer.status, answer.body, answer.headers)
   } catch (error) {
-    const { status, body } = failureAnswer(error, visit.traceId, visit.log)
-    const extra = error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterS) } : undefined
-    return jsonAnswer(request, status, body, extra)
+    const { status, body, headers } = failureAnswer(error, visit.traceId, visit.log)
+    return jsonAnswer(request, status, body, headers)
   }
 }
 

@@ -5,14 +5,18 @@ import { Refusal } from '../../refusal'
 interface FailureAnswer {
   readonly status: number
   readonly body: Failure
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** The one error door: a refusal becomes its envelope; anything else is logged and becomes SERVER_ERROR without a detail. */
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof Refusal) {
     const { issues, seats } = error.detail
+    // What the database said when it could not; nothing while it is known to be gone.
+    if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
     return {
       status: error.status,
+      headers: error.retryAfterS === undefined ? {} : { 'Retry-After': String(error.retryAfterS) },
       body: {
         Status: false,
         Message: error.message,
@@ -26,6 +30,7 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
   log.error({ err: error }, 'a request failed')
   return {
     status: 500,
+    headers: {},
     body: {
       Status: false,
       Message: 'Oops, something went wrong here.',

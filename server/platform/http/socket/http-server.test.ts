@@ -10,7 +10,7 @@ let server: Server
 let port = 0
 
 beforeAll(async () => {
-  server = createHttpServer(appUnderTest(), bodyTimeoutMs)
+  server = createHttpServer(appUnderTest(), { bodyTimeoutMs })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   port = (server.address() as AddressInfo).port
 })

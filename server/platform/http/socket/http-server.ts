@@ -11,10 +11,19 @@ interface ReadBody {
   rawBody?: Buffer
 }
 
+interface HttpOptions {
+  readonly bodyTimeoutMs?: number
+  /** From then on every answer is the last one on its connection. */
+  readonly isStopping?: () => boolean
+}
+
 const headerPairs = Object.entries(securityHeaders)
 
 /** The listening part: limits and headers here, where they cost nothing; everything else is the app's. */
-export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): Server {
+export function createHttpServer(
+  app: Hono<VisitEnv>,
+  { bodyTimeoutMs, isStopping }: HttpOptions = {},
+): Server {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
     app.fetch(
@@ -26,6 +35,7 @@ export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): S
   )
   const server = createServer((request: IncomingMessage & ReadBody, response) => {
     for (const [name, value] of headerPairs) response.setHeader(name, value)
+    if (isStopping?.()) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
     readBody(request, bodyTimeoutMs).then(
       (body) => {

@@ -8,6 +8,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { useCombobox } from '@/src/ui/use-combobox'
+import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { searchQuery } from './search-query'
 
 /** From the last key to the question, milliseconds. */
@@ -51,7 +52,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       name: cinema.Name,
       detail: cinema.Label && cinema.Label !== cinema.Name ? cinema.Label : t`Cinema`,
       art: undefined,
-      open: () => navigate({ to: pages.cinemas.path, hash: `cinema-${cinema.ID}` }),
+      open: () => navigate({ to: pages.cinemas.path, hash: cinemaAnchor(cinema.ID) }),
     })),
   ]
   const box = useCombobox({
