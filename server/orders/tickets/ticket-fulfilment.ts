@@ -8,6 +8,7 @@ import {
   startPaying,
   type Reservation,
 } from '@/server/inventory/reservation-repository'
+import type { SiteSettings } from '@/server/platform/site-of'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -24,6 +25,7 @@ export function createTicketFulfilment(
   store: Store,
   outbox: Outbox,
   findShowForSale: FindShowForSale,
+  site: SiteSettings,
 ): Fulfilment {
   return {
     async ready() {
@@ -50,7 +52,7 @@ export function createTicketFulfilment(
     },
     async fulfil(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
-      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation)
+      return issueTickets(transaction, { secrets: await secretsOf(store), outbox, site }, order, reservation)
     },
     async reopen(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
