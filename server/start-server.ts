@@ -201,7 +201,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
   const payments = createPayments({
     store,
     outbox,
