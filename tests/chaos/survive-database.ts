@@ -5,7 +5,7 @@ import { openStore } from '@/server/platform/store/open-store'
 import { startPostgres } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, send, type Client } from './api-over-http'
-import { inspectSeats } from './attack-seats'
+import { inspectSeats } from '../worlds/inspect-seats'
 
 export interface DatabaseLossReport {
   readonly kills: number
@@ -73,7 +73,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   const longestMs = { answer: 0, ready: 0 }
   const holds = new Map<string, { key: Key; seats: string[] }>()
   const bookings = new Map<string, { key: Key; seats: string[] }>()
-  let isRunning = true
+  const traffic = { isRunning: true }
   let isFrozen = false
 
   /** Watches every answer of a client: no visitor may see a 500, and nobody is left without an answer. */
@@ -106,7 +106,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
       } catch (error) {
         if (error instanceof NoAnswer) wrong.push(`no answer: ${error.message}`)
         else if (!(error instanceof Refused) || error.code !== 'SERVICE_UNAVAILABLE') throw error
-        if (!isRunning) throw error
+        if (!traffic.isRunning) throw error
         await delay(50 + randomInt(100))
       }
   }
@@ -137,15 +137,15 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   }
 
   async function keepVisiting(): Promise<void> {
-    while (isRunning)
+    while (traffic.isRunning)
       await visit().catch((error: unknown) => {
-        if (error instanceof Refused && (fairRefusals.has(error.code) || !isRunning)) return
+        if (error instanceof Refused && (fairRefusals.has(error.code) || !traffic.isRunning)) return
         wrong.push(error instanceof Error ? `${error.name} ${error.message}` : String(error))
       })
   }
   /** Pages and readiness, ten times a second. */
   async function keepLooking(): Promise<void> {
-    for (let turn = 0; isRunning; turn++, await delay(100)) {
+    for (let turn = 0; traffic.isRunning; turn++, await delay(100)) {
       const port = portAt(turn)
       const wasFrozen = isFrozen
       for (const path of ['/readyz', '/movies']) {
@@ -191,7 +191,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
       }
     }
     await delay(options.calmMs * 2)
-    isRunning = false
+    traffic.isRunning = false
     const settledBy = performance.now() + options.settleMs
     const waited = await Promise.race([
       Promise.all(visitors).then(() => true),
@@ -259,7 +259,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
       longestMs: { answer: Math.round(longestMs.answer), ready: Math.round(longestMs.ready) },
     }
   } finally {
-    isRunning = false
+    traffic.isRunning = false
     postgres.thaw()
     await Promise.all(servers.map((server) => server.kill()))
     await Promise.all(servers.map((server) => server.stop()))

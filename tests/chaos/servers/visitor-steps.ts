@@ -1,4 +1,5 @@
 /** What visitors do, step by step, each safe to repeat. */
+import { sql } from 'kysely'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -105,13 +106,15 @@ export async function heldSeats(world: BookingWorld, plan: Plan) {
   return { visitor, key }
 }
 
-/** What the visitor's device keeps of a hold: seats that were given back since cannot be reserved by the same attempt. */
+/** What the visitor's device keeps of a hold: seats that were given back, or ran out, cannot be reserved by the same attempt. */
 export async function keptKey({ store }: BookingWorld, { scheduleId }: Plan): Promise<Key | null> {
   const kept = await store.kysely
     .selectFrom('reservations')
     .select('id')
     .where('schedule_id', '=', scheduleId)
-    .where('state', 'in', ['released', 'refunded'])
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['released', 'refunded']), eb('expires_at', '<=', sql<Date>`now()`)]),
+    )
     .executeTakeFirst()
   if (!kept) return null
   const { reserveSecret } = await secretsOf(store)

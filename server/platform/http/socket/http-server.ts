@@ -38,8 +38,7 @@ export function createHttpServer(
     ),
   )
   const server = createServer((request: IncomingMessage & ReadBody, response) => {
-    if (request.rawHeaders.length > 2 * mostHeaders)
-      return void refuse(tooManyHeaders, 431, request, response)
+    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
     for (const [name, value] of headerPairs) response.setHeader(name, value)
     if (isStopping?.()) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
