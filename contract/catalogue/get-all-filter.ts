@@ -7,7 +7,10 @@ const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
 export const GetAllFilter = defineCall({
   name: 'GetAllFilter',
   summary: 'Filter choices that have at least one film behind them.',
-  request: { FilterType: v.optional(v.string(), ''), CinemaID: v.optional(v.string(), '') },
+  request: {
+    FilterType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    CinemaID: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+  },
   response: {
     Filters: v.array(filterGroup),
     List: v.object({

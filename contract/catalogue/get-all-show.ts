@@ -21,7 +21,7 @@ export const GetAllShow = defineCall({
     Format: joined,
     Chain: joined,
     /** 'Home' on the home page. */
-    BannerType: v.optional(v.string(), ''),
+    BannerType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   },
   response: {
     Shows: v.array(v.object({ cat_id: v.number(), title: v.string(), shows: v.array(movieCard) })),

@@ -9,8 +9,10 @@ import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/render
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
+import { askedPage } from './asked-page'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences, type VisitorPreferences } from './visitor-preferences'
 
@@ -82,17 +84,19 @@ async function findPage(
   if (!renderPage || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const visit = c.get('visit')
   const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
-  const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
-  const render = async () =>
+  const url = askedPage(path, new URL(c.req.url).search.slice(1))
+  const render = async (countryId: number) =>
     (await parts.rateLimits.mayRender(visit.address))
-      ? renderPage(pageRequest(c, url, shell, preferences, parts))
+      ? renderPage(pageRequest(c, url, shell, { ...preferences, countryId }, parts))
       : bare
   try {
-    if (isPrivate(path)) return toCached(await render())
+    if (isPrivate(path)) return toCached(await render(preferences.countryId))
     const version = await parts.catalogueVersion()
     const { language, countryId } = preferences
-    const key = [version, visit.origin, visit.brand.id, language, countryId, url].join(' ')
-    return await cache.get(key, render)
+    const { origin, brand } = visit
+    const country = brand.settings.countries.includes(countryId) ? countryId : 0
+    const key = cacheKey('page', { version, origin, brand: brand.id, language, country, url })
+    return await cache.get(key, () => render(country))
   } catch (error) {
     // The shell still works: the browser draws what the server could not.
     visit.log.error({ err: error }, 'a page could not be rendered')
