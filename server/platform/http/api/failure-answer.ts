@@ -1,6 +1,7 @@
 import type { Failure } from '@/contract/failure'
 import type { Logger } from 'pino'
 import { Refusal } from '../../refusal'
+import { failureBody } from './failure-body'
 
 interface FailureAnswer {
   readonly status: number
@@ -11,26 +12,12 @@ interface FailureAnswer {
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof Refusal) {
     const { issues, seats } = error.detail
-    return {
-      status: error.status,
-      body: {
-        Status: false,
-        Message: error.message,
-        Code: error.code,
-        TraceID: traceId,
-        ...(issues && { Issues: issues }),
-        ...(seats && { Seats: seats }),
-      },
-    }
+    const detail = { TraceID: traceId, Issues: issues, Seats: seats }
+    return { status: error.status, body: failureBody(error.code, error.message, detail) }
   }
   log.error({ err: error }, 'a request failed')
   return {
     status: 500,
-    body: {
-      Status: false,
-      Message: 'Oops, something went wrong here.',
-      Code: 'SERVER_ERROR',
-      TraceID: traceId,
-    },
+    body: failureBody('SERVER_ERROR', 'Oops, something went wrong here.', { TraceID: traceId }),
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../../refusal'
+import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
 import type { VisitEnv } from '../visit/visit'
@@ -45,11 +46,9 @@ export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): S
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof Refusal ? error : null
-  const body = JSON.stringify({
-    Status: false,
-    Message: refusal?.message ?? 'The body came too slowly.',
-    Code: refusal?.code ?? 'INVALID_REQUEST',
-  })
+  const body = JSON.stringify(
+    failureBody(refusal?.code ?? 'INVALID_REQUEST', refusal?.message ?? 'The body came too slowly.'),
+  )
   response.writeHead(refusal?.status ?? 408, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
