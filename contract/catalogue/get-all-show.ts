@@ -12,6 +12,7 @@ const joined = v.optional(v.pipe(v.string(), v.maxLength(400)), '')
 
 export const GetAllShow = defineCall({
   name: 'GetAllShow',
+  mark: 'ServerTime',
   summary: 'What is on in a country: films by category, banners, promotions, cinemas and filters.',
   request: {
     CinemaID: joined,

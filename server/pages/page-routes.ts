@@ -81,8 +81,10 @@ async function findPage(
   const { renderPage } = parts
   const bare: PageAnswer = { status: 200, html: shell.template, maxAgeS: 0 }
   const row = rowAt(path)
-  if (!renderPage || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const visit = c.get('visit')
+  // A page that stands on another API is drawn where that API is asked: in the browser.
+  const isOurs = visit.brand.apiBase.startsWith('/')
+  if (!renderPage || !isOurs || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
   const url = askedPage(path, new URL(c.req.url).search.slice(1))
   const render = async (countryId: number) =>

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { languageIds } from '@/contract/envelope'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
-import { savedCountryId, savedLanguage } from '@/src/lib/device/choices'
+import { savedCountryId, savedLanguage, savedPlace } from '@/src/lib/device/choices'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -37,6 +37,7 @@ function readScope(rendered: PageState | null): Scope {
     LanguageID: languageIds[language],
     CountryID: countryId,
     BookingType: bookingType,
+    ...savedPlace(),
   }))
   return { api, brand, language, countryId, isCountryChosen }
 }

@@ -25,7 +25,10 @@ export const renderPage: RenderPage = async (request) => {
   const isCountryChosen = brand.settings.countries.includes(request.countryId)
   const countryId = isCountryChosen ? request.countryId : brand.settings.defaultCountry
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
-  const api = createApi(request.callApi, () => envelope)
+  const api = createApi(
+    ({ path }, body) => request.callApi(path, body),
+    () => envelope,
+  )
   const scope: Scope = { api, brand, language, countryId, isCountryChosen }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()

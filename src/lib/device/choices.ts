@@ -40,6 +40,14 @@ export function saveLanguage(value: LanguageCode): void {
   write('foyer-language', value)
 }
 
+/** Where the visitor is, in degrees; nothing until they tell. // spec §7: from the saved location */
+export function savedPlace(): { Latitude: number; Longitude: number } | null {
+  const [latitude = Number.NaN, longitude = Number.NaN] = (read('foyer-place') ?? '').split(',').map(Number)
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { Latitude: latitude, Longitude: longitude }
+    : null
+}
+
 /** The saved country's wire id, or null. */
 export function savedCountryId(): number | null {
   const parsed = v.safeParse(countryId, read('foyer-country') ?? cookie('foyer-country'))

@@ -88,11 +88,13 @@ function Pay({
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const { price } = flow.hold
   if (options.error) {
-    const code = options.error instanceof ApiError ? options.error.code : 'SERVER_ERROR'
+    const { error } = options
+    const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
+    const ownWords = error instanceof ApiError ? error.ownWords : ''
     return (
       <Notice
         tone={code === 'OFFLINE' ? 'offline' : 'warn'}
-        title={i18n._(errorText(code))}
+        title={ownWords || i18n._(errorText(code))}
         action={
           <Button look="quiet" onClick={() => void options.refetch()}>
             <Trans>Try again</Trans>

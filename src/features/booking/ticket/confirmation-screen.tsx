@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
-import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import type { Scope } from '@/src/lib/page/scope'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
@@ -16,10 +16,10 @@ import { findBooking } from './kept-bookings'
 import { DoorMode } from './door-mode'
 import { Ticket } from './ticket'
 
-function bookingQuery(api: Api, bookingId: string) {
+function bookingQuery(scope: Scope, bookingId: string) {
   return queryOptions({
     queryKey: ['booking', bookingId],
-    queryFn: () => findBooking(bookingId, api),
+    queryFn: () => findBooking(bookingId, scope),
     staleTime: Infinity,
     retry: false,
     // The device knows it; the server's HTML does not.
@@ -29,8 +29,7 @@ function bookingQuery(api: Api, bookingId: string) {
 
 /** The ticket. // spec §2 Confirmation: thank-you text, movie, address, seats, booking ID, code image */
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
-  const { api } = useScope()
-  const booking = useQuery(bookingQuery(api, bookingId))
+  const booking = useQuery(bookingQuery(useScope(), bookingId))
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)
     return (

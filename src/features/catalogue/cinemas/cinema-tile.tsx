@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
+import { cinemaPicture } from './cinema-picture'
 
 /** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
@@ -10,7 +11,7 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
     <article className="grid h-full content-start overflow-hidden rounded-l bg-surface">
       <Picture
         art={cinema.Art}
-        fallback={cinema.ThumbnailImage}
+        fallback={cinemaPicture(cinema)}
         alt=""
         sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
         isHero={isFirst}

@@ -4,7 +4,7 @@ import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
 import { holdEnds, readHoldAtLast } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, refusalOf } from './refusal-of'
+import { claimOf, declineOf, refusalOf } from './refusal-of'
 
 /** Answers that were given before anybody was asked for money. */
 const refusedBefore: ReadonlySet<string> = new Set([
@@ -43,9 +43,7 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
     const expiresAt = answer.ExpiresAt ?? null
     if (answer.ErrDesc.ErrorCode === 1) {
-      const { Code = 'CARD_DECLINED', ErrorMessage } = answer.ErrDesc
-      const refusal = { code: Code, message: ErrorMessage }
-      await send({ type: 'paymentRefused', attemptId, refusal })
+      await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
     } else if (answer.BookingID)
