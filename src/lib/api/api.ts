@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
 import { failure } from '@/contract/failure'
-import { ApiError, refused } from './api-error'
+import { ApiError } from './api-error'
 import { hasNumberIds } from './number-ids'
 
 export interface CallOptions {
@@ -42,16 +42,14 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
   async function ask(definition: CallDefinition, body: object, options: CallOptions) {
     const request = hasNumberIds() ? (await readers()).withGivenIds(body) : body
     const { status, body: answer } = await transport(definition, { ...envelope(), ...request }, options)
-    const failed = v.safeParse(failure, answer)
-    if (failed.success) throw refused(status, failed.output)
-    const parsed = v.safeParse(definition.response, answer)
-    const { mark } = definition
-    if (
-      status < 400 &&
-      parsed.success &&
-      (!mark || (parsed.output as Record<string, unknown>)[mark] !== undefined)
-    )
-      return parsed.output
+    const { success, output: failed } = v.safeParse(failure, answer)
+    if (success && failed.Code) throw new ApiError(failed.Code, failed.Message, status, failed)
+    if (!success && status < 400) {
+      const parsed = v.safeParse(definition.response, answer)
+      const { mark } = definition
+      if (parsed.success && (!mark || Reflect.get(Object(parsed.output), mark) !== undefined))
+        return parsed.output
+    }
     // Not as this server answers: the code that reads others comes when it is first needed.
     return (await readers()).readAnswer(definition, { status, answer, request: body })
   }

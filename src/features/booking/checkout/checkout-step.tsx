@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { ApiError } from '@/src/lib/api/api-error'
+import { ownWords } from '@/src/lib/api/own-words'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
@@ -90,11 +91,11 @@ function Pay({
   if (options.error) {
     const { error } = options
     const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
-    const ownWords = error instanceof ApiError ? error.ownWords : ''
+    const words = error instanceof ApiError ? ownWords(error) : ''
     return (
       <Notice
         tone={code === 'OFFLINE' ? 'offline' : 'warn'}
-        title={ownWords || i18n._(errorText(code))}
+        title={words || i18n._(errorText(code))}
         action={
           <Button look="quiet" onClick={() => void options.refetch()}>
             <Trans>Try again</Trans>

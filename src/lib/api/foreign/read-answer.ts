@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { CallDefinition } from '@/contract/define-call'
 import { failure } from '@/contract/failure'
-import { ApiError, refused } from '../api-error'
+import { ApiError } from '../api-error'
 import { complete } from './complete'
 import { parseWithoutBroken } from './drop-broken'
 import { fitAnswer } from './fit-answer'
 import { noteNumberIds } from './given-ids'
 import { folded } from './field-names'
+import { refused } from './refused'
 import { isFields, nodeOf } from './schema-node'
 
 interface Given {
@@ -20,7 +21,8 @@ const refusals: ReadonlySet<unknown> = new Set(['false', '0', 'fail', 'failed', 
 
 /** Reads an answer of another make. @throws ApiError BAD_ANSWER, or what a refusal says. */
 export function readAnswer(definition: CallDefinition, { status, answer, request }: Given): unknown {
-  const failed = refusalIn(answer)
+  const said = v.safeParse(failure, answer)
+  const failed = said.success ? said.output : refusalIn(answer)
   if (failed || status >= 400) throw refused(status, failed)
   const ids: string[] = []
   const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))

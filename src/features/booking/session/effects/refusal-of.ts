@@ -1,4 +1,5 @@
 import { ApiError } from '@/src/lib/api/api-error'
+import { ownWords } from '@/src/lib/api/own-words'
 import type { Hold, Price, Refusal } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type { ErrorCode } from '@/contract/failure'
@@ -7,7 +8,7 @@ import { nearestMinor } from '@/contract/money'
 /** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
-  return { code: error.code, message: error.ownWords }
+  return { code: error.code, message: ownWords(error) }
 }
 
 /** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
