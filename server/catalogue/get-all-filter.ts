@@ -17,7 +17,7 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   // All that there is not is one: its choices are none.
   const known = cinemaId === '' || snapshot.cinemas.has(cinemaId) ? cinemaId : 'none'
   const key = cacheKey('filters', { language, countryId, cinema: known })
-  return remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
+  const answer = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
     const shows = groupByTitle(
       bookableShows(snapshot, countryId, nowMs).filter(
         (show) => cinemaId === '' || show.cinema.id === cinemaId,
@@ -40,4 +40,5 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
       },
     }
   })
+  return { ...answer, ServerTime: nowMs }
 }

@@ -3,10 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { languageIds } from '@/contract/envelope'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
-import { savedCountryId, savedLanguage, savedPlace } from '@/src/lib/device/choices'
+import { languageIdOf, savedCountryId, savedLanguage, savedPlace } from '@/src/lib/device/choices'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -34,7 +33,7 @@ function readScope(rendered: PageState | null): Scope {
     ? 'Mobile Site'
     : 'Website'
   const api = createApi(fetchTransport(brand.apiBase, sessionToken), () => ({
-    LanguageID: languageIds[language],
+    LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
     ...savedPlace(),

@@ -1,4 +1,4 @@
-import { saveLanguage } from '@/src/lib/device/choices'
+import { hasLanguage, saveLanguage } from '@/src/lib/device/choices'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { useScope } from '@/src/lib/page/scope'
 
@@ -6,6 +6,7 @@ import { useScope } from '@/src/lib/page/scope'
 export function LanguageSwitch() {
   const { language } = useScope()
   const other = language === 'en' ? 'ar' : 'en'
+  if (!hasLanguage(other)) return null
   return (
     <button
       type="button"

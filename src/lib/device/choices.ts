@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageIds } from '@/contract/envelope'
 import type { LanguageCode } from '@/contract/envelope'
 
 /** What the visitor chose and the first frame needs at once. Also cookies, so that the server renders the right page. */
@@ -6,6 +7,7 @@ const language = v.picklist(['en', 'ar'])
 const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 const oneYearS = 31_536_000
+const languageIdsKey = 'foyer-language-ids'
 
 function read(name: string): string | null {
   try {
@@ -38,6 +40,22 @@ export function savedLanguage(): LanguageCode | null {
 
 export function saveLanguage(value: LanguageCode): void {
   write('foyer-language', value)
+}
+
+/** A language's number at this API: what it said itself, else the usual one. // spec §7 GetContentLang */
+export function languageIdOf(code: LanguageCode): number {
+  const own = new RegExp(`${code}:(\\d{1,4})`).exec(read(languageIdsKey) ?? '')
+  return own ? Number(own[1]) : languageIds[code]
+}
+
+/** Whether this API is not known to have only other languages. */
+export function hasLanguage(code: LanguageCode): boolean {
+  return (read(languageIdsKey) ?? code).includes(code)
+}
+
+/** @param ids `en:2,ar:1` */
+export function saveLanguageIds(ids: string): void {
+  write(languageIdsKey, ids)
 }
 
 /** Where the visitor is, in degrees; nothing until they tell. // spec §7: from the saved location */

@@ -46,13 +46,14 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
       await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
-    } else if (answer.BookingID)
-      await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: answer.BookingID })
-    else {
+    } else {
       const next = nextStepOf(answer, origins)
-      await send(
-        next ? { type: 'stepAsked', attemptId, next, expiresAt } : { type: 'paymentSent', attemptId },
-      )
+      const bookingId = answer.BookingID
+      // A booking that has a name already is none before the bank has said yes.
+      if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
+      else if (bookingId !== undefined)
+        await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
+      else await send({ type: 'paymentSent', attemptId })
     }
   } catch (error) {
     const refusal = refusalOf(error)
