@@ -9,6 +9,9 @@ process.on('unhandledRejection', (reason) =>
   unhandled.push(String(reason instanceof Error ? reason.stack : reason)),
 )
 process.on('uncaughtException', (error) => unhandled.push(String(error.stack)))
+// React says here what it could not render; the visitor gets the bare shell then, with status 200.
+console.error = (...said: unknown[]) =>
+  void unhandled.push(said.map((each) => (each instanceof Error ? each.stack : String(each))).join(' '))
 const server = await startServer(environment, createLogger(environment))
 
 process.on('message', (question) => {

@@ -52,7 +52,9 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
   app.post('/verify/:reference', async (context) => {
     const reference = context.req.param('reference')
     const language = languageOf(context.req.query('lang'))
-    const form = await context.req.parseBody()
+    // What is no form says nothing: neither yes nor no, nor a wrong code.
+    const form = await context.req.parseBody().catch(() => null)
+    if (!form) return context.body(missingPage(language), 400, pageHeaders(null))
     const before = await bank.find(reference)
     if (!before) return context.body(missingPage(language), 404, pageHeaders(null))
     const rightCode = form['code'] === testCode

@@ -8,6 +8,7 @@ const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 const oneYearS = 31_536_000
 const languageIdsKey = 'foyer-language-ids'
+const placeKey = 'foyer-place'
 
 function read(name: string): string | null {
   try {
@@ -58,12 +59,15 @@ export function saveLanguageIds(ids: string): void {
   write(languageIdsKey, ids)
 }
 
-/** Where the visitor is, in degrees; nothing until they tell. // spec §7: from the saved location */
-export function savedPlace(): { Latitude: number; Longitude: number } | null {
-  const [latitude = Number.NaN, longitude = Number.NaN] = (read('foyer-place') ?? '').split(',').map(Number)
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-    ? { Latitude: latitude, Longitude: longitude }
-    : null
+/** Where the visitor is, in degrees; −1 until they tell. // spec §7: from the saved location, else −1 */
+export function savedPlace(): { Latitude: number; Longitude: number } {
+  const [, Latitude = -1, Longitude = -1] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(read(placeKey) ?? '') ?? []
+  return { Latitude: Number(Latitude), Longitude: Number(Longitude) }
+}
+
+/** Keeps it to about a kilometre: enough for the nearest cinema, and no address. */
+export function savePlace(latitude: number, longitude: number): void {
+  write(placeKey, `${latitude.toFixed(2)},${longitude.toFixed(2)}`)
 }
 
 /** The saved country's wire id, or null. */
