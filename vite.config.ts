@@ -14,6 +14,7 @@ import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
 import { addShellFiles } from './scripts/vite/shell-files'
+import { dropSummaries } from './scripts/vite/without-summaries'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
@@ -65,6 +66,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    dropSummaries(),
     linguiMacro(),
     // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
     // in the seat map. See docs/decisions.

@@ -11,7 +11,7 @@ const suites: Readonly<Record<string, string[]>> = {
     'tests/{contract,bench}/**/*.test.ts',
   ],
   processes: ['tests/processes/**/*.test.ts'],
-  chaos: ['tests/chaos/**/*.test.ts'],
+  chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
 }
 
 export default defineConfig({

@@ -4,6 +4,8 @@ import { plainNames } from './page/path-of'
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
+/** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
+const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
 const textIn = v.object({ en: v.string(), ar: v.string() })
 
 /** One colour scheme: every colour that a screen may use. */
@@ -28,8 +30,12 @@ export const brandSchema = v.strictObject({
   tagline: textIn,
   /** Hosts that show this brand; the first is its address in links. */
   hosts: v.pipe(v.array(hostName), v.minLength(1)),
-  /** Where the app finds its API: a path on its own host, or an https address. */
-  apiBase: v.pipe(v.string(), v.regex(/^(\/|https:\/\/)/)),
+  /** Where the app finds its API: a path on its own host, or an address. */
+  apiBase: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/)),
+  /** Where pictures are that the API names by a path alone, `https://images.example`; empty: at the app's own host. // spec §3 */
+  imageHost: origin,
+  /** Whose verification pages an API of another make frames; this server's are its providers' own. */
+  bankOrigins: v.array(origin),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
   theme: v.object({
     scheme: v.picklist(['light', 'dark']),

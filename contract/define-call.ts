@@ -28,13 +28,15 @@ export interface CallDefinition<
   /** Below the API base, with a leading slash. */
   readonly path: string
   readonly method: CallMethod
-  /** Request fields that a POST may also carry as query parameters. */
+  /** Request fields that travel as query parameters of a POST. */
   readonly queryFields: readonly string[]
   readonly origin: CallOrigin
   readonly access: CallAccess
   readonly summary: string
   readonly request: Req
   readonly response: Res
+  /** A field that this server always answers: without it the answer is of an API of another make, and is read with more care. */
+  readonly mark: string | undefined
 }
 
 interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEntries> {
@@ -49,6 +51,7 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   request: Q
   /** Fields beside `Status` and `Message`. */
   response: S
+  mark?: keyof S & string
 }
 
 /** One call of the API: a request in the common envelope, a JSON answer with `Status`. // spec §7 */
@@ -65,6 +68,7 @@ export function defineCall<const Name extends string, Q extends AnyEntries, S ex
     summary: options.summary,
     request: v.object({ ...envelope, ...options.request }),
     response: v.object({ ...success, ...options.response }),
+    mark: options.mark,
   }
 }
 

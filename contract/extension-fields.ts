@@ -19,16 +19,27 @@ const promotion = ['Art', 'Currency', 'Terms']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
+const hostedCard = ['Data.State', 'Data.orderReference', 'Data.VerifyUrl']
 const capability = { request: ['ReserveKey'] }
 const seatLayout = {
   request: ['Compact'],
-  response: ['SeatTypes[].Available', 'Show', 'SeatLayoutMode', 'Layout', 'Availability', 'ServerTime'],
+  response: [
+    'SeatTypes[].Available',
+    'Show',
+    'MaxTicketLimit',
+    'SeatLayoutMode',
+    'Layout',
+    'Availability',
+    'ServerTime',
+  ],
 }
 
 export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>>> = {
   GetAllCinemasList: cinemas,
   GetAllCinemasSch: cinemas,
+  GetAllFilter: { response: ['List.Formats', 'ServerTime'] },
   GetAllShow: {
+    request: ['Format', 'Chain'],
     response: [
       ...within('Shows[].shows[]', movieCard),
       ...within('Banners[]', banner),
@@ -100,13 +111,15 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['ReserveKey', 'AttemptID'],
     response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'Next', 'VerifyUrl', 'Nonce', 'RetryAfterMs'],
   },
-  NProcessPayment: { request: ['ReserveKey', 'AttemptID'] },
-  ProcessTicket: capability,
+  NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
+  ProcessTicket: { ...capability, response: hostedCard },
+  VoucherPayment: { request: ['OfferID', 'AttemptID'] },
   GetBookingDetails: {
     ...capability,
     response: [
       ...within('DataObject', [
         'Cinema',
+        'CodeText',
         'Reference',
         'SeatList',
         'StartsAt',

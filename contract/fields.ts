@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 
-/** An id on the wire: text or number, text inside. */
+/** An id of a request: text or number, text inside. */
 export const id = v.pipe(
   v.union([v.pipe(v.string(), v.trim()), v.number()]),
   v.transform(String),
   v.minLength(1),
   v.maxLength(80),
 )
-/** An id that an answer gives and a later request repeats: of whatever form the API has; this server's are text. */
-export const givenId = id as v.GenericSchema<string, string>
+/**
+ * An id that an answer gives and a later request repeats. This server's are text; the app reads numbers of another API
+ * as well, and gives them back as numbers. // src/lib/api/foreign
+ */
+export const givenId = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 /** Milliseconds since 1970 by the server's clock. */
 export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** `YYYY-MM-DD` in the cinema's time zone. */

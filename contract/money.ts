@@ -24,6 +24,11 @@ export function toMinor(amountMajor: number, currency: string): number {
   return minor
 }
 
+/** The nearest integer minor units of an amount that another API may give with more decimals than its currency has. */
+export function nearestMinor(amountMajor: number, currency: string): number {
+  return Math.round(amountMajor * 10 ** currencyDecimals(currency))
+}
+
 /** Integer minor units to the major units of the wire: 3500 BHD is 3.5. */
 export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / 10 ** currencyDecimals(currency)

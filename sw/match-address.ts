@@ -7,6 +7,13 @@ interface Asked {
 export const isPicture = ({ url, sameOrigin }: Asked): boolean =>
   sameOrigin && url.pathname.startsWith('/art/')
 
+/** A picture of the brand's image host: the page's policy lets no other be loaded. // brands: imageHost */
+export const isForeignPicture = ({
+  sameOrigin,
+  request,
+}: Asked & { request: Pick<Request, 'destination'> }): boolean =>
+  !sameOrigin && request.destination === 'image'
+
 /** A hall's layout is named by its hash and never changes; the API may have a host of its own. */
 export const isLayout = ({ url }: Asked): boolean => /\/layouts\/[\w-]+\.json$/.test(url.pathname)
 

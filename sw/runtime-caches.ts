@@ -16,6 +16,29 @@ export const pictures = new CacheFirst({
   ],
 })
 
+/** More than this no picture of a listing is, bytes: a phone's storage is not the place for a poster to print. */
+const mostPictureBytes = 1024 * 1024
+
+/**
+ * Pictures of a brand's image host. They are asked for so that they can be read, and kept: an answer that cannot counts as
+ * megabytes against the quota. Where the host allows nobody to read, they are shown and not kept.
+ */
+export const foreignPictures = new CacheFirst({
+  cacheName: 'foyer-foreign-pictures',
+  plugins: [
+    onlyWhole,
+    {
+      requestWillFetch: ({ request }) =>
+        Promise.resolve(
+          new Request(request.url, { mode: 'cors', credentials: 'omit', headers: request.headers }),
+        ),
+      cacheWillUpdate: ({ response }) =>
+        Promise.resolve(Number(response.headers.get('Content-Length')) > mostPictureBytes ? null : response),
+    },
+    new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true }),
+  ],
+})
+
 /** Halls' layouts: immutable by name. */
 export const layouts = new CacheFirst({
   cacheName: 'foyer-layouts',

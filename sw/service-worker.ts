@@ -5,8 +5,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing'
 import { answerMessages } from './answer-messages'
 import { isFromShell } from './is-from-shell'
-import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
-import { brandFiles, code, fonts, layouts, pictures } from './runtime-caches'
+import { isBrandFile, isCode, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
+import { brandFiles, code, fonts, foreignPictures, layouts, pictures } from './runtime-caches'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -20,6 +20,13 @@ registerRoute(
   createHandlerBoundToURL('/brand/index.html'),
 )
 registerRoute(isPicture, pictures)
+registerRoute(isForeignPicture, async (options) => {
+  try {
+    return await foreignPictures.handle(options)
+  } catch {
+    return fetch(options.request)
+  }
+})
 registerRoute(isLayout, layouts)
 registerRoute(isFont, fonts)
 registerRoute(isBrandFile, brandFiles)

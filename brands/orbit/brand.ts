@@ -8,6 +8,8 @@ export const brand: Brand = {
   tagline: { en: 'Nights out, launched', ar: 'سهراتك تنطلق من هنا' },
   hosts: ['orbit.example', 'www.orbit.example'],
   apiBase: '/api',
+  imageHost: '',
+  bankOrigins: [],
   theme: {
     scheme: 'dark',
     palette: {

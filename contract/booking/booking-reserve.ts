@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, attemptId, id, reserveKey, secretId } from '../fields'
+import { attemptId, givenId, id, reserveKey, secretId } from '../fields'
 import { mostSeatsInRequest } from '../limits'
 import { amounts, hold } from './reservation'
 
 export const BookingReserve = defineCall({
   name: 'BookingReserve',
+  mark: 'ExpiresAt',
   summary: 'Holds seats for 14 min 59 s, all of them or none.',
   request: {
     SchID: id,
@@ -20,9 +21,10 @@ export const BookingReserve = defineCall({
   response: {
     ...hold,
     ...amounts,
-    total: amount,
     /** Ours: the guest's permission for all that follows. Sent once per attempt; keep it secret. */
     ReserveKey: v.optional(reserveKey),
     SelectedSeats: v.optional(v.array(v.string())),
+    /** Ours to read: an API may name the booking before it is paid. */
+    BookingID: v.optional(givenId),
   },
 })

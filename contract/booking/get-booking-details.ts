@@ -12,15 +12,17 @@ export const GetBookingDetails = defineCall({
     BookingID: givenId,
     DataObject: v.object({
       Movie: v.string(),
-      Address: v.string(),
+      Address: v.optional(v.string(), ''),
       Cinema: v.optional(v.string(), ''),
       /** Seat names, comma-joined. */
-      Seats: v.string(),
+      Seats: v.optional(v.string(), ''),
       Screen: v.optional(v.string(), ''),
-      Date: v.string(),
-      Time: v.string(),
-      /** The signed text that the code image holds; the app draws it, so that it opens with no network. */
-      CodeText: v.string(),
+      Date: v.optional(v.string(), ''),
+      Time: v.optional(v.string(), ''),
+      /** The code image's address, or the image itself as `data:`; this server has the app draw it of `CodeText`. */
+      CodeImage: v.optional(v.string(), ''),
+      /** Ours: the signed text that the code image holds; the app draws it, so that it opens with no network. */
+      CodeText: v.optional(v.string(), ''),
       /** Ours: short, to read aloud; opens nothing. */
       Reference: v.optional(v.string(), ''),
       SeatList: v.optional(v.array(v.object({ Seat: v.string(), Class: v.string() })), []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, id, reserveKey, secretId } from '../fields'
+import { amount, art, currency, givenId, reserveKey, secretId } from '../fields'
 
 export const GetFnBItems = defineCall({
   name: 'GetFnBItems',
@@ -12,7 +12,7 @@ export const GetFnBItems = defineCall({
     Currency: currency,
     Items: v.array(
       v.object({
-        ItemID: id,
+        ItemID: givenId,
         Title: v.string(),
         Description: v.optional(v.string(), ''),
         Price: amount,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, attemptId, epochMs, id, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, givenId, reserveKey, secretId } from '../fields'
 import { optionalNextStep } from '../payment/next-step'
 import { amounts, hold, reservationState } from './reservation'
 
@@ -17,7 +17,7 @@ export const GetReservation = defineCall({
     total: amount,
     ServerTime: epochMs,
     State: reservationState,
-    SchID: id,
+    SchID: givenId,
     SelectedSeats: v.array(v.string()),
     Email: v.optional(v.string()),
     Mobile: v.optional(v.string()),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, id, localDate, localTime } from '../fields'
+import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
 import { mostSeatsInRequest } from '../limits'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
 export const wireSeat = v.object({
   /** 1 available, anything else not. */
-  Status: v.number(),
+  Status: v.optional(v.number(), 0),
   SelectStatusFlag: v.optional(v.boolean(), false),
   /** Empty for a gap in the row. */
-  SeatName: v.string(),
-  SeatClassID: v.optional(id),
+  SeatName: v.optional(v.string(), ''),
+  SeatClassID: v.optional(givenId),
   Price: v.optional(amount),
 })
 
@@ -25,20 +25,25 @@ const request = {
 }
 
 const response = {
-  Cinema: v.object({ CinemaID: id, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
-  Default: v.object({ CountryCode: v.optional(v.string(), '') }),
+  Cinema: v.object({ CinemaID: givenId, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
+  Default: v.optional(v.object({ CountryCode: v.optional(v.string(), '') }), {}),
   /** Blocks of rows by seat class; empty when the compact form was asked for. */
   SeatLayouts: v.optional(
     v.array(
       v.object({
-        SeatClass: v.object({ SeatClassID: id, Label: v.string() }),
+        SeatClass: v.object({ SeatClassID: givenId, Label: v.optional(v.string(), '') }),
         Seats: v.array(v.array(wireSeat)),
       }),
     ),
     [],
   ),
   SeatTypes: v.array(
-    v.object({ SeatClassID: id, Label: v.string(), Price: amount, Available: v.optional(v.number()) }),
+    v.object({
+      SeatClassID: givenId,
+      Label: v.optional(v.string(), ''),
+      Price: amount,
+      Available: v.optional(v.number()),
+    }),
   ),
   FNB: v.optional(v.boolean(), false),
   BookSeatsID: v.optional(v.string(), ''),
@@ -46,10 +51,10 @@ const response = {
   /** Ours, from here on. */
   Show: v.optional(
     v.object({
-      SchID: id,
+      SchID: givenId,
       Kind: v.picklist(['movie', 'event']),
       /** The film's or event's id, for the way back. */
-      TitleID: id,
+      TitleID: givenId,
       Title: v.string(),
       Rated: v.optional(v.string(), ''),
       Language: v.optional(v.string(), ''),
@@ -80,6 +85,7 @@ const response = {
 
 export const GetSeatLayout = defineCall({
   name: 'GetSeatLayout',
+  mark: 'ServerTime',
   summary: "A show's seats with their prices and what is free now.",
   request,
   response,
@@ -87,6 +93,7 @@ export const GetSeatLayout = defineCall({
 
 export const SNGetSeatLayout = defineCall({
   name: 'SNGetSeatLayout',
+  mark: 'ServerTime',
   summary: 'The same as GetSeatLayout; a second name in the specification.',
   request,
   response,

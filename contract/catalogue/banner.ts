@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, art, id } from '../fields'
+import { address, art, givenId } from '../fields'
 
 /** A banner of the home page. // spec §2 Home banners, §3 Banner */
 export const banner = v.object({
@@ -12,12 +12,15 @@ export const banner = v.object({
   runtime: v.optional(v.number()),
   rated: v.optional(v.string(), ''),
   banner: v.object({
-    /** What a click does. */
-    BannerType: v.picklist(['movie', 'event', 'share', 'register', 'app', 'external', 'promotion']),
+    /** What a click does; of a kind that this build does not know, the address alone counts. */
+    BannerType: v.fallback(
+      v.picklist(['movie', 'event', 'share', 'register', 'app', 'external', 'promotion']),
+      'external',
+    ),
     TargetUrl: v.optional(v.fallback(v.union([v.literal(''), address]), ''), ''),
   }),
-  movieID: v.optional(id),
-  eventID: v.optional(id),
+  movieID: v.optional(givenId),
+  eventID: v.optional(givenId),
   Art: v.optional(art),
 })
 export type Banner = v.InferOutput<typeof banner>

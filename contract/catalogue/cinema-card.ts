@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { art, currency, id } from '../fields'
+import { art, currency, givenId } from '../fields'
 
 /** A cinema as listings show it. // spec §3 Cinema, Listing card, Organisation */
 export const cinemaCard = v.object({
-  CinemaID: id,
+  CinemaID: givenId,
   CinemaName: v.string(),
   Slug: v.optional(v.string(), ''),
   Address: v.optional(v.string(), ''),
@@ -13,8 +13,10 @@ export const cinemaCard = v.object({
   CinemaType: v.optional(v.string(), ''),
   FnB: v.optional(v.boolean(), false),
   ThumbnailImage: v.optional(v.string(), ''),
+  /** The listing card's picture, where it has another. */
+  cinema_card_img: v.optional(v.string(), ''),
   org_slug: v.optional(v.string(), ''),
-  organizationID: v.optional(id),
+  organizationID: v.optional(givenId),
   organizationName: v.optional(v.string(), ''),
   favourite: v.optional(v.boolean(), false),
   /** Ours. */

@@ -9,8 +9,8 @@ export const country = v.object({
   /** Dial code without plus. */
   CountryISOCode: v.optional(v.string(), ''),
   /** ISO 3166-1 alpha-2. */
-  ISOCode: v.string(),
-  CurrencyCode: v.string(),
+  ISOCode: v.optional(v.string(), ''),
+  CurrencyCode: v.optional(v.string(), ''),
   CountryCity: v.optional(v.string(), ''),
   CountryState: v.optional(v.string(), ''),
   phonecode: v.optional(v.string(), ''),

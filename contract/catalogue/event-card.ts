@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { amount, art, currency, epochMs, id } from '../fields'
+import { amount, art, currency, epochMs, givenId } from '../fields'
 
 /** An event as listings show it; ours, the specification names no call for events. */
 export const eventCard = v.object({
-  EventID: id,
+  EventID: givenId,
   Title: v.string(),
   Category: v.optional(v.string(), ''),
   Venue: v.string(),

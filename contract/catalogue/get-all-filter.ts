@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
+import { epochMs } from '../fields'
 import { filterGroup } from './filter-group'
 
 const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
 
 export const GetAllFilter = defineCall({
   name: 'GetAllFilter',
+  mark: 'ServerTime',
   summary: 'Filter choices that have at least one film behind them.',
-  request: { FilterType: v.optional(v.string(), ''), CinemaID: v.optional(v.string(), '') },
+  request: {
+    FilterType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    CinemaID: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+  },
   response: {
+    ServerTime: v.optional(epochMs),
     Filters: v.array(filterGroup),
     List: v.object({
       Language: v.array(v.object({ LanguageName: v.string(), value: v.optional(v.string()) })),

@@ -12,6 +12,7 @@ const joined = v.optional(v.pipe(v.string(), v.maxLength(400)), '')
 
 export const GetAllShow = defineCall({
   name: 'GetAllShow',
+  mark: 'ServerTime',
   summary: 'What is on in a country: films by category, banners, promotions, cinemas and filters.',
   request: {
     CinemaID: joined,
@@ -21,7 +22,7 @@ export const GetAllShow = defineCall({
     Format: joined,
     Chain: joined,
     /** 'Home' on the home page. */
-    BannerType: v.optional(v.string(), ''),
+    BannerType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   },
   response: {
     Shows: v.array(v.object({ cat_id: v.number(), title: v.string(), shows: v.array(movieCard) })),

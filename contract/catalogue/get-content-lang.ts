@@ -6,8 +6,6 @@ export const GetContentLang = defineCall({
   summary: 'Interface languages.',
   request: {},
   response: {
-    List: v.array(
-      v.object({ LanguageID: v.number(), LanguageName: v.string(), ISOCode: v.picklist(['en', 'ar']) }),
-    ),
+    List: v.array(v.object({ LanguageID: v.number(), LanguageName: v.string(), ISOCode: v.string() })),
   },
 })

@@ -6,5 +6,8 @@ export const GetCountryCode = defineCall({
   name: 'GetCountryCode',
   summary: 'Countries with their dial codes, and the one to start with.',
   request: {},
-  response: { List: v.array(country), Default: v.object({ CountryCode: v.string() }) },
+  response: {
+    List: v.array(country),
+    Default: v.optional(v.object({ CountryCode: v.optional(v.string(), '') }), {}),
+  },
 })

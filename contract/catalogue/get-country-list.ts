@@ -9,6 +9,9 @@ export const GetCountryList = defineCall({
   request: {},
   response: {
     List: v.array(country),
-    Default: v.object({ IPAddress: v.optional(v.string(), ''), CountryID: v.optional(v.number()) }),
+    Default: v.optional(
+      v.object({ IPAddress: v.optional(v.string(), ''), CountryID: v.optional(v.number()) }),
+      {},
+    ),
   },
 })

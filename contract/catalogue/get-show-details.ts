@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, id, localDate, localTime } from '../fields'
+import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
 import { cinemaCard } from './cinema-card'
 import { movieCard } from './movie-card'
 
 /** One showtime. */
 export const showtime = v.object({
-  SchID: id,
+  SchID: givenId,
   ShowDate: localDate,
   ShowTime: localTime,
   /** Ours, from here to Currency. */
@@ -27,6 +27,7 @@ export type Showtime = v.InferOutput<typeof showtime>
 
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
+  mark: 'ServerTime',
   summary: 'A film with its showtimes by cinema and date.',
   request: { MovieID: id, CinemaID: v.optional(id, '0') },
   response: {

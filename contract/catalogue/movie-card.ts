@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { art, epochMs, id } from '../fields'
+import { art, epochMs, givenId, localDate } from '../fields'
 
 /** Categories of a listing. // spec §2: category 2 opens special-movie-screen, 4 create-movie-screen */
 export const showCategories = { nowShowing: 1, alternate: 2, comingSoon: 3 } as const
 
 /** A film as a listing shows it. // spec §3 Movie card */
 export const movieCard = v.object({
-  id,
+  id: givenId,
   title: v.string(),
   rated: v.optional(v.string(), ''),
   /** Comma-joined and localised. */
@@ -18,8 +18,7 @@ export const movieCard = v.object({
   movie_card_img: v.optional(v.string(), ''),
   /** Minutes. */
   runTime: v.optional(v.number(), 0),
-  /** `YYYY-MM-DD`. */
-  release: v.optional(v.string(), ''),
+  release: v.optional(v.union([v.literal(''), localDate]), ''),
   url: v.optional(v.string(), ''),
   interestedcount: v.optional(v.number()),
   criticsrating: v.optional(v.number()),
@@ -40,10 +39,10 @@ export const movieCard = v.object({
   NextShows: v.optional(
     v.array(
       v.object({
-        SchID: id,
+        SchID: givenId,
         StartsAt: epochMs,
         TimeZone: v.string(),
-        CinemaID: id,
+        CinemaID: givenId,
         CinemaName: v.string(),
       }),
     ),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { art, id } from '../fields'
+import { art, givenId } from '../fields'
 
 /** An offer. // spec §3 Promotion, §9 MTRED, MT100, student, referral */
 export const promotion = v.object({
-  ID: id,
+  ID: givenId,
   Title: v.string(),
   /** Major units off per ticket, 0 when it is no fixed sum. */
   DiscountValue: v.optional(v.number(), 0),

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, epochMs, id, localDate } from '../fields'
+import { art, epochMs, givenId, id, localDate } from '../fields'
 
 /** One choice of the step that comes next. // spec §3 Quick-book item */
 export const quickBookItem = v.object({
-  ID: id,
+  ID: givenId,
   title: v.string(),
-  CinemaID: v.optional(id),
+  CinemaID: v.optional(givenId),
   CinemaName: v.optional(v.string()),
-  movieID: v.optional(id),
-  movie_link_id: v.optional(id),
+  movieID: v.optional(givenId),
+  movie_link_id: v.optional(givenId),
   ShowDate: v.optional(v.string()),
   ShowTime: v.optional(v.string()),
-  SchID: v.optional(id),
+  SchID: v.optional(givenId),
   SeatLayout: v.optional(v.picklist([0, 1])),
   Latenightpopup: v.optional(v.boolean(), false),
   /** Ours. */
@@ -26,6 +26,7 @@ export type QuickBookItem = v.InferOutput<typeof quickBookItem>
 
 export const QuickBook = defineCall({
   name: 'QuickBook',
+  mark: 'Step',
   summary:
     'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
   request: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, id } from '../fields'
+import { art, givenId } from '../fields'
 
 export const Search = defineCall({
   name: 'Search',
@@ -9,7 +9,7 @@ export const Search = defineCall({
   response: {
     Movies: v.array(
       v.object({
-        ID: id,
+        ID: givenId,
         Name: v.string(),
         ShowCat: v.optional(v.string(), ''),
         Label: v.optional(v.string(), ''),
@@ -20,7 +20,7 @@ export const Search = defineCall({
     ),
     Cinema: v.array(
       v.object({
-        ID: id,
+        ID: givenId,
         Name: v.string(),
         Label: v.optional(v.string(), ''),
         Value: v.optional(v.string(), ''),

@@ -7,6 +7,7 @@ import { optionalNextStep } from './next-step'
 export const ConfirmBooking = defineCall({
   name: 'ConfirmBooking',
   access: 'capability',
+  mark: 'State',
   summary: 'Asks the server to settle what is paid, and says how it stands. Safe to repeat.',
   request: {
     ReserveID: secretId,
@@ -18,7 +19,7 @@ export const ConfirmBooking = defineCall({
   response: {
     /**
      * Ours. `pending`: the outcome is not known yet, ask again; seats are kept. `refunded`: paid too late, the money
-     * went back. Left out, a BookingID means confirmed, and its absence pending.
+     * went back. Left out, it is yes: no is a failure.
      */
     State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
     BookingID: v.optional(givenId),

@@ -18,6 +18,7 @@ const storedValuePart = v.object({
 export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
   access: 'capability',
+  mark: 'State',
   summary:
     'Starts one payment attempt. The same AttemptID again answers what became of it and never charges twice.',
   request: {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, currency, id } from '../fields'
+import { amount, currency, givenId } from '../fields'
 
 const textIn = v.optional(v.string(), '')
 
 /** A voucher that can be bought. // spec §3 Voucher offer; fields beside price and charge are ours */
 export const voucherOffer = v.object({
-  OfferID: v.optional(id),
+  OfferID: v.optional(givenId),
   Title: textIn,
   /** Price of one voucher, major units. */
   priceperticket: amount,

@@ -22,6 +22,7 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     CinemaType: snapshot.word('cinemaType', cinema.typeId, language),
     FnB: cinema.foodAndDrink,
     ThumbnailImage: art ? `${art.Base}-320.webp` : '',
+    cinema_card_img: '',
     org_slug: cinema.chainId,
     organizationID: cinema.chainId,
     organizationName: chain?.name[language] ?? '',

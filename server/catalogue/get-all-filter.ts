@@ -1,4 +1,6 @@
 import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
@@ -11,9 +13,11 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
   const nowMs = store.nowMs()
-  const cinemaId = request.CinemaID === '0' ? '' : request.CinemaID
-  const key = ['filters', language, countryId, cinemaId].join('\n')
-  return remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
+  const cinemaId = request.CinemaID === anyCinema ? '' : request.CinemaID
+  // All that there is not is one: its choices are none.
+  const known = cinemaId === '' || snapshot.cinemas.has(cinemaId) ? cinemaId : 'none'
+  const key = cacheKey('filters', { language, countryId, cinema: known })
+  const answer = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
     const shows = groupByTitle(
       bookableShows(snapshot, countryId, nowMs).filter(
         (show) => cinemaId === '' || show.cinema.id === cinemaId,
@@ -36,4 +40,5 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
       },
     }
   })
+  return { ...answer, ServerTime: nowMs }
 }

@@ -1,11 +1,13 @@
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
-import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { mostTickets } from '@/contract/limits'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
 import { chosenCountry } from './chosen-country'
+import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import type { Film } from './catalogue-items'
 import { filterGroupsOf } from './filter-groups'
@@ -16,7 +18,6 @@ import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
-type Request = ParsedRequestOf<typeof GetAllShow>
 type Answer = AnswerOf<typeof GetAllShow>
 
 /** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
@@ -32,37 +33,38 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
-  const { CinemaID, MovieLanguageID, Genre, LocationID, Format, Chain, BannerType } = request
-  const key = [
-    'shows',
-    context.brand.id,
-    context.language,
+  const choices = choicesOf(snapshot, request)
+  const hasBanners = request.BannerType !== ''
+  const key = cacheKey('shows', {
+    brand: context.brand.id,
+    language: context.language,
     countryId,
-    CinemaID,
-    MovieLanguageID,
-    Genre,
-    LocationID,
-    Format,
-    Chain,
-    BannerType,
-  ]
-  const answer = await remember(snapshot, { key: key.join('\n'), forMs: sameForMs, nowMs }, () =>
-    listing(snapshot, countryId, request, context, nowMs),
+    hasBanners,
+    ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
+  })
+  const answer = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+    listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
   return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
 }
 
+interface Wanted {
+  readonly countryId: number
+  readonly choices: Choices
+  readonly hasBanners: boolean
+  readonly nowMs: number
+}
+
+/** Made of nothing but what its key names. */
 function listing(
   snapshot: Snapshot,
-  countryId: number,
-  request: Request,
+  { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
-  nowMs: number,
 ): Answer {
   const all = bookableShows(snapshot, countryId, nowMs)
-  const byTitle = groupByTitle(all.filter(showFilter(request)))
-  const isFilm = filmFilter(request)
-  const needsShow = Boolean(request.CinemaID || request.LocationID || request.Chain)
+  const byTitle = groupByTitle(all.filter(showFilter(choices)))
+  const isFilm = filmFilter(choices)
+  const needsShow = (choices.CinemaID ?? choices.LocationID ?? choices.Chain) !== null
   const films = visibleFilms(snapshot, byTitle, nowMs).filter(
     (film) => isFilm(film) && (byTitle.has(film.id) || !needsShow),
   )
@@ -93,7 +95,7 @@ function listing(
   }
   return {
     Shows: categories,
-    Banners: request.BannerType === '' ? [] : bannersFor(snapshot, countryId, brand, reachable, language),
+    Banners: hasBanners ? bannersFor(snapshot, countryId, brand, reachable, language) : [],
     Promotions: promotionsFor(snapshot, countryId, brand, language),
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
@@ -101,21 +103,17 @@ function listing(
   }
 }
 
-/** Comma-joined choices; an empty list lets everything through. */
-function chosen(joined: string): (value: string) => boolean {
-  const values = joined
-    .split(',')
-    .map((value) => value.trim().toLowerCase())
-    .filter((value) => value !== '' && value !== '0')
-  return values.length === 0 ? () => true : (value) => values.includes(value.toLowerCase())
+/** A group in which nothing was chosen lets everything through. */
+function isIn(values: readonly string[] | null): (value: string) => boolean {
+  return (value) => values === null || values.includes(value)
 }
 
-function showFilter(request: Request): (show: Show) => boolean {
-  const cinema = chosen(request.CinemaID)
-  const spoken = chosen(request.MovieLanguageID)
-  const location = chosen(request.LocationID)
-  const format = chosen(request.Format)
-  const chain = chosen(request.Chain)
+function showFilter(choices: Choices): (show: Show) => boolean {
+  const cinema = isIn(choices.CinemaID)
+  const spoken = isIn(choices.MovieLanguageID)
+  const location = isIn(choices.LocationID)
+  const format = isIn(choices.Format)
+  const chain = isIn(choices.Chain)
   return (show) =>
     cinema(show.cinema.id) &&
     spoken(show.language) &&
@@ -125,9 +123,9 @@ function showFilter(request: Request): (show: Show) => boolean {
 }
 
 /** For films without shows the film's own languages and formats count. */
-function filmFilter(request: Request): (film: Film) => boolean {
-  const genre = chosen(request.Genre)
-  const spoken = chosen(request.MovieLanguageID)
-  const format = chosen(request.Format)
+function filmFilter(choices: Choices): (film: Film) => boolean {
+  const genre = isIn(choices.Genre)
+  const spoken = isIn(choices.MovieLanguageID)
+  const format = isIn(choices.Format)
   return (film) => film.genres.some(genre) && film.languages.some(spoken) && film.formats.some(format)
 }

@@ -22,7 +22,7 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
   )
   const next = shows[0]
   if (!event || !next) throw new Refusal('NOT_FOUND', 'There is no such event, or it is over.')
-  const taken = await takenOf({ store, parts }, snapshot, `event\n${event.id}`, shows)
+  const taken = await takenOf({ store, parts }, snapshot, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {

@@ -19,7 +19,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const nowMs = store.nowMs()
   const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
-  const taken = await takenOf(context, snapshot, `film\n${film.id}\n${countryId}`, shows)
+  const taken = await takenOf(context, snapshot, shows)
 
   const byCinema = new Map<string, Show[]>()
   for (const show of listed) byCinema.set(show.cinema.id, [...(byCinema.get(show.cinema.id) ?? []), show])

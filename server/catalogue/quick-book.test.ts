@@ -93,6 +93,19 @@ describe('quick-book', () => {
     expect((await ask(evening)).data[0]?.Availability).toBe('soldOut')
   })
 
+  test('tells the same whoever asked before from another country', async () => {
+    const evening = { ...chosen, show_date: '2026-03-08' }
+    const first = (await ask(evening)).data[0]
+    await shop.store.query(
+      `insert into claims (schedule_id, seat_index, reservation_id, expires_at)
+       select $1, seat, 'r', now() + interval '1 hour' from generate_series(0, 383) seat`,
+      [first?.SchID],
+    )
+    vi.setSystemTime(fridayNoon.getTime() + 20_000)
+    expect((await ask({ ...evening, CountryID: countryIds.uganda })).data).toEqual([])
+    expect((await ask(evening)).data[0]?.Availability).toBe('soldOut')
+  })
+
   test('has no choice for what does not exist, and refuses a date that is none', async () => {
     expect((await ask({ movieID: 'nothing' })).data).toEqual([])
     expect((await ask({ ...chosen, show_date: '2031-01-01' })).data).toEqual([])

@@ -30,12 +30,7 @@ export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (reques
   if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }
   if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
   const onDate = shows.filter((show) => show.showDate === request.show_date)
-  const taken = await takenOf(
-    context,
-    snapshot,
-    ['times', filmId, cinemaId, request.show_date].join('\n'),
-    onDate,
-  )
+  const taken = await takenOf(context, snapshot, onDate)
   return {
     Step: 'time',
     data: onDate.map((show) => timeChoice(show, taken.get(show.id) ?? 0, language, nowMs)),

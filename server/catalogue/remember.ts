@@ -1,24 +1,36 @@
 import type { EpochMs } from '@/server/platform/store/store'
 import type { Snapshot } from './snapshot'
 
-/** More answers than visitors' usual choices: the filters are free text, so the number has a bound. */
-const mostAnswers = 2_000
+export interface Remembered {
+  readonly untilMs: number
+  readonly answer: Promise<unknown>
+}
 
-/** Makes an answer once in `forMs` for everybody who asks the same of the same version of the catalogue. */
+/** All answers of one version of the catalogue together: some hundred listings, which are more than visitors' usual choices. */
+export const mostAnswerBytes = 24 * 1024 * 1024
+
+/**
+ * Makes an answer once in `forMs` for everybody who asks the same of the same version of the catalogue.
+ * @param key of `cacheKey`
+ */
 export function remember<T>(
-  snapshot: Snapshot,
+  { answers }: Snapshot,
   { key, forMs, nowMs }: { readonly key: string; readonly forMs: number; readonly nowMs: EpochMs },
   make: () => T | Promise<T>,
 ): Promise<T> {
-  const known = snapshot.answers.get(key)
+  const known = answers.get(key)
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= forMs) return known.answer as Promise<T>
-  if (snapshot.answers.size >= mostAnswers) {
-    const oldest = snapshot.answers.keys().next()
-    if (!oldest.done) snapshot.answers.delete(oldest.value)
-  }
   const answer = Promise.resolve().then(make)
-  snapshot.answers.delete(key)
-  snapshot.answers.set(key, { untilMs: nowMs + forMs, answer })
-  answer.catch(() => snapshot.answers.delete(key))
+  const entry: Remembered = { untilMs: nowMs + forMs, answer }
+  answers.set(key, entry, 0)
+  answer.then(
+    (made) => answers.grow(key, entry, bytesOf(made)),
+    () => answers.delete(key, entry),
+  )
   return answer
+}
+
+/** About what an answer takes in memory: objects take twice their text, an entry of a map some 80 bytes. */
+function bytesOf(answer: unknown): number {
+  return answer instanceof Map ? answer.size * 80 : (JSON.stringify(answer) ?? '').length * 2
 }

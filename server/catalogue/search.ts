@@ -1,4 +1,5 @@
 import type { Search } from '@/contract/catalogue/search'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemasIn } from './cinema-cards'
@@ -17,7 +18,8 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const term = foldText(request.term)
   if (term === '') return { Movies: [], Cinema: [] }
   const nowMs = store.nowMs()
-  const index = await remember(snapshot, { key: `search\n${countryId}`, forMs: 60_000, nowMs }, () => ({
+  const key = cacheKey('search', { countryId })
+  const index = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => ({
     films: visibleFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
       (film) => ({
         film,

@@ -1,5 +1,6 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import type { LanguageCode } from '@/contract/envelope'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { languageName } from './language-name'
@@ -24,20 +25,16 @@ export interface BrowsingParts {
   readonly takenCounts: TakenCounts
 }
 
-/** How full each show is. Counted once for everybody who looks at the same shows within some seconds. */
+/** How full each show is. Counted once for everybody who looks at the very same shows within some seconds. */
 export async function takenOf(
   { store, parts }: Pick<RequestContext<BrowsingParts>, 'store' | 'parts'>,
   snapshot: Snapshot,
-  key: string,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
-  const times = { key: `taken\n${key}`, forMs: sameForMs, nowMs: store.nowMs() }
-  return remember(snapshot, times, () =>
-    parts.takenCounts(
-      store,
-      shows.map((show) => show.id),
-    ),
-  )
+  const scheduleIds = shows.map((show) => show.id)
+  // What is counted is the key itself: no question can be answered by the count of another.
+  const times = { key: cacheKey('taken', { scheduleIds }), forMs: sameForMs, nowMs: store.nowMs() }
+  return remember(snapshot, times, () => parts.takenCounts(store, scheduleIds))
 }
 
 export function availabilityOf(

@@ -1,9 +1,11 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
 import { loadItems } from './item-repository'
 import { findShows } from './schedule-repository'
+import { mostAnswerBytes, type Remembered } from './remember'
 import type { Show } from './show'
 
 /** The whole catalogue of one version in memory; never changed, only replaced. */
@@ -27,7 +29,7 @@ export interface Snapshot {
     language: LanguageCode,
   ) => string
   /** Answers made from this version, see `remember`. */
-  readonly answers: Map<string, { readonly untilMs: number; readonly answer: Promise<unknown> }>
+  readonly answers: ByteBounded<Remembered>
 }
 
 /** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
@@ -77,6 +79,6 @@ export async function loadSnapshot(on: Database, version: string, nowMs: EpochMs
     showsIn,
     art: loadArt(),
     word: (kind, id, language) => words[kind].get(id)?.[language] ?? id,
-    answers: new Map(),
+    answers: new ByteBounded(mostAnswerBytes),
   }
 }

@@ -24,10 +24,22 @@ export async function readBrandShells(
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    const policy = pagePolicy({ styleHashes: styleHashes(template), paymentOrigins })
+    const policy = pagePolicy({
+      styleHashes: styleHashes(template),
+      paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
+      brandOrigins: originsOf(brand),
+    })
     shells.set(brand.id, { template, policy, preloads })
   }
   return shells
+}
+
+/** Where a brand's API and pictures are, beside its own host. */
+export function originsOf({ apiBase, imageHost }: Pick<Brand, 'apiBase' | 'imageHost'>) {
+  return {
+    api: apiBase.startsWith('/') ? [] : [new URL(apiBase).origin],
+    images: imageHost === '' ? [] : [imageHost],
+  }
 }
 
 /** `sha256-…` of every inline style block. */

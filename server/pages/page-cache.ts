@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageAnswer } from '@/contract/page/renderer'
 import { compress } from '@/server/platform/http/socket/compress'
+import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 
 export interface CachedPage extends PageAnswer {
   /** Strong for this representation's text. */
@@ -10,36 +11,52 @@ export interface CachedPage extends PageAnswer {
 
 /** A burst of visitors of one page is one rendering. */
 const longestMs = 5_000
-const mostPages = 400
+/** Some two hundred pages with their packed forms. */
+const mostBytes = 32 * 1024 * 1024
 
-export interface PageCache {
-  /** The page under `key`, rendered at most once at a time; kept some seconds where `maxAgeS` allows. */
-  get(key: string, render: () => Promise<PageAnswer>): Promise<CachedPage>
+interface Kept {
+  readonly page: Promise<CachedPage>
+  until: number
 }
 
-export function createPageCache(now: () => number = () => performance.now()): PageCache {
-  const pages = new Map<string, { page: Promise<CachedPage>; until: number }>()
+export interface PageCache {
+  /**
+   * The page under `key` (of `cacheKey`), rendered at most once at a time; kept some seconds where `maxAgeS` allows.
+   */
+  get(key: string, render: () => Promise<PageAnswer>): Promise<CachedPage>
+  readonly bytes: number
+}
+
+export function createPageCache(
+  now: () => number = () => performance.now(),
+  most: number = mostBytes,
+): PageCache {
+  const pages = new ByteBounded<Kept>(most)
   return {
+    get bytes() {
+      return pages.bytes
+    },
     get(key, render) {
       const known = pages.get(key)
       if (known && known.until > now()) return known.page
-      const page = render().then(toCached)
-      const entry = { page, until: now() + longestMs }
-      pages.delete(key)
-      pages.set(key, entry)
-      if (pages.size > mostPages) pages.delete(pages.keys().next().value ?? '')
+      const page = render().then((answer) => toCached(answer, (bytes) => pages.grow(key, entry, bytes)))
+      const entry: Kept = { page, until: now() + longestMs }
+      pages.set(key, entry, 0)
       page.then(
         (made) => {
           entry.until = now() + Math.min(longestMs, made.maxAgeS * 1000)
+          // Text beyond Latin-1 takes two bytes a letter.
+          pages.grow(key, entry, made.html.length * 2)
         },
-        () => pages.delete(key),
+        () => pages.delete(key, entry),
       )
       return page
     },
   }
 }
 
-export function toCached(answer: PageAnswer): CachedPage {
+/** @param onPacked is told of each packed form's bytes. */
+export function toCached(answer: PageAnswer, onPacked: (bytes: number) => void = () => {}): CachedPage {
   const packed = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
     ...answer,
@@ -49,6 +66,10 @@ export function toCached(answer: PageAnswer): CachedPage {
       if (known) return known
       const made = compress(answer.html, encoding)
       packed.set(encoding, made)
+      made.then(
+        (bytes) => onPacked(bytes.length),
+        () => packed.delete(encoding),
+      )
       return made
     },
   }

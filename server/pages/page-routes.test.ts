@@ -144,6 +144,17 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
+  it('is one page for all that it does not depend on: other fields, and countries that the brand has not', async () => {
+    const render = vi.fn<RenderPage>(asked)
+    const app = appWith(render)
+    for (let i = 0; i < 50; i++) {
+      const Cookie = `foyer-country=${1000 + i}`
+      const response = await app.request(`/movies?utm_campaign=${i}&genre=drama`, { headers: { Cookie } })
+      expect(await response.text()).toContain('tembo en 0 /movies?genre=drama ')
+    }
+    expect(render).toHaveBeenCalledOnce()
+  })
+
   it('is never mixed between brands, hosts, countries, languages or addresses', async () => {
     const app = appWith(asked)
     const visits = [
@@ -222,12 +233,12 @@ describe('a page', () => {
     const store = await openTestStore()
     const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits(store) })
     for (let i = 0; i < 600; i++)
-      expect(await (await app.request(`/movies?page=${i}`)).text()).toContain(`page=${i}`)
-    const response = await app.request('/movies?page=600')
+      expect(await (await app.request(`/movies?genre=${i}`)).text()).toContain(`genre=${i}`)
+    const response = await app.request('/movies?genre=600')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<!--app-->')
     // What others looked at a moment ago costs nothing.
-    expect(await (await app.request('/movies?page=599')).text()).toContain('page=599')
+    expect(await (await app.request('/movies?genre=599')).text()).toContain('genre=599')
     await store.close()
   })
 

@@ -10,10 +10,12 @@ import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/render
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
+import { askedPage } from './asked-page'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -82,10 +84,12 @@ async function findPage(
   const { renderPage } = parts
   const bare: PageAnswer = { status: 200, html: shell.template, maxAgeS: 0 }
   const row = rowAt(path)
-  if (!renderPage || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const visit = c.get('visit')
+  // A page that stands on another API is drawn where that API is asked: in the browser.
+  const isOurs = visit.brand.apiBase.startsWith('/')
+  if (!renderPage || !isOurs || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const viewer = await viewerOf(c, parts)
-  const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
+  const url = askedPage(path, new URL(c.req.url).search.slice(1))
   const render = async () => {
     if (!(await parts.rateLimits.mayRender(visit.address))) return bare
     let isUnavailable = false
@@ -101,7 +105,16 @@ async function findPage(
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
     const { language, countryId, isCountryChosen } = viewer
-    const key = [version, visit.origin, visit.brand.id, language, countryId, isCountryChosen, url].join(' ')
+    const { origin, brand } = visit
+    const key = cacheKey('page', {
+      version,
+      origin,
+      brand: brand.id,
+      language,
+      country: countryId,
+      isCountryChosen,
+      url,
+    })
     return await cache.get(key, render)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error

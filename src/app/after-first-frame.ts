@@ -22,7 +22,7 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
   })
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenAtRest(() => void installWorker(router))
   dispatchEvent(new Event('foyer-ready'))
-  whenAtRest(() => void learnEvents(queryClient, scope))
+  whenAtRest(() => void learnApi(queryClient, scope))
   if (!isRendered) return
   loadFonts()
   whenIdle(() => {
@@ -44,15 +44,11 @@ function whenAtRest(work: () => void): void {
   else addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-/**
- * An API that only speaks the specification knows no events, and the menu should not lead there: its listing has no
- * `ServerTime`, so it is asked at rest. // design §1
- */
-async function learnEvents(queryClient: QueryClient, scope: Scope): Promise<void> {
+/** Our own listing has `ServerTime`; where there is none, what another API has is learnt at rest. // design §1 */
+async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
   const listings = queryClient.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
   if (!listings.some(([, listing]) => listing && listing.ServerTime === undefined)) return
-  const { eventsQuery } = await import('@/src/features/catalogue/events/events-query')
-  await queryClient.prefetchQuery(eventsQuery(scope))
+  await (await import('./learn-foreign-api')).learnForeignApi(queryClient, scope)
 }
 
 async function installWorker(router: AnyRouter): Promise<void> {

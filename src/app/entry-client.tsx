@@ -4,15 +4,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { countryOf } from '@/contract/catalogue/country-of'
-import { languageIds } from '@/contract/envelope'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import {
   guessedCountryId,
   keepGuess,
+  languageIdOf,
   renewChoices,
   savedCountryId,
   savedLanguage,
+  savedPlace,
 } from '@/src/lib/device/choices'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
@@ -43,9 +44,10 @@ function readScope(rendered: PageState | null): Scope {
     ? 'Mobile Site'
     : 'Website'
   const api = createApi(fetchTransport(brand.apiBase, sessionToken), () => ({
-    LanguageID: languageIds[language],
+    LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
+    ...savedPlace(),
   }))
   return { api, brand, language, countryId, isCountryChosen }
 }

@@ -23,7 +23,10 @@ import { serverResult } from './server-result'
 export const renderPage: RenderPage = async (request) => {
   const { brand, language, countryId, isCountryChosen } = request
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
-  const api = createApi(request.callApi, () => envelope)
+  const api = createApi(
+    ({ path }, body) => request.callApi(path, body),
+    () => envelope,
+  )
   const scope: Scope = { api, brand, language, countryId, isCountryChosen }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()

@@ -1,11 +1,21 @@
-import { saveLanguage } from '@/src/lib/device/choices'
+import { useSyncExternalStore } from 'react'
+import { hasLanguage, saveLanguage } from '@/src/lib/device/choices'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { useScope } from '@/src/lib/page/scope'
+
+const never = () => () => undefined
 
 /** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
 export function LanguageSwitch() {
   const { brand, language } = useScope()
   const other = language === 'en' ? 'ar' : 'en'
+  // The device knows what this API has; our own, of which the server renders, has both.
+  const isOffered = useSyncExternalStore(
+    never,
+    () => hasLanguage(other),
+    () => true,
+  )
+  if (!isOffered) return null
   return (
     <button
       type="button"

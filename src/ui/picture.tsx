@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { imageAddress } from '@/src/lib/page/image-address'
+import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
 
 export interface PictureProps {
@@ -51,11 +53,12 @@ export function Picture({
   // On a first visit all but the largest come after the code: on a weak network they would hold up the first tap by 0.6 s.
   const isTakenOver = useIsTakenOver()
   const isNow = isHero || isTakenOver
+  const imageHost = use(ScopeContext)?.brand.imageHost ?? ''
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
     return (
       <img
-        src={isNow ? fallback : clearPixel}
+        src={isNow ? imageAddress(fallback, imageHost) : clearPixel}
         alt={alt}
         className={`object-cover ${className}`}
         {...loading}

@@ -15,7 +15,7 @@ export async function callApi<C extends CallDefinition>(
   language: Language = 'en',
 ): Promise<ResponseOf<C>> {
   const api = createApi(
-    async (path, sent) => {
+    async ({ path }, sent) => {
       const response = await fetch(`${process.env.FOYER_ORIGIN}/api${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Cookie: `foyer-device=${device}` },

@@ -18,12 +18,14 @@ interface HoldAnswer {
 export function readHeldUntil(page: Page): HeldUntil {
   const held: HeldUntil = { expiresAt: Number.NaN }
   page.on('response', (response) => {
-    const call = /\/api\/(?:x\/)?(BookingReserve|GetReservation|ProcessPayment)$/.exec(response.url())?.[1]
+    const call = /\/(?:api|v1)\/(?:x\/)?(BookingReserve|GetReservation|ProcessPayment)$/.exec(
+      response.url(),
+    )?.[1]
     if (!call) return
     const receivedAt = Date.now()
     response.json().then(
       (answer: HoldAnswer) => {
-        if (answer.Status !== true) return
+        if (answer.Status === false) return
         if (answer.ExpiresAt !== undefined) held.expiresAt = answer.ExpiresAt
         else if (call === 'BookingReserve') held.expiresAt = receivedAt + plainHoldMs
       },

@@ -26,6 +26,7 @@ function seatLine(code: string): PriceLine {
 export const hold: Hold = {
   reserveId: 'r'.repeat(26),
   reserveKey: 'k'.repeat(43),
+  bookingId: null,
   seats: ['F-12', 'F-13'],
   expiresAt: 1_900_000_000_000,
   price: {

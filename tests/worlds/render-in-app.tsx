@@ -44,7 +44,7 @@ export async function renderInApp(
   { answers = {}, url = '/' }: { answers?: Answers; url?: string } = {},
 ) {
   const api = createApi(
-    (path, body) => {
+    ({ path }, body) => {
       const answer = answers[path.slice(1)]
       return answer
         ? Promise.resolve({ status: 200, body: answer(body as Record<string, unknown>) })

@@ -36,7 +36,7 @@ export function runnerOn(flow: Flow, answers: Answers) {
   const left: { to: LeavingStep; saved: Flow | undefined }[] = []
   const noted: Flow[] = []
   const api = createApi(
-    async (path, body) => {
+    async ({ path }, body) => {
       const request = body as Record<string, unknown>
       asked.push({ path, body: request, saved: saved.at(-1) })
       const list = answers[path.split('/').at(-1) ?? '']

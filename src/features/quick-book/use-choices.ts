@@ -22,8 +22,11 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
 
   function dateOf(item: QuickBookItem): Offered {
     const date = item.ShowDate ?? item.ID
-    const days = daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs)
-    const written = formatDay(Date.parse(`${date}T12:00Z`), 'UTC', language)
+    const noonMs = Date.parse(`${date}T12:00Z`)
+    // A day in a spelling that only its API knows stands as it is written.
+    const isDate = !Number.isNaN(noonMs)
+    const days = isDate ? daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs) : -1
+    const written = isDate ? formatDay(noonMs, 'UTC', language) : item.title
     const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
     return {
       key: date,

@@ -1,25 +1,29 @@
 import { ApiError } from './api-error'
-import type { Transport } from './api'
+import type { CallWay, Transport } from './api'
 import { reportReached } from '../device/connection'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
 
 /**
- * The browser's transport: POST, JSON, cookies of the same origin.
+ * The browser's transport: JSON, cookies of the same origin. What a GET asks travels in the address, and so do the
+ * fields of a POST that its call says. // spec §7
  * `token` is read at each call; empty for a guest.
  */
 export function fetchTransport(base: string, token: () => string): Transport {
-  return async (path, body, { signal, timeoutMs = patienceMs }) => {
+  return async (way, fields, { signal, timeoutMs = patienceMs }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
     try {
-      const response = await fetch(base + path, {
-        method: 'POST',
+      const { query, body } = isWhole(way)
+        ? { query: '', body: fields }
+        : (await import('./split-fields')).splitFields(way, fields)
+      const response = await fetch(base + way.path + query, {
+        method: way.method,
         headers,
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
@@ -34,6 +38,11 @@ export function fetchTransport(base: string, token: () => string): Transport {
       throw new ApiError('OFFLINE', 'The server could not be reached')
     }
   }
+}
+
+/** Whether all of a request is its body, as nearly always. */
+function isWhole({ method, queryFields }: CallWay): boolean {
+  return method === 'POST' && queryFields.length === 0
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -4,7 +4,6 @@
  */
 import { hashKey } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import * as v from 'valibot'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
 import { whenIdle } from '../device/when-idle'
 
@@ -28,13 +27,7 @@ const keptCalls: ReadonlySet<string> = new Set([
   'GetPromotionList',
 ])
 
-/** A programme older than this helps nobody, milliseconds. */
-const longestMs = 14 * 24 * 3_600_000
-/** One listing is one record of some 10 to 40 kB, so this is about 2 MB. */
-const mostRecords = 60
-
 const waiting = new Map<string, KeptAnswer<unknown>>()
-let isTidied = false
 
 export function isKeptCall(name: string): boolean {
   return keptCalls.has(name)
@@ -48,32 +41,19 @@ export function keptId(brandId: string, queryKey: QueryKey): string {
 /** Writes an answer when the page has nothing better to do; a later answer under the same `id` replaces it. */
 export function keepAnswer(id: string, answer: KeptAnswer<unknown>): void {
   waiting.set(id, answer)
-  if (waiting.size === 1) whenIdle(() => void writeWaiting())
+  if (waiting.size === 1) whenIdle(() => void write())
 }
 
-/** The kept answer under `id`; null when there is none, it is too old, or an older release wrote it in another shape. */
+async function write(): Promise<void> {
+  const answers = [...waiting]
+  waiting.clear()
+  await (await import('./kept-store')).writeKept(answers)
+}
+
+/** The kept answer under `id`; null when there is none. */
 export async function readKeptAnswer<C extends CallDefinition>(
   id: string,
   definition: C,
 ): Promise<KeptAnswer<ResponseOf<C>> | null> {
-  const { openDatabase } = await import('../device/db')
-  const { kept } = await openDatabase()
-  const row = await kept.get(id)
-  if (!row || row.savedAt < Date.now() - longestMs) return null
-  const parsed = v.safeParse(definition.response, row.value)
-  return parsed.success ? { data: parsed.output as ResponseOf<C>, fetchedAtMs: row.savedAt } : null
-}
-
-async function writeWaiting(): Promise<void> {
-  const { openDatabase } = await import('../device/db')
-  const { kept } = await openDatabase()
-  const answers = [...waiting]
-  waiting.clear()
-  for (const [id, { data, fetchedAtMs }] of answers) await kept.put({ id, savedAt: fetchedAtMs, value: data })
-  if (isTidied) return
-  isTidied = true
-  const rows = (await kept.all()).toSorted((a, b) => b.savedAt - a.savedAt)
-  const oldestMs = Date.now() - longestMs
-  for (const [index, row] of rows.entries())
-    if (index >= mostRecords || row.savedAt < oldestMs) await kept.remove(row.id)
+  return (await import('./kept-store')).readKept(id, definition)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageIds } from '@/contract/envelope'
 import type { LanguageCode } from '@/contract/envelope'
 import { rememberedS } from '@/contract/limits'
 
@@ -10,8 +11,10 @@ const language = v.picklist(['en', 'ar'])
 const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 const languageKey = 'foyer-language'
+const languageIdsKey = 'foyer-language-ids'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
+const placeKey = 'foyer-place'
 
 /** The cookie first: another host of the brand may have written it since. */
 function read(name: string): string | null {
@@ -57,6 +60,33 @@ export function savedLanguage(): LanguageCode | null {
 /** @param hosts Those of the brand, the first its site. */
 export function saveLanguage(value: LanguageCode, hosts: readonly string[]): void {
   write(languageKey, value, hosts)
+}
+
+/** A language's number at this API: what it said itself, else the usual one. // spec §7 GetContentLang */
+export function languageIdOf(code: LanguageCode): number {
+  const own = new RegExp(`${code}:(\\d{1,4})`).exec(copy(languageIdsKey) ?? '')
+  return own ? Number(own[1]) : languageIds[code]
+}
+
+/** Whether this API is not known to have only other languages. */
+export function hasLanguage(code: LanguageCode): boolean {
+  return (copy(languageIdsKey) ?? code).includes(code)
+}
+
+/** @param ids `en:2,ar:1` */
+export function saveLanguageIds(ids: string): void {
+  keepCopy(languageIdsKey, ids)
+}
+
+/** Where the visitor is, in degrees; −1 until they tell. // spec §7: from the saved location, else −1 */
+export function savedPlace(): { Latitude: number; Longitude: number } {
+  const [, Latitude = -1, Longitude = -1] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(copy(placeKey) ?? '') ?? []
+  return { Latitude: Number(Latitude), Longitude: Number(Longitude) }
+}
+
+/** Keeps it to about a kilometre: enough for the nearest cinema, and no address. */
+export function savePlace(latitude: number, longitude: number): void {
+  keepCopy(placeKey, `${latitude.toFixed(2)},${longitude.toFixed(2)}`)
 }
 
 /** The saved country's wire id, or null. */

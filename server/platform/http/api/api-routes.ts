@@ -7,6 +7,7 @@ import type { AnswerCall, CallSetting } from './answer-call'
 import { apiPage } from './api-page'
 import { guessCountry } from '../visit/country-hint'
 import { failureAnswer } from './failure-answer'
+import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
 import { createOpenApi } from './openapi'
@@ -103,21 +104,11 @@ function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown>
 }
 
 function wrongMethod(c: VisitContext, method: string): Promise<Response> {
-  const body = {
-    Status: false,
-    Message: `Use ${method}.`,
-    Code: 'INVALID_REQUEST',
-    TraceID: c.get('visit').traceId,
-  }
+  const body = failureBody('INVALID_REQUEST', `Use ${method}.`, { TraceID: c.get('visit').traceId })
   return jsonAnswer(c.req.raw, 405, body, { Allow: method })
 }
 
 function unknownCall(c: VisitContext): Promise<Response> {
-  const body = {
-    Status: false,
-    Message: 'There is no such call.',
-    Code: 'UNKNOWN_CALL',
-    TraceID: c.get('visit').traceId,
-  }
+  const body = failureBody('UNKNOWN_CALL', 'There is no such call.', { TraceID: c.get('visit').traceId })
   return jsonAnswer(c.req.raw, 404, body)
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '@/contract/failure'
 import type { Logger } from 'pino'
 import { Refusal } from '../../refusal'
+import { failureBody } from './failure-body'
 
 interface FailureAnswer {
   readonly status: number
@@ -12,30 +13,19 @@ interface FailureAnswer {
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof Refusal) {
     const { issues, seats } = error.detail
+    const detail = { TraceID: traceId, Issues: issues, Seats: seats }
     // What the database said when it could not; nothing while it is known to be gone.
     if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
     return {
       status: error.status,
       headers: error.retryAfterS === undefined ? {} : { 'Retry-After': String(error.retryAfterS) },
-      body: {
-        Status: false,
-        Message: error.message,
-        Code: error.code,
-        TraceID: traceId,
-        ...(issues && { Issues: issues }),
-        ...(seats && { Seats: seats }),
-      },
+      body: failureBody(error.code, error.message, detail),
     }
   }
   log.error({ err: error }, 'a request failed')
   return {
     status: 500,
     headers: {},
-    body: {
-      Status: false,
-      Message: 'Oops, something went wrong here.',
-      Code: 'SERVER_ERROR',
-      TraceID: traceId,
-    },
+    body: failureBody('SERVER_ERROR', 'Oops, something went wrong here.', { TraceID: traceId }),
   }
 }

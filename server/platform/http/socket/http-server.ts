@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../../refusal'
+import type { ErrorCode } from '@/contract/failure'
+import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
 import type { VisitEnv } from '../visit/visit'
@@ -13,7 +15,10 @@ interface ReadBody {
 
 /** A browser sends twenty, a chain of proxies adds as many. All of them together have Node's own limit of 16 KiB. */
 const mostHeaders = 100
-const tooManyHeaders = { Message: `Expected at most ${mostHeaders} headers.`, Code: 'INVALID_REQUEST' }
+const tooManyHeaders = {
+  Message: `Expected at most ${mostHeaders} headers.`,
+  Code: 'INVALID_REQUEST',
+} as const
 
 interface HttpOptions {
   readonly bodyTimeoutMs?: number
@@ -61,21 +66,21 @@ export function createHttpServer(
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof Refusal ? error : null
-  const said = {
+  const said: Said = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
   }
   refuse(said, refusal?.status ?? 408, request, response)
 }
 
+interface Said {
+  readonly Message: string
+  readonly Code: ErrorCode
+}
+
 /** Answers before the app has seen anything, and ends the connection. */
-function refuse(
-  said: { readonly Message: string; readonly Code: string },
-  status: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const body = JSON.stringify({ Status: false, ...said })
+function refuse(said: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(failureBody(said.Code, said.Message))
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

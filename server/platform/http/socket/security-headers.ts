@@ -23,17 +23,25 @@ interface PagePolicy {
   readonly styleHashes: readonly string[]
   /** Whose pages may be framed and posted to: those of banks and payment providers, and nobody else's. */
   readonly paymentOrigins: readonly string[]
+  /** Where the brand's API and pictures are, if not here. */
+  readonly brandOrigins: BrandOrigins
+}
+
+interface BrandOrigins {
+  readonly api: readonly string[]
+  readonly images: readonly string[]
 }
 
 /** The policy of the app's pages: no inline script, no foreign script, only the bank in a frame. // design §6 */
-export function pagePolicy({ styleHashes, paymentOrigins }: PagePolicy): string {
+export function pagePolicy({ styleHashes, paymentOrigins, brandOrigins }: PagePolicy): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...brandOrigins.images].join(' '),
+    // A ticket's picture is fetched to be kept on the device.
+    ["connect-src 'self'", ...brandOrigins.api, ...brandOrigins.images].join(' '),
     ['frame-src', ...(paymentOrigins.length > 0 ? paymentOrigins : ["'none'"])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

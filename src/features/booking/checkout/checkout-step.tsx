@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { ApiError } from '@/src/lib/api/api-error'
+import { ownWords } from '@/src/lib/api/own-words'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
@@ -88,11 +89,13 @@ function Pay({
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const { price } = flow.hold
   if (options.error) {
-    const code = options.error instanceof ApiError ? options.error.code : 'SERVER_ERROR'
+    const { error } = options
+    const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
+    const words = error instanceof ApiError ? ownWords(error) : ''
     return (
       <Notice
         tone={code === 'OFFLINE' ? 'offline' : 'warn'}
-        title={i18n._(errorText(code))}
+        title={words || i18n._(errorText(code))}
         action={
           <Button look="quiet" onClick={() => void options.refetch()}>
             <Trans>Try again</Trans>

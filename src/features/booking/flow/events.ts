@@ -54,6 +54,8 @@ export type FlowEvent =
       readonly type: 'stepAsked'
       readonly attemptId: AttemptId
       readonly next: NextStep
+      /** The booking that it becomes, where the API says so before it is paid. */
+      readonly bookingId?: string | undefined
       readonly expiresAt: EpochMs | null
     }
   /** A page that was reopened learned what is left to do: nobody is sent away by that alone. */

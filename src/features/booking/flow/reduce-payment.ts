@@ -47,6 +47,11 @@ export function extended(hold: Hold, expiresAt: number | null): Hold {
   return expiresAt === null ? hold : { ...hold, expiresAt }
 }
 
+/** A hold whose booking has a name by now. */
+export function named(hold: Hold, bookingId: string | undefined): Hold {
+  return bookingId === undefined ? hold : { ...hold, bookingId }
+}
+
 function bought(flow: PayingFlow | VerifyingFlow, hold: Hold) {
   const { sale, contact, attemptId, origins } = flow
   return { sale, contact, attemptId, origins, hold }

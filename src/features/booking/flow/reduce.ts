@@ -15,7 +15,7 @@ import type {
   VerifyingFlow,
 } from './state'
 import { startFlow } from './state'
-import { extended, isPaid, stepFound, verifying, withStep } from './reduce-payment'
+import { extended, isPaid, named, stepFound, verifying, withStep } from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -100,7 +100,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, refusal: { code: 'OFFLINE', message: '' } }
     case 'stepAsked':
       if (!isPaid(flow, event.attemptId)) return flow
-      return withStep(flow, extended(flow.hold, event.expiresAt), event.next)
+      return withStep(flow, named(extended(flow.hold, event.expiresAt), event.bookingId), event.next)
     case 'stepFound':
       return stepFound(flow, event)
     case 'stepReopened':

@@ -32,6 +32,7 @@ const price = v.object({
 const hold = v.object({
   reserveId: text,
   reserveKey: v.nullable(text),
+  bookingId: v.optional(v.nullable(text), null),
   seats: names,
   expiresAt: v.nullable(whole),
   price,

@@ -47,6 +47,8 @@ export interface Hold {
   readonly reserveId: string
   /** The guest's permission; absent where the server knows the visitor otherwise. */
   readonly reserveKey: string | null
+  /** The booking's name, of an API that gives it before it is paid. */
+  readonly bookingId: string | null
   /** Seat names. */
   readonly seats: readonly string[]
   /** Null when the server does not say. */
@@ -65,7 +67,7 @@ export interface Contact {
 /** Why the server, or the way to it, said no. */
 export interface Refusal {
   readonly code: ApiErrorCode
-  /** The server's own words; the screen prefers its translation of the code. */
+  /** The server's own words where it has no code of ours; empty where the screen's translation of the code is better. */
   readonly message: string
 }
 

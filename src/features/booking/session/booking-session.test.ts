@@ -21,7 +21,7 @@ const held = { ...hold, expiresAt: Date.now() + 600_000 }
 const asked: string[] = []
 const api = createApi(
   (called) => {
-    asked.push(called)
+    asked.push(called.path)
     return Promise.reject(new ApiError('OFFLINE', ''))
   },
   () => ({}),

@@ -95,7 +95,7 @@ describe('the runner', () => {
   })
 
   it('shows the new amount, however long that takes, before it asks to pay it', async () => {
-    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 900, Amount: 900 }
+    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 2100, Amount: 2100 }
     const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [() => refused('PRICE_CHANGED')],
@@ -108,7 +108,7 @@ describe('the runner', () => {
     await reaches(runner, 'checkout')
     expect(runner.getFlow()).toMatchObject({
       refusal: { code: 'PRICE_CHANGED' },
-      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 90_000 }] } },
+      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 210_000 }] } },
     })
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
@@ -229,6 +229,17 @@ describe('on an API that only speaks the specification', () => {
   const notThere = () => Promise.reject(new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404))
   const seat = (SeatName: string, more = {}) => ({ SeatName, Status: 1, ...more })
   const specSale = { ...sale, assignedBy: 'app' } as const
+  const priced = {
+    Status: true,
+    Cinema: { CinemaID: 'c', CinemaName: 'C' },
+    Currency: 'KES',
+    SeatLayouts: [
+      {
+        SeatClass: { SeatClassID: 4, Label: 'A' },
+        Seats: [[seat('F-12', { Price: '900' }), seat('F-13', { Price: 900 })]],
+      },
+    ],
+  }
 
   it('counts 14:59 from the answer, and derives the price', async () => {
     const { runner } = runnerOn(choosing, { BookingReserve: [() => plain] })
@@ -237,10 +248,83 @@ describe('on an API that only speaks the specification', () => {
     expect(holdOf(runner.getFlow())).toEqual({
       reserveId: '1001',
       reserveKey: null,
+      bookingId: null,
       seats: ['F-12', 'F-13'],
       expiresAt: now + 899_000,
       price: { ...hold.price, lines: [] },
     })
+  })
+
+  it.each([
+    ['no total at all', { total: undefined }],
+    ['the total of the tickets alone', { total: 1800 }],
+    ['the whole total', { total: 1900 }],
+    ['amounts as text', { total: '1,900.00', ConFee: '50' }],
+  ])('the price is the same with %s', async (_, amounts) => {
+    const { runner } = runnerOn(
+      { ...choosing, sale: specSale },
+      { BookingReserve: [() => ({ ...plain, ...amounts })], GetSeatLayout: [() => priced] },
+    )
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(holdOf(runner.getFlow())?.price).toEqual({ ...hold.price, lines: [] })
+  })
+
+  it('a booking that was named before it was paid is the one that the API says yes to', async () => {
+    const { runner, asked } = runnerOn(
+      { ...checkout, hold: { ...hold, bookingId: '77' } },
+      {
+        ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 } })],
+        ConfirmBooking: [() => ({ Status: true })],
+      },
+    )
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'confirmed', bookingId: '77' }))
+    expect(asked.filter(({ path }) => path === '/ConfirmBooking')).toHaveLength(1)
+  })
+
+  it('a yes without any name ends with the booking under the reservation’s number, not with waiting', async () => {
+    const { runner } = runnerOn(checkout, {
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 } })],
+      ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })],
+      GetBookingDetails: [() => ({ Status: false, Message: 'No such booking' })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'confirmed', bookingId: hold.reserveId }),
+    )
+  })
+
+  it('a yes to a payment that may never have left is believed when the booking is there, else left to a person', async () => {
+    const yes = { GetReservation: [notThere], ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })] }
+    const there = runnerOn(resume(paying) as Flow, {
+      ...yes,
+      GetBookingDetails: [() => ({ Status: true, BookingID: 77, DataObject: { Movie: 'Metropolis' } })],
+    })
+    await vi.waitFor(() =>
+      expect(there.runner.getFlow()).toMatchObject({ step: 'confirmed', bookingId: '77' }),
+    )
+    there.runner.stop()
+    const nowhere = runnerOn(resume(paying) as Flow, {
+      ...yes,
+      GetBookingDetails: [() => ({ Status: false, Message: 'No such booking' })],
+    })
+    await vi.waitFor(() =>
+      expect(nowhere.runner.getFlow()).toMatchObject({ step: 'verifying', isWithOperator: true }),
+    )
+    nowhere.runner.stop()
+  })
+
+  it('a refusal is shown in the words of the API', async () => {
+    const words = 'Sorry, the hall is being cleaned.'
+    const { runner } = runnerOn(
+      { ...choosing, sale: specSale },
+      { BookingReserve: [() => ({ Status: 0, Message: words })], GetSeatLayout: [() => priced] },
+    )
+    await runner.confirmSeats()
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'seats', refusal: { code: 'REFUSED', message: words } }),
+    )
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { toMajor } from '@/contract/money'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
+import type { Scope } from '@/src/lib/page/scope'
 import { getSealed, putSealed } from '@/src/lib/device/vault'
 import type { ConfirmedFlow, Price } from '../flow/state'
 
@@ -51,13 +52,23 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
  */
 export async function findBooking(
   bookingId: string,
-  api: Api,
+  { api, brand }: Scope,
   linkKey: string | null = null,
 ): Promise<BookingDetails> {
-  const kept = await readBooking(bookingId)
-  if (kept?.details) return kept.details
-  const known = kept ?? { bookingId, scheduleId: null, reserveKey: null, details: null }
-  return askDetails({ ...known, reserveKey: known.reserveKey ?? linkKey }, api)
+  const known = (await readBooking(bookingId)) ?? {
+    bookingId,
+    scheduleId: null,
+    reserveKey: null,
+    details: null,
+  }
+  const kept = { ...known, reserveKey: known.reserveKey ?? linkKey }
+  const details = kept.details ?? (await askDetails(kept, api))
+  const { CodeText, CodeImage } = details.DataObject
+  if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details
+  const { withCodeImage } = await import('./keep-code-image')
+  const whole = await withCodeImage(details, brand.imageHost)
+  if (whole !== details) await writeBooking({ ...kept, details: whole })
+  return whole
 }
 
 /** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */

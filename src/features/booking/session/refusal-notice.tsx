@@ -8,8 +8,7 @@ import type { Refusal } from '../flow/state'
 export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; action?: ReactNode }) {
   const { i18n } = useLingui()
   if (!refusal) return null
-  const isOwnWords = refusal.code === 'REFUSED' && refusal.message !== ''
-  const inWords = isOwnWords ? refusal.message : i18n._(errorText(refusal.code))
+  const inWords = refusal.message || i18n._(errorText(refusal.code))
   const isConnection = refusal.code === 'OFFLINE' || refusal.code === 'TIMEOUT'
   return (
     <Notice

@@ -1,23 +1,48 @@
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import type { QueryClient } from '@tanstack/react-query'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { ApiError } from '@/src/lib/api/api-error'
+import { callOptions } from '@/src/lib/api/call-options'
 import type { Scope } from '@/src/lib/page/scope'
 import { showMoment } from '@/src/lib/time/show-moment'
 
 type Show = NonNullable<SeatLayoutAnswer['Show']>
 
+export interface ShowLookup {
+  scope: Scope
+  scheduleId: string
+  titleId: string
+  signal: AbortSignal
+  client: QueryClient
+}
+
+/** Seats with what the specification tells elsewhere: the film, and how many tickets one may have. // spec §7 GetAllShow */
+export async function describeShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
+  const [Show, MaxTicketLimit] = await Promise.all([
+    findShow(answer.Cinema.CinemaID, lookup),
+    answer.MaxTicketLimit ?? ticketLimit(lookup),
+  ])
+  return { ...answer, ...(Show && { Show }), ...(MaxTicketLimit !== undefined && { MaxTicketLimit }) }
+}
+
+async function ticketLimit({ scope, client }: ShowLookup): Promise<number | undefined> {
+  try {
+    const listing = await client.ensureQueryData(callOptions(scope, GetAllShow, { BannerType: 'Home' }))
+    return listing.MaxTicketLimit
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
 /**
  * What a show is, from its film's page: for an API whose seats do not say. Null when it is not found there; the booking
  * then goes on by the cinema's name.
  */
-export async function findShow(
+async function findShow(
   cinemaId: string,
-  {
-    scope,
-    scheduleId,
-    titleId,
-    signal,
-  }: { scope: Scope; scheduleId: string; titleId: string; signal: AbortSignal },
+  { scope, scheduleId, titleId, signal }: ShowLookup,
 ): Promise<Show | null> {
   if (titleId === '') return null
   try {

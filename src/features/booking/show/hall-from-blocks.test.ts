@@ -20,7 +20,7 @@ function blocksOf(...blocks: readonly (readonly string[])[]): Blocks {
     SeatTypes: [],
     Currency: 'KES',
     SeatLayouts: blocks.map((rows, index) => ({
-      SeatClass: { SeatClassID: index + 1, Label: `Class ${index + 1}` },
+      SeatClass: { SeatClassID: String(index + 1), Label: `Class ${index + 1}` },
       Seats: rows.map((row) =>
         row.split(' ').map((seat) => ({
           SeatName: seat === '_' ? '' : seat.replace('!', ''),

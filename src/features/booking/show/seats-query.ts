@@ -6,6 +6,7 @@ import { hallLayout } from '@/contract/hall/hall-layout'
 import { ApiError } from '@/src/lib/api/api-error'
 import { keepAnswer, readKeptAnswer } from '@/src/lib/api/kept-answers'
 import type { Scope } from '@/src/lib/page/scope'
+import type { ShowLookup } from '../show/find-show'
 import { serverClock } from '@/src/lib/time/server-clock'
 
 /** How long availability is shown without asking again, milliseconds. */
@@ -22,11 +23,17 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
     queryKey,
     staleTime: freshMs,
     retry: false,
-    async queryFn({ signal }) {
+    async queryFn({ signal, client }) {
       const askedAt = performance.now()
       try {
-        const given = await scope.api.call(GetSeatLayout, { SchID: scheduleId, Compact: true }, { signal })
-        const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, signal })
+        const given = await scope.api.call(
+          GetSeatLayout,
+          { SchID: scheduleId, RequiredSeats: 1, Compact: true },
+          { signal },
+        )
+        const answer = given.Show
+          ? given
+          : await withShow(given, { scope, scheduleId, titleId, signal, client })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
           keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })
@@ -42,17 +49,9 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
   })
 }
 
-interface ShowLookup {
-  scope: Scope
-  scheduleId: string
-  titleId: string
-  signal: AbortSignal
-}
-
 async function withShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
-  const { findShow } = await import('./find-show')
-  const Show = await findShow(answer.Cinema.CinemaID, lookup)
-  return Show ? { ...answer, Show } : answer
+  const { describeShow } = await import('./find-show')
+  return describeShow(answer, lookup)
 }
 
 /** The hall's drawing: immutable, named by its content's hash, so fetched once. @throws ApiError OFFLINE, BAD_ANSWER */

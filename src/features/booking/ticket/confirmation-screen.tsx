@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { reserveKey } from '@/contract/fields'
 import { pages } from '@/contract/pages'
-import type { Api } from '@/src/lib/api/api'
 import { directionsTo } from '@/src/lib/page/directions'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import type { Scope } from '@/src/lib/page/scope'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
@@ -33,10 +33,10 @@ function useKeptKey(isKept: boolean): void {
   }, [isKept, navigate])
 }
 
-function bookingQuery(api: Api, bookingId: string) {
+function bookingQuery(scope: Scope, bookingId: string) {
   return queryOptions({
     queryKey: ['booking', bookingId],
-    queryFn: () => findBooking(bookingId, api, linkKey()),
+    queryFn: () => findBooking(bookingId, scope, linkKey()),
     staleTime: Infinity,
     retry: false,
     // The device knows it; the server's HTML does not.
@@ -46,8 +46,7 @@ function bookingQuery(api: Api, bookingId: string) {
 
 /** The ticket. // spec §2 Confirmation: thank-you text, movie, address, seats, booking ID, code image */
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
-  const { api } = useScope()
-  const booking = useQuery(bookingQuery(api, bookingId))
+  const booking = useQuery(bookingQuery(useScope(), bookingId))
   useKeptKey(booking.data !== undefined)
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { CodeImage } from '@/src/ui/code-image'
 import { useModal } from '@/src/ui/use-modal'
 import { bookingSeats, useBookingTime } from './ticket'
+import { TicketCode } from './ticket-code'
 
 /** A white screen with the code as large as it gets, kept awake: for the scanner at the door. */
 export function DoorMode({
@@ -15,7 +15,6 @@ export function DoorMode({
   title: string
   onClose: () => void
 }) {
-  const { t } = useLingui()
   const modal = useModal(onClose)
   const { time } = useBookingTime(booking)
   const show = booking.DataObject
@@ -51,11 +50,7 @@ export function DoorMode({
       <div className="mx-auto grid h-full max-w-xl content-center justify-items-center gap-4 p-4 text-center">
         <p className="font-display text-xl font-bold">{show.Movie}</p>
         <p className="text-lg font-semibold">{[time, show.Screen].filter(Boolean).join(' · ')}</p>
-        <CodeImage
-          text={show.CodeText}
-          label={t`Code to be scanned at the door`}
-          className="max-h-[58dvh] w-full max-w-[min(92vw,58dvh)]"
-        />
+        <TicketCode booking={booking} className="max-h-[58dvh] w-full max-w-[min(92vw,58dvh)]" />
         <p className="font-display text-2xl leading-tight font-extrabold">
           <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
         </p>

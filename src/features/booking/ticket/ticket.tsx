@@ -4,9 +4,9 @@ import { toMinor } from '@/contract/money'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
-import { CodeImage } from '@/src/ui/code-image'
 import { Picture } from '@/src/ui/picture'
 import { seatLabel } from '../show/seat-label'
+import { TicketCode } from './ticket-code'
 import './ticket.css'
 
 /** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */
@@ -71,11 +71,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
       </div>
       <div aria-hidden className="ticket-tear" />
       <div className="grid justify-items-center gap-4 rounded-b-l bg-surface p-5 pt-3">
-        <CodeImage
-          text={show.CodeText}
-          label={t`Code to be scanned at the door`}
-          className="w-full max-w-64 rounded-s"
-        />
+        <TicketCode booking={booking} className="w-full max-w-64 rounded-s" />
         {show.Reference ? (
           <p className="text-center">
             <span className="block text-sm text-muted">

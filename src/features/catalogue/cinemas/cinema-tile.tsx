@@ -3,6 +3,7 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { directionsTo } from '@/src/lib/page/directions'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
+import { cinemaPicture } from './cinema-picture'
 
 /** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
@@ -11,7 +12,7 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
     <article className="grid h-full content-start overflow-hidden rounded-l bg-surface">
       <Picture
         art={cinema.Art}
-        fallback={cinema.ThumbnailImage}
+        fallback={cinemaPicture(cinema)}
         alt=""
         sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
         isHero={isFirst}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { ResponseOf } from '@/contract/define-call'
@@ -21,6 +22,10 @@ const categoryOf: Record<TabKey, number> = {
   alternate: showCategories.alternate,
   soon: showCategories.comingSoon,
 }
+
+const AskedFilters = lazy(() =>
+  import('../filter/asked-filters').then((module) => ({ default: module.AskedFilters })),
+)
 
 interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
@@ -60,7 +65,13 @@ export function Listing({ data, search, nowMs }: ListingProps) {
       <h2 className="sr-only">{t`Films`}</h2>
       <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
         <div className="grid gap-7 pt-5">
-          <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
+          {data.filters.length > 0 ? (
+            <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
+          ) : (
+            <Suspense fallback={null}>
+              <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} />
+            </Suspense>
+          )}
           {movies.length > 0 ? (
             <MovieGrid movies={movies} nowMs={nowMs} isComing={active === 'soon'} />
           ) : (

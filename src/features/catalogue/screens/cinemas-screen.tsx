@@ -8,6 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { cinemasQuery } from '../cinemas/cinemas-query'
 import { CinemaTile } from '../cinemas/cinema-tile'
+import { NearMeButton } from '../cinemas/near-me-button'
 
 /** `/cinemas`: all cinemas of the country, by chain if one likes. */
 export function CinemasScreen({ chain }: { chain: string | undefined }) {
@@ -26,9 +27,12 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
     })
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
-      <h1 className="pt-8 pb-5 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
-        <Trans>Cinemas</Trans>
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-8 pb-5 md:pt-14">
+        <h1 className="text-3xl font-extrabold ltr:tracking-tight">
+          <Trans>Cinemas</Trans>
+        </h1>
+        {shown.length > 1 ? <NearMeButton /> : null}
+      </div>
       {data.Data.length > 1 ? (
         <div role="group" aria-label={t`Chains`} className="flex flex-wrap gap-2 pb-7">
           <Chip isOn={chain === undefined} onClick={() => show(undefined)}>

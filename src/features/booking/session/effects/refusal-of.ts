@@ -1,12 +1,20 @@
 import { ApiError } from '@/src/lib/api/api-error'
+import { ownWords } from '@/src/lib/api/own-words'
 import type { Hold, Price, Refusal } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
-import { toMinor } from '@/contract/money'
+import type { ErrorCode } from '@/contract/failure'
+import { nearestMinor } from '@/contract/money'
 
 /** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
-  return { code: error.code, message: error.message }
+  return { code: error.code, message: ownWords(error) }
+}
+
+/** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
+export function declineOf(said: { Code?: ErrorCode | undefined; ErrorMessage: string } | undefined): Refusal {
+  const { Code, ErrorMessage = '' } = said ?? {}
+  return Code ? { code: Code, message: '' } : { code: 'CARD_DECLINED', message: ErrorMessage }
 }
 
 /** Whether a call got no answer. */
@@ -28,32 +36,66 @@ interface WireAmounts {
   ConFee: number
   Fees?: number | undefined
   discount: number
-  total: number
+  total?: number | undefined
   Lines?: readonly WireOrderLine[] | undefined
+}
+
+interface PricedShow {
+  currency: string
+  seats: number
+  /** What the seats cost by themselves, as the hall says. */
+  ticketsMinor?: number | null
 }
 
 /**
  * Wire amounts (major units) as our price. An API that only speaks the specification says no currency, no sum of fees
- * and no sum of tickets: they follow from the show and from its rule. // spec §9: final = total + ConFee × seats − discount
+ * and no sum of tickets, perhaps not even a total: they follow from the show and from its rule.
+ * // spec §9: convenience fee = ConFee × seats; final = total + fees − discount
+ * @throws ApiError BAD_ANSWER when nothing tells what is to be paid.
  */
-export function priceOf(amounts: WireAmounts, show: { currency: string; seats: number }): Price {
-  const { TicketsTotal, total, discount } = amounts
-  const Currency = amounts.Currency ?? show.currency
-  const totalMinor = toMinor(total, Currency)
-  const feesMinor =
-    amounts.Fees === undefined
-      ? toMinor(amounts.ConFee, Currency) * show.seats
-      : toMinor(amounts.Fees, Currency)
-  const discountMinor = toMinor(discount, Currency)
+export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
+  const currency = amounts.Currency ?? show.currency
+  const minor = (amount: number) => nearestMinor(amount, currency)
+  const feesMinor = amounts.Fees === undefined ? minor(amounts.ConFee) * show.seats : minor(amounts.Fees)
+  const discountMinor = minor(amounts.discount)
+  const restMinor = feesMinor - discountMinor
+  const saidMinor = amounts.total === undefined ? null : minor(amounts.total)
   const ticketsMinor =
-    TicketsTotal === undefined ? totalMinor - feesMinor + discountMinor : toMinor(TicketsTotal, Currency)
+    amounts.TicketsTotal === undefined ? (show.ticketsMinor ?? null) : minor(amounts.TicketsTotal)
+  const isOurs = amounts.TicketsTotal !== undefined
+  const totalMinor = totalOf({ ticketsMinor, saidMinor, restMinor, isOurs })
   const lines = (amounts.Lines ?? []).map((line) => ({
     kind: line.Kind,
     code: line.Code,
     label: line.Label,
     quantity: line.Quantity,
-    unitMinor: toMinor(line.UnitPrice, Currency),
-    amountMinor: toMinor(line.Amount, Currency),
+    unitMinor: minor(line.UnitPrice),
+    amountMinor: minor(line.Amount),
   }))
-  return { currency: Currency, ticketsMinor, feesMinor, discountMinor, totalMinor, lines }
+  // Lines that are no whole explanation are none: one may have been left out as broken.
+  const isWhole = lines.reduce((sum, line) => sum + line.amountMinor, 0) === totalMinor
+  return {
+    currency,
+    ticketsMinor: isOurs && ticketsMinor !== null ? ticketsMinor : totalMinor - restMinor,
+    feesMinor,
+    discountMinor,
+    totalMinor,
+    lines: isWhole ? lines : [],
+  }
+}
+
+interface KnownSums {
+  ticketsMinor: number | null
+  saidMinor: number | null
+  /** Fees less discount. */
+  restMinor: number
+  isOurs: boolean
+}
+
+/** What is to be paid. The total of another API may be that of its tickets alone, as the specification's rule has it. */
+function totalOf({ ticketsMinor, saidMinor, restMinor, isOurs }: KnownSums): number {
+  const isOfTickets = !isOurs && saidMinor === ticketsMinor
+  if (saidMinor !== null && !isOfTickets) return saidMinor
+  if (ticketsMinor !== null) return ticketsMinor + restMinor
+  throw new ApiError('BAD_ANSWER', 'Nothing tells what is to be paid')
 }

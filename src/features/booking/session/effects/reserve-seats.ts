@@ -7,6 +7,7 @@ import type { ServerClock } from '@/src/lib/time/server-clock'
 import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
 import type { EffectParts } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
+import type { SeatsToAsk } from './seats-to-ask'
 import { isConnectionError, priceOf, refusalOf } from './refusal-of'
 import { giveBack } from './release-seats'
 
@@ -19,7 +20,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
-      const seats = await seatsToAsk(flow, parts)
+      const { seats, ticketsMinor } = await asked(flow, parts)
       const answer = await api.call(BookingReserve, {
         SchID: flow.sale.scheduleId,
         SelectedSeats: [...seats],
@@ -29,7 +30,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
           Replaces: { ReserveID: flow.unwanted.reserveId, ReserveKey: flow.unwanted.reserveKey },
         }),
       })
-      const hold = holdFrom(answer, { flow, seats, clock, askedAt })
+      const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
       // The visitor left meanwhile: nobody wants these seats.
       if (signal.aborted) return void (await giveBack(hold, parts))
       return await send({ type: 'seatsHeld', attemptId, hold })
@@ -45,15 +46,17 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
   }
 }
 
-interface Asked {
+interface Asked extends SeatsToAsk {
   flow: HoldingFlow
-  seats: readonly string[]
   clock: ServerClock
   /** `clock.monotonic()` when the request left. */
   askedAt: number
 }
 
-function holdFrom(answer: ResponseOf<typeof BookingReserve>, { flow, seats, clock, askedAt }: Asked): Hold {
+function holdFrom(
+  answer: ResponseOf<typeof BookingReserve>,
+  { flow, seats, ticketsMinor, clock, askedAt }: Asked,
+): Hold {
   if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
   // Without a server's time the countdown runs from now on, by a clock that nobody can set.
   else if (!clock.isSet()) clock.set(clock.now())
@@ -61,9 +64,10 @@ function holdFrom(answer: ResponseOf<typeof BookingReserve>, { flow, seats, cloc
   return {
     reserveId: answer.ReserveID,
     reserveKey: answer.ReserveKey ?? null,
+    bookingId: answer.BookingID ?? null,
     seats: held,
     expiresAt: answer.ExpiresAt ?? Math.round(clock.now()) + holdMs,
-    price: priceOf(answer, { currency: flow.sale.currency, seats: held.length }),
+    price: priceOf(answer, { currency: flow.sale.currency, seats: held.length, ticketsMinor }),
   }
 }
 
@@ -76,8 +80,8 @@ function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | n
   return isSame ? unwanted : null
 }
 
-async function seatsToAsk(flow: HoldingFlow, parts: EffectParts): Promise<readonly string[]> {
-  if (flow.seats.length > 0 || flow.sale.assignedBy === 'server') return flow.seats
-  const { assignSeats } = await import('./assign-seats')
-  return assignSeats(flow, parts)
+async function asked(flow: HoldingFlow, parts: EffectParts): Promise<SeatsToAsk> {
+  if (flow.sale.assignedBy === 'server') return { seats: flow.seats, ticketsMinor: null }
+  const { seatsToAsk } = await import('./seats-to-ask')
+  return seatsToAsk(flow, parts)
 }

@@ -4,7 +4,7 @@ import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
 import { holdEnds, readHoldAtLast } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, refusalOf } from './refusal-of'
+import { claimOf, declineOf, refusalOf } from './refusal-of'
 
 /** Answers that were given before anybody was asked for money. */
 const refusedBefore: ReadonlySet<string> = new Set([
@@ -43,18 +43,17 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
     const expiresAt = answer.ExpiresAt ?? null
     if (answer.ErrDesc.ErrorCode === 1) {
-      const { Code = 'CARD_DECLINED', ErrorMessage } = answer.ErrDesc
-      const refusal = { code: Code, message: ErrorMessage }
-      await send({ type: 'paymentRefused', attemptId, refusal })
+      await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
-    } else if (answer.BookingID)
-      await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: answer.BookingID })
-    else {
+    } else {
       const next = nextStepOf(answer, origins)
-      await send(
-        next ? { type: 'stepAsked', attemptId, next, expiresAt } : { type: 'paymentSent', attemptId },
-      )
+      const bookingId = answer.BookingID
+      // A booking that has a name already is none before the bank has said yes.
+      if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
+      else if (bookingId !== undefined)
+        await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
+      else await send({ type: 'paymentSent', attemptId })
     }
   } catch (error) {
     const refusal = refusalOf(error)

@@ -8,7 +8,7 @@ import type { VerifyingFlow } from '../../flow/state'
 import { askReservation, eventsOf } from './read-hold'
 import type { ReservationAnswer } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+import { claimOf, declineOf, isConnectionError, refusalOf } from './refusal-of'
 
 /** Between two questions, milliseconds, when the server does not say. */
 const firstPauseMs = 1000
@@ -23,6 +23,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
   let isStepKnown = flow.next !== null
   let askedId = attemptId
   let failures = 0
+  let yeses = 0
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     try {
@@ -46,10 +47,15 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') return await send({ type: 'moneyReturned', reserveId })
       if (state === 'declined') {
-        const { Code = 'CARD_DECLINED', ErrorMessage: message = '' } = answer.ErrDesc ?? {}
-        return await send({ type: 'paymentRefused', attemptId, refusal: { code: Code, message } })
+        return await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       }
       if (state === 'unpaid') return await send(notSent(attemptId))
+      if (state === 'unnamed') {
+        const { nameOfBooking } = await import('./unnamed-booking')
+        const name = await nameOfBooking(flow, ++yeses, parts)
+        if (name === 'never') await send({ type: 'operatorAsked', attemptId })
+        else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
+      }
       const next = isStepKnown ? null : nextStepOf(answer, flow.origins)
       if (next) {
         isStepKnown = true
@@ -85,11 +91,11 @@ function ownEvents({ attemptId, next }: VerifyingFlow): FlowEvent[] {
   return next ? [{ type: 'stepFound', attemptId, next, expiresAt: null }] : []
 }
 
-/** How a payment stands. Where the answer does not say, a booking means paid, and its absence that it is not known yet. */
+/** How a payment stands. Where the answer does not say, it is yes, with the booking's name or without. // spec §7 ConfirmBooking */
 function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking>) {
   if (State) return State
   if (BookingID) return 'confirmed'
-  return ErrDesc?.ErrorCode === 1 ? 'declined' : 'pending' // spec §8 Card payment
+  return ErrDesc?.ErrorCode === 1 ? 'declined' : 'unnamed' // spec §8 Card payment
 }
 
 /** What the reservation's own answer settles; an unfinished step is taken up again. */

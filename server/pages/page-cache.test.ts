@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { createPageCache } from './page-cache'
+
+const page = (letters: number) => async () => ({ status: 200, html: 'x'.repeat(letters), maxAgeS: 10 })
+
+it('pages are kept up to a number of bytes, however many addresses are asked for', async () => {
+  const cache = createPageCache(() => 0, 100_000)
+  for (let i = 0; i < 500; i++) {
+    const made = await cache.get(`page ${i}`, page(1_000))
+    await made.packed('br')
+    expect(cache.bytes).toBeLessThanOrEqual(100_000)
+  }
+  const render = vi.fn(page(1_000))
+  await cache.get('page 499', render)
+  expect(render).not.toHaveBeenCalled()
+  await cache.get('page 0', render)
+  expect(render).toHaveBeenCalledOnce()
+})
+
+it('what a page takes packed counts too', async () => {
+  const cache = createPageCache(() => 0, 100_000)
+  const made = await cache.get('page', page(1_000))
+  const before = cache.bytes
+  await made.packed('gzip')
+  await made.packed('br')
+  expect(cache.bytes).toBeGreaterThan(before)
+})
+
+it('a page that failed is rendered anew', async () => {
+  const cache = createPageCache(() => 0)
+  await expect(cache.get('page', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await cache.get('page', page(3))).html).toBe('xxx')
+})

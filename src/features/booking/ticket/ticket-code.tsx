@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useScope } from '@/src/lib/page/scope'
+import { imageAddress } from '@/src/lib/page/image-address'
+import { CodeImage } from '@/src/ui/code-image'
+
+/** What is scanned at the door: drawn of its text, else the API's own picture of it; where it gives neither, the booking's number tells. */
+export function TicketCode({ booking, className }: { booking: BookingDetails; className: string }) {
+  const { t } = useLingui()
+  const { brand } = useScope()
+  const { CodeText: text, CodeImage: picture } = booking.DataObject
+  const label = t`Code to be scanned at the door`
+  if (text !== '') return <CodeImage text={text} label={label} className={className} />
+  if (picture === '')
+    return (
+      <p className={`p-4 text-center ${className}`}>
+        <Trans>Show this booking ID at the door:</Trans>
+        <bdi dir="ltr" className="block font-display text-2xl font-extrabold break-all">
+          {booking.BookingID}
+        </bdi>
+      </p>
+    )
+  return (
+    <img
+      src={imageAddress(picture, brand.imageHost)}
+      alt={label}
+      // As on paper: scanners need the white around it.
+      className={`bg-white object-contain p-2 ${className}`}
+    />
+  )
+}

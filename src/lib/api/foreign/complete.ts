@@ -1,0 +1,85 @@
+/** What an answer leaves out and other fields of it, or of the question, say. */
+import { currencyDecimals } from '@/contract/money'
+import { filtersOfLists } from './filter-lists'
+import { dateOf, timeOf } from './fit-value'
+import { isFields } from './schema-node'
+import type { Fields } from './schema-node'
+
+interface Said {
+  /** As it came. */
+  answer: unknown
+  request: object
+}
+type Completion = (fields: Fields, said: Said) => Fields
+
+const completions: Readonly<Record<string, Completion>> = {
+  GetAllFilter: filtersOfLists,
+  GetBookingDetails: (fields, { request }) => ({
+    ...fields,
+    BookingID: fields.BookingID ?? Reflect.get(request, 'BookingID'),
+  }),
+  GetSeatLayout: seatTypesOfSeats,
+  SNGetSeatLayout: seatTypesOfSeats,
+  QuickBook: namedChoices,
+}
+
+export function complete(name: string, fields: Fields, said: Said): Fields {
+  const completion = Object.hasOwn(completions, name) ? completions[name] : undefined
+  return completion ? completion(fields, said) : fields
+}
+
+/** Prices stand at seats or at their classes: each tells the other. No price has more decimals than its currency. */
+function seatTypesOfSeats(fields: Fields, { answer }: Said): Fields {
+  const factor = 10 ** currencyDecimals(String(fields.Currency))
+  const rounded = (price: unknown) =>
+    typeof price === 'number' ? Math.round(price * factor) / factor : price
+  const types = new Map<unknown, Fields>()
+  for (const block of listOf(fields.SeatLayouts)) {
+    const own = isFields(block.SeatClass) ? block.SeatClass : {}
+    for (const seat of listOf(block.Seats).flat().filter(isFields)) {
+      seat.Price = rounded(seat.Price)
+      const id = seat.SeatClassID ?? own.SeatClassID
+      if (seat.SeatName && seat.Price !== undefined && !types.has(id))
+        types.set(id, { SeatClassID: id, Label: own.Label, Price: seat.Price })
+    }
+  }
+  for (const type of listOf(fields.SeatTypes)) {
+    const price = rounded(type.Price) ?? types.get(type.SeatClassID)?.Price
+    types.set(type.SeatClassID, { ...types.get(type.SeatClassID), ...type, Price: price })
+  }
+  return {
+    ...fields,
+    Cinema: isFields(fields.Cinema) ? fields.Cinema : cinemaByName(answer),
+    SeatTypes: [...types.values()],
+  }
+}
+
+/** A cinema that is only named. */
+function cinemaByName(answer: unknown): Fields {
+  const named = isFields(answer) ? (answer.CinemaName ?? answer.Cinema) : undefined
+  return { CinemaID: '0', CinemaName: typeof named === 'string' ? named : '' }
+}
+
+/** A choice that is told by its own fields alone. */
+function namedChoices(fields: Fields): Fields {
+  return {
+    ...fields,
+    data: listOf(fields.data).map((item) => {
+      const ShowDate = dateOf(item.ShowDate)
+      const ShowTime = timeOf(item.ShowTime)
+      return {
+        ...item,
+        ...(ShowDate !== undefined && { ShowDate }),
+        ...(ShowTime !== undefined && { ShowTime }),
+        ID: item.ID ?? item.SchID ?? ShowDate ?? item.CinemaID ?? item.movieID ?? item.movie_link_id,
+        title: item.title ?? ShowTime ?? ShowDate ?? item.CinemaName,
+      }
+    }),
+  }
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value)
+    ? (value as unknown[]).filter((each): each is Fields => typeof each === 'object' && each !== null)
+    : []
+}

@@ -1,0 +1,41 @@
+/** What others may call a field, in lower case without lines. // spec §3 gives some entities under two names */
+type Names = Readonly<Record<string, readonly string[]>>
+
+/** Of fields that an entity must have: nothing else in it can be meant. */
+const ofNeeded: Names = {
+  cinemaid: ['id'],
+  cinemaname: ['title', 'name'],
+  movie: ['moviename', 'title'],
+  options: ['paymentoptions', 'data', 'list'],
+  promotions: ['data', 'list'],
+  items: ['fnbitems', 'data', 'list'],
+  cards: ['data', 'list'],
+  cinemas: ['data', 'list'],
+  cities: ['data', 'list'],
+  list: ['data', 'countries', 'languages'],
+  data: ['list'],
+  shows: ['showlist', 'movies', 'list'],
+  id: ['movieid'],
+  title: ['moviename', 'name'],
+  schid: ['scheduleid', 'id'],
+}
+
+const ofOptional: Names = {
+  codeimage: ['qrcode', 'qrimage', 'qrcodeimage', 'codeimg', 'barcode'],
+  verifyurl: ['bankverificationurl', 'verificationurl', 'bankurl', 'redirecturl'],
+  seats: ['seatnames', 'selectedseats'],
+  date: ['showdate'],
+  time: ['showtime'],
+  screen: ['screenname'],
+  movieid: ['movielinkid'],
+}
+
+/** A name as all spellings of it are written. */
+export function folded(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, '')
+}
+
+export function otherNames(name: string, isNeeded: boolean): readonly string[] {
+  const lower = folded(name)
+  return [...((isNeeded && ofNeeded[lower]) || []), ...(ofOptional[lower] ?? [])]
+}

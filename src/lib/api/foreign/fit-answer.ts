@@ -1,0 +1,118 @@
+/**
+ * Another API's answer in the shape of the contract, as far as it can be meant: fields under other names, numbers as
+ * text, lists as text, lists and entities with or without a wrapper. It never judges: the parser does, afterwards.
+ */
+import { folded, otherNames } from './field-names'
+import { fitBoolean, fitChoice, fitNumber, fitText } from './fit-value'
+import { inner, isFields, isOptional, needed } from './schema-node'
+import type { Fields, SchemaNode } from './schema-node'
+
+/** These mean something else further inside. */
+const ownOnly: ReadonlySet<string> = new Set(['status', 'message', 'state'])
+
+/** @param onNumberId is told of every id that came as a number. */
+export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: string) => void): Fields {
+  const root = rootOf(schema, answer)
+  const fields = fitObject(schema, root)
+  for (const [name, entry] of Object.entries(schema.entries ?? {})) {
+    if (fields[name] !== undefined) continue
+    const found = wrappedIn(name, entry, root)
+    if (found !== undefined) fields[name] = fit(entry, found)
+  }
+  return fields
+
+  function fit(node: SchemaNode, value: unknown): unknown {
+    // Others write null for what they leave out.
+    if (value === null || value === undefined) return undefined
+    const kind = inner(node)
+    switch (kind.type) {
+      case 'object':
+        return isFields(value) ? fitObject(kind, value) : value
+      case 'array':
+        return fitList(kind.item, value)
+      case 'string':
+        return fitText(kind, value, onNumberId)
+      case 'number':
+        return fitNumber(kind, value)
+      case 'boolean':
+        return fitBoolean(value)
+      case 'picklist':
+        return fitChoice(kind.options ?? [], value)
+      case 'literal':
+        return fitChoice([kind.literal], value)
+      case 'union':
+        return (kind.options ?? []).reduce<unknown>((fitted, each) => fit(each as SchemaNode, fitted), value)
+      default:
+        return value
+    }
+  }
+
+  function fitObject(node: SchemaNode, value: Fields): Fields {
+    const byName = new Map(Object.entries(value).map(([name, each]) => [folded(name), each]))
+    const fitted: Fields = {}
+    for (const [name, entry] of Object.entries(node.entries ?? {})) {
+      const names = [folded(name), ...otherNames(name, !isOptional(entry))]
+      const given = Object.hasOwn(value, name)
+        ? value[name]
+        : names.map((each) => byName.get(each)).find((each) => each !== undefined && each !== null)
+      const own = fit(entry, given)
+      if (own !== undefined) fitted[name] = own
+    }
+    return fitted
+  }
+
+  function fitList(item: SchemaNode | undefined, value: unknown): unknown {
+    const list = listOf(value)
+    return item && Array.isArray(list) ? list.map((each) => fit(item, each) ?? null) : list
+  }
+}
+
+/** A list as text, in a wrapper of its own, by keys, or one thing alone. */
+function listOf(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+  if (!isFields(value)) return value
+  const inside = Object.values(value)
+  const lists = inside.filter((each) => Array.isArray(each))
+  if (lists.length === 1) return lists[0]
+  return inside.length > 0 && inside.every(isFields) ? inside : [value]
+}
+
+/** The object that the contract's fields are in: a bare list is its only list, and a wrapper is taken off. */
+function rootOf(schema: SchemaNode, answer: unknown): Fields {
+  const names = needed(schema)
+  if (Array.isArray(answer)) {
+    const list = names.find((name) => inner(schema.entries?.[name] ?? schema).type === 'array')
+    return list === undefined ? {} : { [list]: answer as unknown[] }
+  }
+  if (!isFields(answer)) return {}
+  const has = (fields: Fields) => names.filter((name) => hasField(fields, name)).length
+  const inside = Object.values(answer).filter(isFields)
+  const best = inside.reduce((a, b) => (has(b) > has(a) ? b : a), answer)
+  return best === answer ? answer : { ...answer, ...best }
+}
+
+/** A field that is missing at the root: within a wrapper, or the root itself is what it should hold. */
+function wrappedIn(name: string, entry: SchemaNode, root: Fields): unknown {
+  const kind = inner(entry)
+  const parts = kind.type === 'object' ? needed(kind) : kind.item ? needed(inner(kind.item)) : []
+  const isRoot = parts.length > 0 && parts.every((part) => hasField(root, part))
+  if (isRoot && !isOptional(entry)) return kind.type === 'object' ? root : [root]
+  if (ownOnly.has(folded(name)) || !isOptional(entry)) return undefined
+  for (const value of Object.values(root)) {
+    if (!isFields(value)) continue
+    const found = Object.entries(value).find(([each]) => folded(each) === folded(name))
+    if (found && found[1] !== null) return found[1]
+  }
+  return undefined
+}
+
+function hasField(fields: Fields, name: string): boolean {
+  const names = new Set([folded(name), ...otherNames(name, true)])
+  return Object.entries(fields).some(
+    ([each, value]) => names.has(folded(each)) && value !== null && value !== '',
+  )
+}

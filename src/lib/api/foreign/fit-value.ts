@@ -1,0 +1,68 @@
+/** The one value that another API's value means under the contract. What cannot be meant stays as it is, for the parser to refuse. */
+import { currency, epochMs, givenId, localDate, localTime } from '@/contract/fields'
+
+const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y'])
+const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', '', 'none', 'null'])
+
+/** `toId` is told of an id that is a number. */
+export function fitText(schema: unknown, value: unknown, onNumberId: (id: string) => void): unknown {
+  if (schema === localDate) return dateOf(value)
+  if (schema === localTime) return timeOf(value)
+  if (schema === currency) return typeof value === 'string' ? value.trim().toUpperCase() : value
+  if (schema === givenId && typeof value === 'number') onNumberId(String(value))
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  // A list where one text is meant: names of seats, genres, languages.
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number'))
+    return value.join(', ')
+  return value
+}
+
+export function fitNumber(schema: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const plain = value.trim().replace(/,(?=\d{3}\b)/g, '')
+  if (/^-?\d+(?:\.\d+)?$/.test(plain)) return Number(plain)
+  const moment = schema === epochMs ? Date.parse(value) : Number.NaN
+  return Number.isNaN(moment) ? value : moment
+}
+
+/** Food and drink as text says that there is some, whatever it is. */
+export function fitBoolean(value: unknown): unknown {
+  if (typeof value === 'number') return value !== 0
+  if (Array.isArray(value)) return value.length > 0
+  if (typeof value !== 'string') return value
+  const word = value.trim().toLowerCase()
+  return yes.has(word) || !no.has(word)
+}
+
+/** One of some values, in whatever spelling. */
+export function fitChoice(choices: readonly unknown[], value: unknown): unknown {
+  if (choices.includes(value)) return value
+  const written = spelling(value)
+  return choices.find((choice) => spelling(choice) === written) ?? value
+}
+
+function spelling(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
+}
+
+/** `2026-03-07T00:00:00` and `07/03/2026` are 2026-03-07; the day comes before the month where both could be. */
+export function dateOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const iso = /^\d{4}-\d\d-\d\d/.exec(value.trim())
+  if (iso) return iso[0]
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value.trim())
+  if (!parts) return value
+  const [, day = '', month = '', year = ''] = parts
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** `20:45:00` and `8:45 PM` are 20:45. */
+export function timeOf(value: unknown): unknown {
+  const parts =
+    typeof value === 'string' && /^(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap])?\.?m?\.?$/i.exec(value.trim())
+  if (!parts) return value
+  const [, hour = '', minute = '', half = ''] = parts
+  const at = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(at).padStart(2, '0')}:${minute}`
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import { GetAllFilter } from '@/contract/catalogue/get-all-filter'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import { QuickBook } from '@/contract/catalogue/quick-book'
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import { ConfirmBooking } from '@/contract/payment/confirm-booking'
+import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import { createApi } from '../api'
+import { ApiError } from '../api-error'
+
+type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>
+
+/** An API that gives these answers; what it has not is 404. */
+function apiWith(answers: Answers) {
+  const asked: { name: string; body: Record<string, unknown> }[] = []
+  const api = createApi(
+    async ({ path }, body) => {
+      const name = path.slice(1)
+      asked.push({ name, body: body as Record<string, unknown> })
+      const answer = answers[name]
+      if (!answer) throw new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404)
+      return { status: 200, body: answer(body as Record<string, unknown>) }
+    },
+    () => ({}),
+  )
+  return { api, asked }
+}
+const reads = async <C extends CallDefinition>(
+  call: C,
+  answer: unknown,
+  request: RequestOf<C>,
+): Promise<ResponseOf<C>> => apiWith({ [call.name]: () => answer }).api.call(call, request)
+
+const film = (id: unknown, more = {}) => ({ id, title: `Film ${String(id)}`, ...more })
+const listing = (shows: unknown[], more = {}) => ({
+  Status: true,
+  Shows: [{ cat_id: '1', title: 'Now Showing', shows }],
+  ...more,
+})
+const claim = { ReserveID: '1' }
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a listing of an API of another make', () => {
+  it('loses a broken card and nothing else', async () => {
+    const answer = listing([
+      film('a'),
+      { id: 'b', title: { en: 'No text' } },
+      film('c', { runTime: [] }),
+      null,
+    ])
+    const { Shows } = await reads(GetAllShow, answer, {})
+    expect(Shows[0]?.shows.map(({ id, runTime }) => [id, runTime])).toEqual([
+      ['a', 0],
+      ['c', 0],
+    ])
+  })
+
+  it('may say a release, a length and a limit as text, and nothing at all with null', async () => {
+    const shows = [film(7, { release: '25/12/2031', runTime: '104', genre: ['Drama', 'Comedy'], lang: null })]
+    const { Shows, MaxTicketLimit } = await reads(GetAllShow, listing(shows, { MaxTicketLimit: '4' }), {})
+    expect(Shows[0]?.shows[0]).toMatchObject({
+      id: '7',
+      release: '2031-12-25',
+      runTime: 104,
+      genre: 'Drama, Comedy',
+      lang: '',
+    })
+    expect(MaxTicketLimit).toBe(4)
+    const odd = await reads(GetAllShow, listing([film('a', { release: 'next winter' })]), {})
+    expect(odd.Shows[0]?.shows[0]?.release).toBe('')
+  })
+
+  it('may have banners of a kind that nobody here knows', async () => {
+    const banners = [
+      { title: 'A', banner: { BannerType: 'Movie', TargetUrl: 'javascript:alert(1)' } },
+      { title: 'B', banner: { BannerType: 'hologram', TargetUrl: '/promotions' } },
+    ]
+    const { Banners } = await reads(GetAllShow, listing([], { Banners: banners }), {})
+    expect(Banners.map((each) => each.banner)).toEqual([
+      { BannerType: 'movie', TargetUrl: '' },
+      { BannerType: 'external', TargetUrl: '/promotions' },
+    ])
+  })
+
+  it('that is no listing cannot be read', async () => {
+    await expect(reads(GetAllShow, { Status: true, News: [] }, {})).rejects.toMatchObject({
+      code: 'BAD_ANSWER',
+    })
+    await expect(reads(GetAllShow, 'hello', {})).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+  })
+})
+
+describe('a cinema of an API of another make', () => {
+  it.each([
+    ['CinemaID and CinemaName', { CinemaID: 5, CinemaName: 'Anga' }],
+    ['id and title', { id: 5, title: 'Anga', cinema_card_img: '/assets/images/5.jpg' }],
+  ])('is known by %s', async (_, names) => {
+    const place = { Latitude: '-1.26', Longitude: '36.8', ScreenTypes: '2D, IMAX', FnB: 'Popcorn and tea' }
+    const { Cinemas } = await reads(
+      GetAllCinemasList,
+      { Status: true, Cinemas: [{ ...names, ...place }], Data: [] },
+      {},
+    )
+    expect(Cinemas[0]).toMatchObject({
+      CinemaID: '5',
+      CinemaName: 'Anga',
+      Latitude: -1.26,
+      ScreenTypes: ['2D', 'IMAX'],
+      FnB: true,
+      cinema_card_img: 'cinema_card_img' in names ? names.cinema_card_img : '',
+    })
+  })
+
+  it.each([
+    [0, false],
+    ['No', false],
+    ['', false],
+    ['1', true],
+    [true, true],
+    [['Popcorn'], true],
+  ])('sells food and drink or not: %o', async (FnB, sells) => {
+    const { Cinemas } = await reads(
+      GetAllCinemasList,
+      { Cinemas: [{ id: 1, title: 'A', FnB }], Data: [] },
+      {},
+    )
+    expect(Cinemas[0]?.FnB).toBe(sells)
+  })
+})
+
+describe('ids', () => {
+  it('go back as they came', async () => {
+    const { api, asked } = apiWith({
+      GetAllShow: () => listing([film(101), film('202')]),
+      GetShowDetails: () => ({ Status: false }),
+    })
+    await api.call(GetAllShow, {})
+    for (const MovieID of ['101', '202', 'kilima-zero'])
+      await api.call(GetShowDetails, { MovieID, CinemaID: '0' }).catch(() => null)
+    expect(asked.slice(1).map(({ body }) => body.MovieID)).toEqual([101, '202', 'kilima-zero'])
+  })
+})
+
+describe('ways to pay', () => {
+  const option = { PaymentID: '3', Message: 'Visa and MasterCard' }
+  it.each([
+    ['in a list of its own name', { Status: true, Options: [option] }],
+    ['in a wrapper', { Status: true, Data: { Options: [option] } }],
+    ['under another name', { Status: true, PaymentOptions: [option] }],
+    ['as a bare list', [option]],
+    ['as one option alone', { Status: true, ...option }],
+    ['by their numbers', { Status: true, Options: { 3: option } }],
+  ])('come %s', async (_, answer) => {
+    const { Options } = await reads(GetPaymentOptions, answer, claim)
+    expect(Options).toMatchObject([{ PaymentID: 3, Message: 'Visa and MasterCard' }])
+  })
+})
+
+describe('a booking', () => {
+  it.each([
+    ['at the root', { BookingID: 77 }],
+    ['in an object of its own', { Data: { BookingID: 77 } }],
+    ['in another spelling', { bookingId: '77' }],
+  ])('is named %s', async (_, answer) => {
+    expect((await reads(ConfirmBooking, { Status: true, ...answer }, claim)).BookingID).toBe('77')
+  })
+
+  it('has the number that it was asked by, its own words for its parts, and its code as a picture', async () => {
+    const answer = {
+      Status: true,
+      DataObject: {
+        MovieName: 'Metropolis',
+        Seats: ['A1', 'A2'],
+        ShowDate: '2031-05-01',
+        QRCode: '/codes/7.png',
+      },
+    }
+    const details = await reads(GetBookingDetails, answer, { BookingID: '7' })
+    expect(details).toMatchObject({
+      BookingID: '7',
+      DataObject: {
+        Movie: 'Metropolis',
+        Seats: 'A1, A2',
+        Date: '2031-05-01',
+        CodeText: '',
+        CodeImage: '/codes/7.png',
+      },
+    })
+  })
+})
+
+it('seats say their prices where no class does, and a broken seat is a gap', async () => {
+  const seats = [
+    { SeatName: 'A1', Status: '1', Price: '900.004' },
+    { SeatName: {}, Status: 1 },
+    { SeatName: 'A3', Status: 1 },
+  ]
+  const answer = await reads(
+    GetSeatLayout,
+    {
+      Status: true,
+      Cinema: 'Anga',
+      Currency: 'kes',
+      SeatLayouts: [{ SeatClass: { SeatClassID: 1, Label: 'Standard' }, Seats: [seats] }],
+    },
+    { SchID: '1' },
+  )
+  expect(answer.Cinema.CinemaName).toBe('Anga')
+  expect(answer.SeatTypes).toEqual([{ SeatClassID: '1', Label: 'Standard', Price: 900 }])
+  expect(answer.SeatLayouts[0]?.Seats[0]?.map((seat) => seat.SeatName)).toEqual(['A1', '', 'A3'])
+})
+
+it('filters are made of lists where there are no groups', async () => {
+  const List = {
+    Language: [{ LanguageID: 3, LanguageName: 'Swahili' }],
+    Genre: [{ Genre: 'Drama' }],
+    Locations: [{ Title: 'Nairobi' }],
+    Experience: [{ Format: 'IMAX' }],
+  }
+  const { Filters } = await reads(GetAllFilter, { Status: true, List }, {})
+  expect(Filters.map(({ filter_key, all_filter }) => [filter_key, all_filter])).toEqual([
+    ['language', [{ title: 'Swahili', value: '3' }]],
+    ['genre', [{ title: 'Drama', value: 'Drama' }]],
+    ['location', [{ title: 'Nairobi', value: 'Nairobi' }]],
+    ['format', [{ title: 'IMAX', value: 'IMAX' }]],
+  ])
+})
+
+describe('what an API does not have', () => {
+  const quickBook = (body: Record<string, unknown>) => {
+    const date = { ShowDate: '2031-05-01' }
+    if (body.show_date) return { data: [{ SchID: 900, ShowTime: '8:45 PM', seatlayout: 1 }] }
+    if (body.cinema_id) return { data: [date] }
+    return { data: [{ CinemaID: 5, CinemaName: 'Anga' }] }
+  }
+
+  it.each([
+    ['is not there', undefined],
+    ['has a shape of its own', () => ({ Status: true, Film: { Name: 'Film 101' } })],
+  ])(
+    'a film whose page %s is put together from the listing and quick-book',
+    async (_, GetShowDetailsAnswer) => {
+      const { api, asked } = apiWith({
+        GetAllShow: () => listing([film(101)], { Cinemas: [{ id: 5, title: 'Anga', Address: 'Parklands' }] }),
+        QuickBook: quickBook,
+        ...(GetShowDetailsAnswer && { GetShowDetails: GetShowDetailsAnswer }),
+      })
+      const details = await api.call(GetShowDetails, { MovieID: '101' })
+      expect(details.Movie.title).toBe('Film 101')
+      expect(details.Cinemas).toMatchObject([
+        {
+          CinemaID: '5',
+          Address: 'Parklands',
+          Dates: [{ ShowDate: '2031-05-01', Shows: [{ SchID: '900', ShowTime: '20:45', SeatLayout: 1 }] }],
+        },
+      ])
+      expect(asked.at(-1)?.body).toMatchObject({ movieID: 101, cinema_id: 5, show_date: '2031-05-01' })
+    },
+  )
+
+  it('a film that nobody knows is still not found', async () => {
+    const { api } = apiWith({ GetAllShow: () => listing([]), QuickBook: () => ({ data: [] }) })
+    await expect(api.call(GetShowDetails, { MovieID: '1' })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('countries come with the dial codes, cinemas with the listing', async () => {
+    const { api } = apiWith({
+      GetCountryCode: () => ({
+        List: [{ CountryID: '404', CountryName: 'Kenya' }],
+        Default: { CountryCode: 254 },
+      }),
+      GetAllShow: () =>
+        listing([], { Cinemas: [{ id: 5, title: 'Anga', organizationID: 2, organizationName: 'Anga' }] }),
+    })
+    expect((await api.call(GetCountryList, {})).List).toMatchObject([
+      { CountryID: 404, CountryName: 'Kenya' },
+    ])
+    const cinemas = await api.call(GetAllCinemasList, {})
+    expect([cinemas.Cinemas[0]?.CinemaID, cinemas.Data[0]?.organizationName]).toEqual(['5', 'Anga'])
+  })
+
+  it('a choice that names itself by its own fields is a choice', async () => {
+    const { data } = await reads(QuickBook, { data: [{ CinemaID: 5, CinemaName: 'Anga' }] }, {})
+    expect(data).toMatchObject([{ ID: '5', title: 'Anga', CinemaID: '5' }])
+  })
+})

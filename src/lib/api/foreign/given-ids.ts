@@ -1,0 +1,59 @@
+import { learnNumberIds, numberIdsKey } from '../number-ids'
+
+/** Enough for all that a visitor can meet on a page or two; the earliest are forgotten. */
+const mostIds = 500
+const numbers = new Set(read())
+
+/** Fields of requests that repeat an id of an answer. */
+const idFields: ReadonlySet<string> = new Set([
+  'BookingID',
+  'CardID',
+  'CinemaID',
+  'cinema_id',
+  'ItemID',
+  'MovieID',
+  'movieID',
+  'movie_link_id',
+  'PromotionID',
+  'ReserveID',
+  'SchID',
+  'SelectedSeats',
+])
+
+/** Kept for the visit, so that a reload knows them. */
+function read(): string[] {
+  try {
+    return (sessionStorage.getItem(numberIdsKey) ?? '').split(' ').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+export function noteNumberIds(ids: Iterable<string>): void {
+  if (typeof window === 'undefined') return
+  const before = numbers.size
+  for (const id of ids) numbers.add(id)
+  if (numbers.size === before) return
+  for (const id of numbers) {
+    if (numbers.size <= mostIds) break
+    numbers.delete(id)
+  }
+  learnNumberIds()
+  try {
+    sessionStorage.setItem(numberIdsKey, [...numbers].join(' '))
+  } catch {
+    // Then they are known as long as the page lives.
+  }
+}
+
+/** A request whose ids are numbers again where the API gave numbers. */
+export function withGivenIds(body: object): object {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, idFields.has(name) ? asGiven(value) : value]),
+  )
+}
+
+function asGiven(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asGiven)
+  return typeof value === 'string' && numbers.has(value) ? Number(value) : value
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { CallDefinition } from '@/contract/define-call'
+import { failure } from '@/contract/failure'
+import { ApiError } from '../api-error'
+import { complete } from './complete'
+import { parseWithoutBroken } from './drop-broken'
+import { fitAnswer } from './fit-answer'
+import { noteNumberIds } from './given-ids'
+import { folded } from './field-names'
+import { refused } from './refused'
+import { isFields, nodeOf } from './schema-node'
+
+interface Given {
+  status: number
+  answer: unknown
+  /** What was asked: an answer may leave out what it was asked for. */
+  request: object
+}
+
+const refusals: ReadonlySet<unknown> = new Set(['false', '0', 'fail', 'failed', 'failure', 'error', 'no'])
+
+/** Reads an answer of another make. @throws ApiError BAD_ANSWER, or what a refusal says. */
+export function readAnswer(definition: CallDefinition, { status, answer, request }: Given): unknown {
+  const said = v.safeParse(failure, answer)
+  const failed = said.success ? said.output : refusalIn(answer)
+  if (failed || status >= 400) throw refused(status, failed)
+  const ids: string[] = []
+  const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
+  // It was answered, so it is no refusal, whatever its own way to say so.
+  delete fitted.Status
+  const parsed = parseWithoutBroken(
+    definition.response,
+    complete(definition.name, fitted, { answer, request }),
+  )
+  if (parsed === null) throw new ApiError('BAD_ANSWER', `${definition.name} cannot be read`, status)
+  noteNumberIds(ids)
+  return parsed
+}
+
+/** A no in another spelling: `Status` 0 or "failed". */
+function refusalIn(answer: unknown) {
+  if (!isFields(answer)) return null
+  const named = (name: string) => Object.entries(answer).find(([each]) => folded(each) === name)?.[1]
+  const status = named('status')
+  if (!refusals.has(String(status).toLowerCase())) return null
+  const message = named('message')
+  return v.parse(failure, { Status: false, Message: typeof message === 'string' ? message : '' })
+}

@@ -1,0 +1,36 @@
+import type { GenericSchema } from 'valibot'
+
+/** A schema as one looks into it: what valibot keeps of each kind. */
+export interface SchemaNode {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, SchemaNode>>
+  readonly item?: SchemaNode
+  readonly wrapped?: SchemaNode
+  readonly options?: readonly unknown[]
+  readonly literal?: unknown
+}
+export type Fields = Record<string, unknown>
+
+export function nodeOf(schema: GenericSchema): SchemaNode {
+  return schema
+}
+
+const wrappers: ReadonlySet<string> = new Set(['optional', 'nullish', 'nullable', 'exact_optional'])
+
+export function isOptional(node: SchemaNode): boolean {
+  return wrappers.has(node.type)
+}
+
+/** The schema inside of what makes it optional. */
+export function inner(node: SchemaNode): SchemaNode {
+  return isOptional(node) && node.wrapped ? inner(node.wrapped) : node
+}
+
+/** Names of the fields that an object must have. */
+export function needed(node: SchemaNode): string[] {
+  return Object.entries(node.entries ?? {}).flatMap(([name, entry]) => (isOptional(entry) ? [] : [name]))
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,63 @@
+/** What is told by others of an API's calls when one of them is not there, or nobody can read it. */
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetCountryCode } from '@/contract/catalogue/get-country-code'
+import type { CallDefinition } from '@/contract/define-call'
+import type { Api, CallOptions } from '../api'
+import { ApiError } from '../api-error'
+import { noteMissingCall } from '../missing-calls'
+import { filmOfOtherCalls } from './film-of-other-calls'
+
+export interface Missed {
+  api: Api
+  /** What was asked. */
+  body: object
+  options: CallOptions
+  /** Why there is no answer. */
+  error: ApiError
+}
+
+const standIns: Readonly<Record<string, (missed: Missed) => Promise<object>>> = {
+  GetShowDetails: filmOfOtherCalls,
+  // spec §7: both give a list of countries.
+  GetCountryList: async ({ api, options }) => {
+    const { List } = await api.call(GetCountryCode, {}, options)
+    return { Status: true, List, Default: { IPAddress: '' } }
+  },
+  GetAllCinemasList: cinemasOfListing,
+  GetAllCinemasSch: cinemasOfListing,
+  GetPromotionList: async ({ api, options }) => {
+    const { Promotions } = await api.call(GetAllShow, { BannerType: 'Home' }, options)
+    return { Status: true, Promotions }
+  },
+}
+
+/** Statuses by which a server says that it does not have a path. */
+const noSuchPath: ReadonlySet<number> = new Set([404, 405, 501])
+
+/**
+ * What stands for an answer that did not come.
+ * @throws ApiError UNKNOWN_CALL for a call of ours that this API does not have; else the error itself where no other call
+ *   tells what was asked.
+ */
+export function otherwise({ name, origin }: CallDefinition, missed: Missed): Promise<object> {
+  const { error } = missed
+  const isGone = error.code === 'UNKNOWN_CALL' || (!error.failure?.Code && noSuchPath.has(error.status))
+  if (origin === 'extension' && isGone) {
+    noteMissingCall(name)
+    return Promise.reject(new ApiError('UNKNOWN_CALL', `This API has no ${name}`, error.status))
+  }
+  const found = Object.hasOwn(standIns, name) ? standIns[name] : undefined
+  return found && (isGone || error.code === 'BAD_ANSWER') ? found(missed) : Promise.reject(error)
+}
+
+async function cinemasOfListing({ api, options }: Missed): Promise<object> {
+  const { Cinemas } = await api.call(GetAllShow, { BannerType: 'Home' }, options)
+  const chains = new Map(
+    Cinemas.flatMap(({ organizationID: id, organizationName }) =>
+      id === undefined
+        ? []
+        : [[id, { organizationID: id, organizationName, organization_card_img: '', org_slug: '' }]],
+    ),
+  )
+  return { Status: true, Data: [...chains.values()], Cinemas }
+}

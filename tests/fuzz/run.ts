@@ -1,0 +1,16 @@
+/** `npm run fuzz -- 50000 SEED`: requests made of the contract; the same seed makes the same ones. */
+import { fuzz } from './fuzz'
+
+const count = Number(process.argv[2] ?? 50_000)
+const seed = process.argv[3] ?? new Date().toISOString().slice(0, 10)
+const mostGrownMib = 50
+console.log(`${count} requests, seed ${seed}`)
+const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, seed, (line) => console.log(line))
+console.log(byStatus)
+for (const fault of faults.slice(0, 20)) console.log(JSON.stringify(fault).slice(0, 1_500))
+for (const each of unhandled.slice(0, 10)) console.log(each)
+const grownMib = grownBytes / 1024 / 1024
+console.log(
+  `${faults.length} faults, ${unhandled.length} unhandled rejections, memory grew by ${grownMib.toFixed(1)} MiB (most: ${mostGrownMib})`,
+)
+process.exit(faults.length === 0 && unhandled.length === 0 && grownMib <= mostGrownMib ? 0 : 1)

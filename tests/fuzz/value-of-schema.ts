@@ -1,0 +1,161 @@
+/** Values that a schema of the contract takes, and values that it should not. */
+import type { Chance } from './seeded'
+
+interface Node {
+  type: string
+  entries?: Record<string, Node>
+  item?: Node
+  wrapped?: Node
+  key?: Node
+  value?: Node
+  options?: unknown[]
+  literal?: unknown
+  pipe?: Step[]
+}
+interface Step {
+  kind: string
+  type: string
+  requirement?: unknown
+}
+
+/** What earlier answers gave: ids and keys that mean something, by the name of their field. */
+export type Known = ReadonlyMap<string, readonly unknown[]>
+
+/** Text for the forms that the contract asks for; patterns have no way back. */
+const formed: readonly string[] = [
+  '2026-12-01',
+  '20:45',
+  'KES',
+  '00000000-0000-4000-8000-000000000001',
+  '0123456789abcdefghjkmnpqrs',
+  'k'.repeat(43),
+  'guest@example.com',
+  '+254712345678',
+  '254',
+  '4111111111111111',
+  '123',
+  '12',
+  '31',
+  '1234',
+  'MTRED',
+  'Passw0rd!',
+  '/movies',
+  'https://tembo.example/x',
+  '0',
+  '1',
+  'Home',
+]
+
+/** A value that the schema takes as a rule; `name` is the field that it is for. */
+export function validValue(schema: object, chance: Chance, known: Known, name = ''): unknown {
+  const node = schema as Node
+  const given = known.get(name)
+  if (given && given.length > 0 && !chance.oneIn(6)) return chance.pick(given)
+  switch (node.type) {
+    case 'optional':
+    case 'nullish':
+    case 'nullable':
+      return chance.oneIn(3) ? undefined : validValue(node.wrapped ?? node, chance, known, name)
+    case 'object':
+    case 'strict_object':
+      return Object.fromEntries(
+        Object.entries(node.entries ?? {}).map(([field, each]) => [
+          field,
+          validValue(each, chance, known, field),
+        ]),
+      )
+    case 'array':
+      return Array.from({ length: chance.whole(0, 4) }, () =>
+        validValue(node.item ?? node, chance, known, name),
+      )
+    case 'record':
+      return { [chance.pick(formed)]: validValue(node.value ?? node, chance, known) }
+    case 'picklist':
+      return chance.pick(node.options ?? [''])
+    case 'literal':
+      return node.literal
+    case 'union':
+    case 'variant':
+      return validValue(chance.pick(node.options ?? []) as object, chance, known, name)
+    case 'boolean':
+      return chance.oneIn(2)
+    case 'number':
+      return numberFor(node, chance)
+    case 'string':
+      return textFor(node, chance)
+    default:
+      return undefined
+  }
+}
+
+function bound(node: Node, type: string, otherwise: number): number {
+  const found = node.pipe?.find((step) => step.type === type)?.requirement
+  return typeof found === 'number' ? found : otherwise
+}
+
+function numberFor(node: Node, chance: Chance): number {
+  const least = bound(node, 'min_value', 0)
+  const most = Math.min(bound(node, 'max_value', 10_000), least + 10_000)
+  return chance.whole(least, Math.max(least, most))
+}
+
+function textFor(node: Node, chance: Chance): string {
+  const pattern = node.pipe?.find((step) => step.type === 'regex')?.requirement
+  const fitting = pattern instanceof RegExp ? formed.filter((text) => pattern.test(text)) : formed
+  return fitting.length > 0 ? chance.pick(fitting) : 'x'.repeat(bound(node, 'min_length', 3))
+}
+
+/** What nobody sends by mistake. */
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1e308,
+  Number.MIN_SAFE_INTEGER,
+  0.1 + 0.2,
+  '',
+  ' ',
+  '\u0000',
+  '%00',
+  '\ud800',
+  '\u202e\u0627\u0644',
+  '../../../etc/passwd',
+  "'; drop table orders; --",
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '${7*7}{{7*7}}',
+  'x'.repeat(5_000),
+  '٣'.repeat(40),
+  [],
+  {},
+  [[[[[[[[]]]]]]]],
+  { __proto__: { polluted: true } },
+  { constructor: { prototype: {} } },
+  Array.from({ length: 500 }, (_, i) => i),
+  new Date(0).toISOString(),
+  'NaN',
+]
+
+/** The same value with one thing in it that is wrong, however deep. */
+export function spoiled(value: unknown, chance: Chance): unknown {
+  if (Array.isArray(value) && value.length > 0 && !chance.oneIn(4)) {
+    const at = chance.whole(0, value.length - 1)
+    return value.map((each: unknown, i) => (i === at ? spoiled(each, chance) : each))
+  }
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !chance.oneIn(8)) {
+    const fields = Object.entries(value)
+    const at = chance.whole(0, fields.length - 1)
+    if (chance.oneIn(6))
+      return { ...value, [chance.pick(['__proto__x', 'constructor', 'toString', 'x'])]: chance.pick(hostile) }
+    return Object.fromEntries(
+      fields.map(([name, each], i) => [name, i === at ? spoiled(each, chance) : (each as unknown)]),
+    )
+  }
+  return chance.pick(hostile)
+}
+
+export function hostileText(chance: Chance): string {
+  const value = chance.pick(hostile)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
