@@ -118,7 +118,8 @@ export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
       if (!clock) throw new DatabaseUnavailable()
       return clock.nowMs()
     },
-    isThere: () => watch.look(),
+    // One that is gone is looked at all the time: what is known is of now.
+    isThere: () => (watch.isLost ? Promise.resolve(false) : watch.look()),
     announcements: opened.announcements,
     async makeReady() {
       try {
