@@ -29,10 +29,13 @@ beforeAll(async () => {
 })
 
 /** Stands for the app's server build: shows what it was asked. */
-const asked: RenderPage = ({ url, brand, language, countryId, template }: PageRequest) =>
+const asked: RenderPage = ({ url, brand, language, countryId, isCountryChosen, template }: PageRequest) =>
   Promise.resolve({
     status: url === '/nowhere' ? 404 : 200,
-    html: template.replace('<!--app-->', `${brand.id} ${language} ${countryId} ${url} ${'x'.repeat(2_000)}`),
+    html: template.replace(
+      '<!--app-->',
+      `${brand.id} ${language} ${countryId} ${isCountryChosen ? 'chosen' : 'guessed'} ${url} ${'x'.repeat(2_000)}`,
+    ),
     maxAgeS: 10,
   })
 const appWith = (renderPage: RenderPage | null) => appUnderTest({ files, shells, renderPage })
@@ -74,15 +77,34 @@ describe('a page', () => {
     const response = await appWith(asked).request('http://dana.localhost/movies?genre=drama', {
       headers: { Cookie: 'foyer-language=ar; foyer-country=230' },
     })
-    expect(await response.text()).toContain('dana ar 230 /movies?genre=drama')
+    expect(await response.text()).toContain('dana ar 230 chosen /movies?genre=drama')
   })
 
   it("is in the browser's language when none was chosen", async () => {
     const pageFor = async (header: string) =>
       (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()
-    expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 0 /')
-    expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 0 /')
-    expect(await pageFor('sw')).toContain('tembo en 0 /')
+    expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 113 guessed /')
+    expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 113 guessed /')
+    expect(await pageFor('sw')).toContain('tembo en 113 guessed /')
+  })
+
+  it('is of the country that the visitor seems to be in, and of the one that was chosen from then on', async () => {
+    const app = appUnderTest({ files, shells, renderPage: asked }, { TRUST_PROXY: '1' })
+    const pageFrom = async (address: string, headers: Record<string, string> = {}) =>
+      (await app.request('/', { headers: { 'X-Forwarded-For': address, ...headers } })).text()
+    expect(await pageFrom('41.90.64.1')).toContain('tembo en 404 guessed /')
+    expect(await pageFrom('41.90.64.1', { 'CF-IPCountry': 'TZ' })).toContain('tembo en 834 guessed /')
+    expect(await pageFrom('8.8.8.8')).toContain('tembo en 113 guessed /')
+    expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=800' })).toContain('tembo en 800 chosen /')
+    expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=255' })).toContain('tembo en 404 guessed /')
+  })
+
+  it('is of the country that a sub-domain stands for', async () => {
+    const pageAt = async (host: string) =>
+      (await appWith(asked).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })).text()
+    expect(await pageAt('kw.dana.example')).toContain('dana en 112 chosen /')
+    expect(await pageAt('ae.dana.example')).toContain('dana en 230 chosen /')
+    expect(await pageAt('dana.example')).toContain('dana en 228 chosen /')
   })
 
   it('has the status of its route', async () => {
@@ -125,11 +147,19 @@ describe('a page', () => {
   it('is never mixed between brands, hosts, countries, languages or addresses', async () => {
     const app = appWith(asked)
     const visits = [
-      ['http://tembo.localhost:8139/movies', 'foyer-country=255', 'tembo en 255 /movies '],
-      ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 /movies '],
-      ['http://tembo.localhost:8139/movies', 'foyer-country=255; foyer-language=ar', 'tembo ar 255 /movies '],
-      ['http://dana.localhost:8139/movies', 'foyer-country=255', 'dana en 255 /movies '],
-      ['http://tembo.localhost:8139/movies?genre=a', 'foyer-country=255', 'tembo en 255 /movies?genre=a '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=800', 'tembo en 800 chosen /movies '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 chosen /movies '],
+      [
+        'http://tembo.localhost:8139/movies',
+        'foyer-country=800; foyer-language=ar',
+        'tembo ar 800 chosen /movies ',
+      ],
+      ['http://dana.localhost:8139/movies', 'foyer-country=112', 'dana en 112 chosen /movies '],
+      [
+        'http://tembo.localhost:8139/movies?genre=a',
+        'foyer-country=800',
+        'tembo en 800 chosen /movies?genre=a ',
+      ],
     ] as const
     for (const round of [1, 2])
       for (const [address, Cookie, shown] of visits)
@@ -207,7 +237,7 @@ describe('a page', () => {
     const response = await app.request('/', { headers })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain(
-      'tembo en 0 /',
+      'tembo en 113 guessed /',
     )
     const again = await app.request('/', {
       headers: { ...headers, 'If-None-Match': response.headers.get('ETag') ?? '' },
@@ -218,7 +248,7 @@ describe('a page', () => {
   it('gives the browser a device id once, where no script can read it', async () => {
     const first = await appWith(asked).request('/')
     const cookie = first.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const second = await appWith(asked).request('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
     expect(second.headers.get('Set-Cookie')).toBeNull()
   })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import type { Brand } from '@/contract/brand'
+import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { rowAt } from '@/contract/page/page-at'
@@ -9,13 +10,14 @@ import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/render
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
-import { readPreferences, type VisitorPreferences } from './visitor-preferences'
+import { readPreferences } from './visitor-preferences'
 
-export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'rateLimits'> {
+export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly files: StaticFiles
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */
@@ -82,12 +84,12 @@ async function findPage(
   const row = rowAt(path)
   if (!renderPage || (row?.rendered === false && hasScreen(row))) return toCached(bare)
   const visit = c.get('visit')
-  const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const viewer = await viewerOf(c, parts)
   const url = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)).replace(/#.*$/, '')
   const render = async () => {
     if (!(await parts.rateLimits.mayRender(visit.address))) return bare
     let isUnavailable = false
-    const request = pageRequest(c, url, shell, preferences, parts, () => {
+    const request = pageRequest(c, url, shell, viewer, parts, () => {
       isUnavailable = true
     })
     // Whatever it made of the answers: a page of failures is none.
@@ -98,8 +100,8 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId } = preferences
-    const key = [version, visit.origin, visit.brand.id, language, countryId, url].join(' ')
+    const { language, countryId, isCountryChosen } = viewer
+    const key = [version, visit.origin, visit.brand.id, language, countryId, isCountryChosen, url].join(' ')
     return await cache.get(key, render)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
@@ -109,11 +111,24 @@ async function findPage(
   }
 }
 
+type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen'>
+
+/** For whom a page is, as far as it shows. The country is one of the brand's, so that a cookie cannot fill the cache. */
+async function viewerOf(c: VisitContext, { environment }: PageParts): Promise<Viewer> {
+  const visit = c.get('visit')
+  const { language, countryId } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const known = { host: new URL(visit.origin).hostname, chosenId: countryId }
+  const sure = countryOf(visit.brand.settings, known)
+  if (sure.isCountryChosen) return { language, ...sure }
+  const guessId = await guessCountry(visit, c.req.raw.headers, environment.trustProxy)
+  return { language, ...countryOf(visit.brand.settings, { ...known, guessId }) }
+}
+
 function pageRequest(
   c: VisitContext,
   url: string,
   shell: BrandShell,
-  preferences: VisitorPreferences,
+  viewer: Viewer,
   parts: PageParts,
   onUnavailable: () => void,
 ): PageRequest {
@@ -124,8 +139,7 @@ function pageRequest(
     url,
     origin: visit.origin,
     brand: visit.brand,
-    language: preferences.language,
-    countryId: preferences.countryId,
+    ...viewer,
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
       if (!name) throw new Error('A page asked for a call that does not exist')

@@ -21,9 +21,7 @@ import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
-  const { brand, language } = request
-  const isCountryChosen = brand.settings.countries.includes(request.countryId)
-  const countryId = isCountryChosen ? request.countryId : brand.settings.defaultCountry
+  const { brand, language, countryId, isCountryChosen } = request
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
   const api = createApi(request.callApi, () => envelope)
   const scope: Scope = { api, brand, language, countryId, isCountryChosen }

@@ -9,10 +9,11 @@ function begin(): void {
   const page = document.documentElement
 
   function savedLanguage(): string | null {
+    const cookie = /(?:^|; )foyer-language=(en|ar)/.exec(document.cookie)?.[1]
     try {
-      return localStorage.getItem('foyer-language')
+      return cookie ?? localStorage.getItem('foyer-language')
     } catch {
-      return /(?:^|; )foyer-language=(en|ar)/.exec(document.cookie)?.[1] ?? null
+      return null
     }
   }
 

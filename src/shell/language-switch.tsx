@@ -4,14 +4,14 @@ import { useScope } from '@/src/lib/page/scope'
 
 /** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
 export function LanguageSwitch() {
-  const { language } = useScope()
+  const { brand, language } = useScope()
   const other = language === 'en' ? 'ar' : 'en'
   return (
     <button
       type="button"
       lang={other}
       onClick={() => {
-        saveLanguage(other)
+        saveLanguage(other, brand.hosts)
         void reloadPage()
       }}
       // The device's own face: one word is no reason to fetch the other script's font.

@@ -181,7 +181,10 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
+    fulfil: {
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, { mode: 'test', port: 8139 }),
+      ...options.kinds,
+    },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',

@@ -57,6 +57,7 @@ export const choosing: SeatsFlow = {
   lost: [],
   refusal: null,
   unwanted: null,
+  contact: null,
 }
 export const holding: HoldingFlow = {
   step: 'holding',
@@ -65,6 +66,7 @@ export const holding: HoldingFlow = {
   seats: ['F-12', 'F-13'],
   attemptId: 'a1',
   unwanted: null,
+  contact: null,
   connection: 'open',
 }
 export const checkout: CheckoutFlow = {
@@ -106,7 +108,7 @@ export const verifying: VerifyingFlow = {
   isWithOperator: false,
 }
 export const everyStep: readonly Flow[] = [
-  { step: 'count', sale, count: 2, refusal: null, unwanted: null },
+  { step: 'count', sale, count: 2, refusal: null, unwanted: null, contact: null },
   choosing,
   holding,
   checkout,

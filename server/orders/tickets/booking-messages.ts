@@ -2,6 +2,7 @@ import type { Message } from '@/server/platform/notify/outbox'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
+import { codePng } from './code-png'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 
@@ -17,7 +18,9 @@ const texts = {
     screen: 'Screen',
     seats: 'Seats',
     paid: 'Paid',
-    show: 'Show the code on your booking page at the door.',
+    open: 'Open your tickets',
+    code: 'Code to be scanned at the door',
+    show: 'Show this code at the door. It is on your ticket’s page too, which opens without a network.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
@@ -48,7 +51,9 @@ const texts = {
     screen: 'الشاشة',
     seats: 'المقاعد',
     paid: 'المبلغ المدفوع',
-    show: 'أظهر الرمز الموجود في صفحة حجزك عند الدخول.',
+    open: 'افتح تذاكرك',
+    code: 'الرمز الذي يُمسح عند الدخول',
+    show: 'أظهر هذا الرمز عند الدخول. تجده أيضًا في صفحة تذكرتك التي تُفتح دون شبكة.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
@@ -69,24 +74,28 @@ const texts = {
   },
 } as const
 
-interface Booked {
-  readonly bookingId: string
+interface Ticket {
+  /** Of the booking. */
+  readonly id: string
   /** The booking's short name. */
   readonly reference: string
+  readonly codeText: string
+  /** Where it is shown to whoever has the link. */
+  readonly url: string
   /** The visitor had been told that this payment took no money. */
   readonly isLate: boolean
 }
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
-export function bookingMessages(order: Order, show: ShowSnapshot, booked: Booked): Message[] {
-  const { bookingId, reference, isLate } = booked
+export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
+  const { id, reference, codeText, url, isLate } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
   const comma = language === 'ar' ? '، ' : ', '
   const when = formatWhen(order, show)
   const seats = seatNames(lines).join(comma)
   return composeMessages(order, {
-    key: `booking:${bookingId}`,
+    key: `booking:${id}`,
     subject: text.subject(show.title, reference),
     title: show.title,
     before: isLate ? [text.hello, text.late] : [text.hello],
@@ -99,6 +108,8 @@ export function bookingMessages(order: Order, show: ShowSnapshot, booked: Booked
       ...lines.map((line) => rowOf(line, order)),
       [text.paid, formatAmount(totalOf(lines), currency, language)],
     ],
+    link: { label: text.open, url },
+    picture: { png: codePng(codeText), alt: text.code },
     after: [text.show],
     sms: [
       ...(isLate ? [text.lateSms] : []),

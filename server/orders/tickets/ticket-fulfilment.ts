@@ -14,6 +14,7 @@ import {
   startPaying,
   type Reservation,
 } from '@/server/inventory/reservation-repository'
+import type { SiteSettings } from '@/server/platform/site-of'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -30,6 +31,7 @@ export function createTicketFulfilment(
   store: Store,
   outbox: Outbox,
   findShowForSale: FindShowForSale,
+  site: SiteSettings,
 ): Fulfilment {
   return {
     async ready() {
@@ -58,14 +60,8 @@ export function createTicketFulfilment(
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
-      const bookingId = await issueTickets(
-        transaction,
-        await secretsOf(store),
-        outbox,
-        order,
-        reservation,
-        isLate,
-      )
+      const parts = { secrets: await secretsOf(store), outbox, site }
+      const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
       await buyLiveHold(transaction, reservation.id)
       return bookingId
     },

@@ -24,6 +24,7 @@ export function cardPayments(
   bank: Bank,
   bankOrigin: string,
   secret: () => Promise<Buffer>,
+  nowMs: () => number,
 ): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
   /** Keyed: of so few numbers a bare hash could be turned back. A test card is everybody's, so its holder is part of it. */
   const fingerprintOf = async ({ card }: CardInstrument) => {
@@ -44,7 +45,7 @@ export function cardPayments(
     ],
     async inspect(instrument) {
       const { card, testCard } = testCardOf(instrument)
-      if (hasExpired(card, new Date()))
+      if (hasExpired(card, new Date(nowMs())))
         throw new Refusal('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
+import { rememberedS } from '@/contract/limits'
 
-/** What the visitor chose and the first frame needs at once. Also cookies, so that the server renders the right page. */
+/**
+ * What the visitor chose and the first frame needs at once. Cookies, so that the server renders the right page and all
+ * hosts of a brand know it; a copy in localStorage, for when a cookie has run out.
+ */
 const language = v.picklist(['en', 'ar'])
 const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
-const oneYearS = 31_536_000
+const languageKey = 'foyer-language'
+const countryKey = 'foyer-country'
+const guessKey = 'foyer-country-guess'
 
+/** The cookie first: another host of the brand may have written it since. */
 function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return cookie(name)
-  }
+  return cookie(name) ?? copy(name)
 }
 
 function cookie(name: string): string | null {
@@ -20,9 +23,15 @@ function cookie(name: string): string | null {
   return found ? found.slice(name.length + 1) : null
 }
 
-function write(name: string, value: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Max-Age=${oneYearS}; Path=/; SameSite=Lax${secure}`
+function copy(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keepCopy(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
@@ -30,22 +39,62 @@ function write(name: string, value: string): void {
   }
 }
 
+function write(name: string, value: string, hosts: readonly string[]): void {
+  const { hostname, protocol } = location
+  // On the brand's site, for all its sub-domains: a choice goes along when the country's own one opens.
+  const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
+  const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${where}`
+  keepCopy(name, value)
+}
+
 /** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
-  const parsed = v.safeParse(language, read('foyer-language') ?? cookie('foyer-language'))
+  const parsed = v.safeParse(language, read(languageKey))
   return parsed.success ? parsed.output : null
 }
 
-export function saveLanguage(value: LanguageCode): void {
-  write('foyer-language', value)
+/** @param hosts Those of the brand, the first its site. */
+export function saveLanguage(value: LanguageCode, hosts: readonly string[]): void {
+  write(languageKey, value, hosts)
 }
 
 /** The saved country's wire id, or null. */
 export function savedCountryId(): number | null {
-  const parsed = v.safeParse(countryId, read('foyer-country') ?? cookie('foyer-country'))
+  return countryIn(read(countryKey))
+}
+
+/** @param hosts Those of the brand, the first its site. */
+export function saveCountryId(value: number, hosts: readonly string[]): void {
+  write(countryKey, String(value), hosts)
+}
+
+/** What the server guessed for this device, for pages that it does not render. Null for none. */
+export function guessedCountryId(): number | null {
+  return countryIn(copy(guessKey))
+}
+
+export function keepGuess(value: number): void {
+  keepCopy(guessKey, String(value))
+}
+
+function countryIn(text: string | null): number | null {
+  const parsed = v.safeParse(countryId, text)
   return parsed.success ? parsed.output : null
 }
 
-export function saveCountryId(value: number): void {
-  write('foyer-country', String(value))
+/**
+ * Cookies count from the last visit. One that ran out while its copy is still here is written anew: the server did not
+ * know of the choice.
+ * @returns whether the server would now render another page.
+ */
+export function renewChoices(hosts: readonly string[]): boolean {
+  const renew = (name: string, value: string | number | null) => {
+    if (value === null) return false
+    const isKnown = cookie(name) !== null
+    write(name, String(value), hosts)
+    return !isKnown && cookie(name) !== null
+  }
+  const isLanguageNew = renew(languageKey, savedLanguage())
+  return renew(countryKey, savedCountryId()) || isLanguageNew
 }

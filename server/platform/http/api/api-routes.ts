@@ -5,7 +5,7 @@ import type { Environment } from '../../environment'
 import type { Store } from '../../store/store'
 import type { AnswerCall, CallSetting } from './answer-call'
 import { apiPage } from './api-page'
-import { countryHint } from '../visit/country-hint'
+import { guessCountry } from '../visit/country-hint'
 import { failureAnswer } from './failure-answer'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
@@ -52,7 +52,7 @@ export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<ApiParts, 'store'>,
-  hint?: string,
+  guess?: () => Promise<number | undefined>,
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -63,7 +63,7 @@ export function settingOf(
     token,
     log: visit.log,
     traceId: visit.traceId,
-    countryHint: hint,
+    guessCountry: guess,
   }
 }
 
@@ -78,8 +78,8 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const query = queryOf(c, call)
     const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
-    const hint = countryHint(request.headers, parts.environment.trustProxy)
-    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, hint))
+    const guess = () => guessCountry(visit, request.headers, parts.environment.trustProxy)
+    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, guess))
     return await jsonAnswer(request, answer.status, answer.body, answer.headers)
   } catch (error) {
     const { status, body, headers } = failureAnswer(error, visit.traceId, visit.log)

@@ -46,14 +46,18 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
 }
 
 /**
- * A booking to show, from this device first: it opens at the door with no network.
+ * A booking to show, from this device first: it opens at the door with no network. Else by the key of the e-mail's link.
  * @throws ApiError NOT_FOUND when it is not this visitor's, OFFLINE when it was never on this device.
  */
-export async function findBooking(bookingId: string, api: Api): Promise<BookingDetails> {
+export async function findBooking(
+  bookingId: string,
+  api: Api,
+  linkKey: string | null = null,
+): Promise<BookingDetails> {
   const kept = await readBooking(bookingId)
-  return (
-    kept?.details ?? askDetails(kept ?? { bookingId, scheduleId: null, reserveKey: null, details: null }, api)
-  )
+  if (kept?.details) return kept.details
+  const known = kept ?? { bookingId, scheduleId: null, reserveKey: null, details: null }
+  return askDetails({ ...known, reserveKey: known.reserveKey ?? linkKey }, api)
 }
 
 /** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */

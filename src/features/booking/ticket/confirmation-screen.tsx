@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { reserveKey } from '@/contract/fields'
 import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
+import { directionsTo } from '@/src/lib/page/directions'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -16,10 +19,24 @@ import { findBooking } from '../session/kept-bookings'
 import { DoorMode } from './door-mode'
 import { Ticket } from './ticket'
 
+/** The key that the e-mail's link carries behind the #. */
+function linkKey(): string | null {
+  const written = location.hash.slice(1)
+  return v.is(reserveKey, written) ? written : null
+}
+
+/** Once the ticket is on this device the key has no business in an address that one shows or shares. */
+function useKeptKey(isKept: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isKept && linkKey() !== null) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }, [isKept, navigate])
+}
+
 function bookingQuery(api: Api, bookingId: string) {
   return queryOptions({
     queryKey: ['booking', bookingId],
-    queryFn: () => findBooking(bookingId, api),
+    queryFn: () => findBooking(bookingId, api, linkKey()),
     staleTime: Infinity,
     retry: false,
     // The device knows it; the server's HTML does not.
@@ -31,6 +48,7 @@ function bookingQuery(api: Api, bookingId: string) {
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
   const { api } = useScope()
   const booking = useQuery(bookingQuery(api, bookingId))
+  useKeptKey(booking.data !== undefined)
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)
     return (
@@ -71,10 +89,6 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   const show = booking.DataObject
   const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   const calendar = calendarFile(booking)
-  const hasCoordinates = show.Latitude !== undefined && show.Longitude !== undefined
-  const destination = hasCoordinates
-    ? `${show.Latitude},${show.Longitude}`
-    : encodeURIComponent(`${show.Cinema} ${show.Address}`)
 
   function saveCalendar() {
     if (calendar === null) return
@@ -122,7 +136,11 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           ) : null}
           <a
             className={buttonClass('quiet')}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+            href={directionsTo({
+              latitude: show.Latitude,
+              longitude: show.Longitude,
+              name: `${show.Cinema} ${show.Address}`,
+            })}
             target="_blank"
             rel="noreferrer"
           >
