@@ -59,7 +59,9 @@ function choiceOf(value: unknown): { title: string; value: string }[] {
   const id = entries.find(
     ([name, each]) => /id$|^value$/i.test(name) && (typeof each === 'string' || typeof each === 'number'),
   )?.[1]
-  return typeof title === 'string' ? [{ title, value: String(id ?? title) }] : []
+  return typeof title === 'string'
+    ? [{ title, value: typeof id === 'number' ? String(id) : typeof id === 'string' ? id : title }]
+    : []
 }
 
 function list(value: unknown): unknown[] {

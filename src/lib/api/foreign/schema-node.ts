@@ -12,7 +12,7 @@ export interface SchemaNode {
 export type Fields = Record<string, unknown>
 
 export function nodeOf(schema: GenericSchema): SchemaNode {
-  return schema as unknown as SchemaNode
+  return schema
 }
 
 const wrappers: ReadonlySet<string> = new Set(['optional', 'nullish', 'nullable', 'exact_optional'])
