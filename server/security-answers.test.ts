@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
 import { createOutbox } from './platform/notify/outbox'
-import { readBrandShells, type BrandShell } from './pages/brand-shells'
+import { originsOf, readBrandShells, type BrandShell } from './pages/brand-shells'
+import { pagePolicy } from './platform/http/socket/security-headers'
 import { createPayments } from './payments/payments'
 import type { Store } from './platform/store/store'
 import { appUnderTest, appWithStore, post } from '@/tests/worlds/app-under-test'
@@ -194,5 +195,22 @@ describe('headers and cookies', () => {
       ['/api/nothing', {}],
     ] as const)
       expect((await appIn().request(path, post(body))).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('the policy of a brand whose API is elsewhere', () => {
+  const policyOf = (brand: { apiBase: string; imageHost: string }) =>
+    pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: originsOf(brand) })
+
+  it('lets its pages reach that API and its image host, and nobody else', () => {
+    const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
+    expect(policy).toContain("connect-src 'self' http://localhost:9000 https://images.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
+  })
+
+  it('of a brand of this server lets them reach only this server', () => {
+    const policy = policyOf({ apiBase: '/api', imageHost: '' })
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).toContain("img-src 'self' data: blob:;")
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
+import { isBrandFile, isCode, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
 
 const cached = [isPicture, isLayout, isFont, isBrandFile, isCode]
 const kept = (address: string) => {
@@ -38,3 +38,12 @@ it.each(['/art/posters/metropolis-320.webp', '/api/layouts/0123456789abcdef.json
     expect(kept(address)).toBe(true)
   },
 )
+
+it('a picture of another host is kept, and nothing else of it', () => {
+  const asked = (destination: RequestDestination, sameOrigin = false) =>
+    isForeignPicture({ url: new URL('https://images.example/a.jpg'), sameOrigin, request: { destination } })
+  expect(asked('image')).toBe(true)
+  expect(asked('')).toBe(false)
+  expect(asked('iframe')).toBe(false)
+  expect(asked('image', true)).toBe(false)
+})

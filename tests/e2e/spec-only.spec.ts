@@ -68,6 +68,7 @@ test.describe('on an API that only speaks the specification', () => {
     const visitor = await arrive(browser)
     await visitor.reachPayment({ show: aShow() })
     await visitor.payWith(cards.answerLost)
+    await expect.poll(() => api.books.find((each) => each.isPaid)).toBeDefined()
     await visitor.page.reload()
     await visitor.expectTicket(1, ticketIds)
     await visitor.leave()

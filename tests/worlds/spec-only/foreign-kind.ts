@@ -20,8 +20,9 @@ export const foreignKinds: readonly ForeignKind[] = [
   { name: 'ids that are numbers', hasNumberIds: true },
   {
     name: 'cinemas that are id and title',
-    change: eachCinema(({ CinemaID, CinemaName, ThumbnailImage: _unused, ...rest }) => ({
+    change: eachCinema(({ CinemaID, CinemaName, ...rest }) => ({
       ...rest,
+      ThumbnailImage: '',
       id: CinemaID,
       title: CinemaName,
       cinema_card_img: '/media/assets/images/card.svg',

@@ -13,7 +13,6 @@ export interface ShowLookup {
   scope: Scope
   scheduleId: string
   titleId: string
-  signal: AbortSignal
   client: QueryClient
 }
 
@@ -42,14 +41,13 @@ async function ticketLimit({ scope, client }: ShowLookup): Promise<number | unde
  */
 async function findShow(
   cinemaId: string,
-  { scope, scheduleId, titleId, signal }: ShowLookup,
+  { scope, scheduleId, titleId, client }: ShowLookup,
 ): Promise<Show | null> {
   if (titleId === '') return null
   try {
-    const { Movie, Cinemas } = await scope.api.call(
-      GetShowDetails,
-      { MovieID: titleId, CinemaID: cinemaId },
-      { signal },
+    // What is free is asked again and again, what the film is only once.
+    const { Movie, Cinemas } = await client.ensureQueryData(
+      callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
     )
     for (const cinema of Cinemas)
       for (const show of cinema.Dates.flatMap((date) => date.Shows)) {

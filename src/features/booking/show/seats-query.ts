@@ -31,9 +31,7 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
           { SchID: scheduleId, RequiredSeats: 1, Compact: true },
           { signal },
         )
-        const answer = given.Show
-          ? given
-          : await withShow(given, { scope, scheduleId, titleId, signal, client })
+        const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, client })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
           keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })

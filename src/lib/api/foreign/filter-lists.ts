@@ -58,8 +58,10 @@ function choiceOf(value: unknown): { title: string; value: string }[] {
   const title = entries.find(([name, each]) => typeof each === 'string' && !/id$|^value$/i.test(name))?.[1]
   const id = entries.find(
     ([name, each]) => /id$|^value$/i.test(name) && (typeof each === 'string' || typeof each === 'number'),
-  )?.[1] as string | number | undefined
-  return typeof title === 'string' ? [{ title, value: String(id ?? title) }] : []
+  )?.[1]
+  return typeof title === 'string'
+    ? [{ title, value: typeof id === 'number' ? String(id) : typeof id === 'string' ? id : title }]
+    : []
 }
 
 function list(value: unknown): unknown[] {
