@@ -32,6 +32,7 @@ import type { ConnectProvider } from './payments/provider'
 import { whenDatabaseCan } from './wait-for-database'
 import { projectRoot } from './platform/project-root'
 import { isDatabaseAnswer } from './platform/store/database-unavailable'
+import { NoRoom } from './platform/store/disk-room'
 import { prepareStore, type StoreToBe } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 
@@ -71,6 +72,8 @@ export async function startServer(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
     onLost: () => log.error('the database is gone'),
     onBack: () => log.warn('the database is back'),
+    onFull: (leftMb) => log.error({ leftMb }, 'the disk is full: nothing is sold until there is room'),
+    onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has room again'),
   }).catch((error: unknown) => {
     throw unusable(environment.dataDir, error)
   })
@@ -177,6 +180,7 @@ function unreachable(environment: Environment, error: unknown): unknown {
 
 /** A folder that cannot be made or written to; any other fault is not whoever starts the server's. */
 function unusable(dataDir: string, error: unknown): unknown {
+  if (error instanceof NoRoom) return new CannotStart(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'].includes(code)) return error
   return new CannotStart(

@@ -44,7 +44,6 @@ export const laterChunks = [
   'bank-frame',
   'find-show',
   'register-service-worker',
-  'not-here-yet-screen',
   'dev.ui',
 ] as const
 

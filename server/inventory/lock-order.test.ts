@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '@/server/platform/refusal'
-import { inspectSeats } from '@/tests/chaos/attack-seats'
+import { inspectSeats } from '@/tests/worlds/inspect-seats'
 import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

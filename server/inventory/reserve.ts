@@ -6,6 +6,7 @@ import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import { takenOf } from './claims-repository'
+import type { NetworkLimits } from './seat-limits'
 
 export interface ReserveRequest {
   readonly id: string
@@ -14,8 +15,14 @@ export interface ReserveRequest {
   readonly visitor: string
   /** Seats that the visitor may hold for this show, this request included. */
   readonly visitorLimit: number
-  /** The same for a network address, by its hash; null where addresses are not limited. */
-  readonly address: { readonly key: Buffer; readonly limit: number } | null
+  /** The same for all shows together, and for the networks of an address, by its key; null where these are not limited. */
+  readonly everywhere: {
+    readonly visitorLimit: number
+    readonly network: Buffer
+    readonly networkLimits: NetworkLimits
+    /** A browser by its own cookie: what it has bought, nobody else did. */
+    readonly isBrowser: boolean
+  } | null
   readonly maxTickets: number
   /** Ascending. */
   readonly seatIndices: readonly number[]
@@ -27,10 +34,10 @@ export type ReserveOutcome =
   /** The same attempt was here before: nothing was changed. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
-  | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'address' }
+  | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
 
 /** Values of the statement's own; those of a layer above come after them. */
-const ownValues = 11
+const ownValues = 13
 
 /** What belongs to a reservation and is written with it, in the same statement: this layer does not know what it is. */
 export interface ReserveAddition {
@@ -56,15 +63,23 @@ const insertedColumns = columns(
   'seat_count',
   'show',
   'max_tickets',
-  'address_key',
   'expires_at',
+)
+const liveColumns = columns(
+  'live_holds',
+  'reservation_id',
+  'schedule_id',
+  'visitor',
+  'network',
+  'seats',
+  'ends_at',
 )
 const claimColumns = columns('claims', 'schedule_id', 'seat_index', 'reservation_id', 'expires_at')
 const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
 
 /**
- * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network
- * address, queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
+ * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network,
+ * queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
  * hold that it replaces is given up (3); every seat is claimed, and every seat of the replaced hold that is not wanted any
  * more is let go, in one pass in ascending order, so that two never wait for each other; a claim that has expired, or that
  * belongs to the replaced hold, is taken over (4). What is let go expires at once and is swept later: to delete it would be
@@ -76,13 +91,17 @@ export function composeReserve({ replaceable, givenUp, written }: ReserveAdditio
 with replaceable as materialized (
   ${replaceable}
 ), before as materialized (
-  select by_visitor, by_address from seats_held($2, $4, $10, (select id from replaceable))
+  select by_visitor, by_visitor_everywhere, is_network_full
+    from live_seats($2, $4, (select id from replaceable), cardinality($7::int[]), $10, $11, $13)
 ), r as (
   insert into reservations (${insertedColumns})
-  select $1, $2, $3, $4, 'held', $7::int[], cardinality($7::int[]), $8, $6, $10, now() + make_interval(secs => $9)
+  select $1, $2, $3, $4, 'held', $7::int[], cardinality($7::int[]), $8, $6, now() + make_interval(secs => $9)
     from before
   on conflict (attempt_key) do nothing
   returning id, expires_at
+), counted as (
+  insert into live_holds (${liveColumns})
+  select r.id, $2, $4, $10, cardinality($7), r.expires_at from r
 ), ${written.map(({ name, text }) => `${name} as (\n  ${text}\n), `).join('')}given_up as (
   ${givenUp}
 ), gone as (
@@ -90,6 +109,8 @@ with replaceable as materialized (
     from given_up
    where old.id = given_up.id and old.state = 'held'
   returning old.id, old.schedule_id, old.seat_indices
+), uncounted as (
+  update live_holds old set ends_at = now() from gone where old.reservation_id = gone.id
 ), gate as materialized (
   select r.id, r.expires_at, (select max(id) from gone) as replaced from r
 ), touched as materialized (
@@ -111,7 +132,8 @@ with replaceable as materialized (
 select case
          when not exists (select from r) then 'repeated'
          when (select by_visitor from before) + cardinality($7) > $5 then fail('ZX002')::text
-         when (select by_address from before) + cardinality($7) > $11 then fail('ZX003')::text
+         when (select by_visitor_everywhere from before) + cardinality($7) > $12 then fail('ZX002')::text
+         when (select is_network_full from before) then fail('ZX003')::text
          when (select count(*) from claimed where reservation_id = $1) < cardinality($7) then fail('ZX001')::text
          else 'held'
        end as outcome,
@@ -131,8 +153,10 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.seatIndices,
     jsonOf(request.show),
     holdMs / 1000,
-    request.address?.key ?? null,
-    request.address?.limit ?? null,
+    request.everywhere?.network ?? null,
+    request.everywhere?.networkLimits ?? null,
+    request.everywhere?.visitorLimit ?? null,
+    request.everywhere?.isBrowser ?? false,
   ]
 }
 
@@ -160,7 +184,7 @@ export async function reserve<Request extends ReserveRequest>(
   } catch (error) {
     if (!isDatabaseAnswer(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
-    if (error.code === 'ZX003') return { kind: 'over-limit', of: 'address' }
+    if (error.code === 'ZX003') return { kind: 'over-limit', of: 'network' }
     if (error.code !== 'ZX001') throw error
   }
   const { scheduleId, seatIndices } = request

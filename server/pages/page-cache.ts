@@ -17,7 +17,7 @@ export interface PageCache {
   get(key: string, render: () => Promise<PageAnswer>): Promise<CachedPage>
 }
 
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, { page: Promise<CachedPage>; until: number }>()
   return {
     get(key, render) {

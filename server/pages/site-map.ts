@@ -33,7 +33,11 @@ const keptMs = 10 * 60_000
 const cacheControl = `public, max-age=${keptMs / 1000}`
 
 /** `robots.txt` and the `sitemap.xml` that it names: what a search engine may find on the visitor's host. */
-export function mountSiteMap(app: Hono<VisitEnv>, parts: SiteMapParts, now: () => number = Date.now): void {
+export function mountSiteMap(
+  app: Hono<VisitEnv>,
+  parts: SiteMapParts,
+  now: () => number = () => performance.now(),
+): void {
   const kept = new Map<string, { xml: Promise<string>; until: number }>()
 
   app.get('/robots.txt', (c) =>

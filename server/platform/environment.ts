@@ -26,7 +26,9 @@ export interface Environment {
   readonly mailFrom: string
   /** Where text messages are posted as JSON. */
   readonly smsUrl?: string
-  /** Bearer token for /metrics; without one only this machine may read them. */
+  /** Password of the development pages for whoever is not at this machine. */
+  readonly devToken?: string
+  /** Bearer token for /metrics; without one only this machine may read them, and nobody in production. */
   readonly metricsToken?: string
   readonly rateLimits: boolean
   /** Fill an empty database with the shipped catalogue. */
@@ -106,6 +108,11 @@ const variables = {
     expected: 'an e-mail address',
   },
   SMS_URL: { schema: urlOf(/^https?:\/\//), expected: 'an http or https address', secret: true },
+  DEV_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(16))),
+    expected: 'at least 16 characters',
+    secret: true,
+  },
   METRICS_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(16))),
     expected: 'at least 16 characters',
@@ -159,6 +166,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
     ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),
     ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
+    ...(parsed.DEV_TOKEN && { devToken: parsed.DEV_TOKEN }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
   }
 }

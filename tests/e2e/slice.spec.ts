@@ -39,7 +39,8 @@ test('the Gulf brand shows the country of its host, and a choice goes along to t
     await page.goto(at('dana.example'))
     await expect(page.getByRole('button', { name: 'Choose your country (now AE)' })).toBeVisible()
     const cookies = await page.context().cookies()
-    for (const { name, expires } of cookies)
+    // The harness chose the language with one of the session.
+    for (const { name, expires } of cookies.filter((each) => each.expires !== -1))
       expect.soft(Math.abs(expires - Date.now() / 1000 - 30 * 24 * 3600), name).toBeLessThan(3600)
     expect(cookies.find(({ name }) => name === 'foyer-country')).toMatchObject({
       value: String(countryIds.unitedArabEmirates),

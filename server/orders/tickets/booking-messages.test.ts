@@ -35,6 +35,7 @@ const ticket = {
   reference: 'ABCD2346',
   codeText: 'FY1:b:s:A-1:x',
   url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
+  isLate: false,
 }
 
 const show: ShowSnapshot = {
@@ -92,6 +93,16 @@ test('an Arabic visitor gets an Arabic message, right to left', () => {
   expect(email?.html).toContain('<html lang="ar" dir="rtl">')
   expect(email?.subject).toContain('تذاكرك')
   expect(sms?.text).toContain('المقاعد')
+})
+
+test('who was told that nothing had arrived is told why there are tickets after all', () => {
+  const inTime = bookingMessages(order, show, ticket)
+  expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
+  const late = bookingMessages(order, show, { ...ticket, isLate: true })
+  expect(late.map(({ text }) => text)).toEqual([
+    expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
+    expect.stringContaining('arrived after all and your seats are booked. '),
+  ])
 })
 
 test('without an address or a number nothing is made up', () => {

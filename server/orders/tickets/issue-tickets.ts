@@ -25,6 +25,7 @@ export async function issueTickets(
   { secrets, outbox, site }: IssuingParts,
   order: Order,
   reservation: Reservation,
+  isLate: boolean,
 ): Promise<string> {
   const bookingId = makeSecretId()
   const reference = makeReference()
@@ -37,7 +38,7 @@ export async function issueTickets(
   const url = ticketUrl(site, order.brandId, bookingId, makeTicketKey(secrets.reserveSecret, bookingId))
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
   await insertBooking(transaction, booking, order, reservation)
-  for (const message of bookingMessages(order, reservation.show, { ...booking, url }))
+  for (const message of bookingMessages(order, reservation.show, { ...booking, url, isLate }))
     await outbox.add(transaction, message)
   return bookingId
 }

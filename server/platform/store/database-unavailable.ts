@@ -57,7 +57,8 @@ const notNow = /^(?:53|57014|55P03)/
 /** Whether a connection is of no use after this error. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isDatabaseAnswer(error)) return endsConnection.test(error.code)
+  if (isDatabaseAnswer(error))
+    return endsConnection.test(error.code) || ('severity' in error && error.severity === 'PANIC')
   return ('code' in error && brokenSockets.has(String(error.code))) || driverSays.test(error.message)
 }
 

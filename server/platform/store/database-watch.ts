@@ -23,7 +23,7 @@ interface WatchTimes {
   readonly answerMs: number
 }
 
-const usualTimes: WatchTimes = { everyMs: 1_000, everyMsWhenLost: 250, answerMs: 900 }
+const usualTimes: WatchTimes = { everyMs: 1_000, everyMsWhenLost: 250, answerMs: 800 }
 
 /**
  * Looks at the database on a connection of its own. A connection may die alone: only when a new one gets no answer either

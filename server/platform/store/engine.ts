@@ -7,6 +7,9 @@ export interface Told {
   readonly idleError: (error: Error) => void
   readonly lost: () => void
   readonly back: () => void
+  /** The disk has so little room that nothing is written, or has room again; megabytes that are left. */
+  readonly full: (leftMb: number) => void
+  readonly roomy: (leftMb: number) => void
 }
 
 /** A database of either kind, behind one driver. */

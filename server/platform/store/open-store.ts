@@ -20,6 +20,9 @@ export interface StoreOptions {
   /** The database is gone, from now until `onBack`. */
   readonly onLost?: () => void
   readonly onBack?: () => void
+  /** The embedded database's disk is full, until `onRoom`; megabytes that are left. */
+  readonly onFull?: (leftMb: number) => void
+  readonly onRoom?: (leftMb: number) => void
 }
 
 /** A store whose database may not be there yet. */
@@ -60,10 +63,12 @@ export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
     back() {
       if (clock) options.onBack?.()
     },
+    full: (leftMb: number) => options.onFull?.(leftMb),
+    roomy: (leftMb: number) => options.onRoom?.(leftMb),
   }
   const opened = options.databaseUrl
     ? openPostgres(options.databaseUrl, told)
-    : await openPglite(options.dataDir, options.template)
+    : await openPglite(options.dataDir, told, options.template)
   const { pool, watch } = opened
   const connections = lendConnections(pool, {
     get isLost() {

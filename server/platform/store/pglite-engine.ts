@@ -7,7 +7,9 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { nobodyElse } from './announcements'
 import { lockDirectory } from './directory-lock'
-import type { Engine } from './engine'
+import { asNoRoom, assertRoomForNew, watchRoom } from './disk-room'
+import type { Engine, Told } from './engine'
+import { revivingLite, type RevivingLite } from './reviving-lite'
 import { migrate } from './migrations'
 import { answersWithin, type DatabaseWatch } from './database-watch'
 
@@ -71,6 +73,7 @@ async function openInFolder(dataDir: string, template: Blob | undefined): Promis
   if (fs.existsSync(unfinished)) fs.rmSync(folder, { recursive: true, force: true })
   const isNew = !fs.existsSync(folder)
   if (isNew) {
+    assertRoomForNew(dataDir)
     fs.writeFileSync(unfinished, '')
     await syncAll([unfinished, dataDir])
   }
@@ -114,15 +117,50 @@ async function syncAll(paths: readonly string[]): Promise<void> {
  * @param template A dump of which a new database is a copy.
  * @throws DirectoryInUse when another server has the folder.
  */
-export async function openPglite(dataDir: string, template?: Blob): Promise<Engine> {
+export async function openPglite(dataDir: string, told: Told, template?: Blob): Promise<Engine> {
   const inMemory = dataDir.startsWith('memory:')
   const unlock = inMemory ? () => {} : lockDirectory(dataDir)
   try {
-    const lite = inMemory ? await openInMemory(template) : await openInFolder(dataDir, template)
+    const first = inMemory
+      ? await openInMemory(template)
+      : await openInFolder(dataDir, template).catch((error: unknown) => {
+          throw asNoRoom(dataDir, error)
+        })
+    const lite = revivingLite(
+      first,
+      () =>
+        inMemory ? Promise.reject(new Error('it was in memory only')) : openInFolder(dataDir, undefined),
+      () => (isReadOnly = false),
+    )
     // One session: a pool of one client that is never dropped for being idle. The timeout makes a use of the pool
     // inside an open transaction an error instead of a standstill.
-    const config = createPgConfig(lite) as unknown as pg.PoolConfig
-    const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
+    const pool = new pg.Pool({
+      Client: clientOf(lite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 5000,
+      // The session is older than the connection: what one before it left behind is not this one's.
+      verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
+    })
+    pool.on('error', told.idleError)
+    // While there is no room the database itself refuses what would write: reads go on, and nothing is half done.
+    let isFull = false
+    let isReadOnly = false
+    const keepOffFullDisk = async () => {
+      if (isFull === isReadOnly) return
+      const wanted = isFull
+      await pool.query(`set default_transaction_read_only = ${wanted ? 'on' : 'off'}`)
+      isReadOnly = wanted
+    }
+    const stopWatchingRoom = inMemory
+      ? () => {}
+      : watchRoom(dataDir, (isNowFull, leftMb) => {
+          isFull = isNowFull
+          if (isFull) told.full(leftMb)
+          else told.roomy(leftMb)
+        })
+    const roomTimer = setInterval(() => void keepOffFullDisk().catch(() => {}), 200)
+    roomTimer.unref()
     const timer = setInterval(() => void tidy(pool), maintenanceMs)
     timer.unref()
     return {
@@ -136,6 +174,8 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
       },
       async close() {
         clearInterval(timer)
+        clearInterval(roomTimer)
+        stopWatchingRoom()
         await pool.end()
         await lite.close()
         unlock()
@@ -144,6 +184,16 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Connections of the driver to the embedded database, each with a memory of its own of what it has prepared. */
+function clientOf(lite: RevivingLite): new () => pg.Client {
+  return class extends pg.Client {
+    constructor() {
+      // The driver asks for less than the types of both say.
+      super(createPgConfig(lite.session() as unknown as PGlite))
+    }
   }
 }
 
@@ -158,6 +208,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('vacuum analyze claims')
     await pool.query('vacuum analyze reservations')
+    await pool.query('vacuum analyze live_holds')
     await pool.query('vacuum analyze outbox')
     await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')

@@ -11,6 +11,10 @@ interface ReadBody {
   rawBody?: Buffer
 }
 
+/** A browser sends twenty, a chain of proxies adds as many. All of them together have Node's own limit of 16 KiB. */
+const mostHeaders = 100
+const tooManyHeaders = { Message: `Expected at most ${mostHeaders} headers.`, Code: 'INVALID_REQUEST' }
+
 interface HttpOptions {
   readonly bodyTimeoutMs?: number
   /** From then on every answer is the last one on its connection. */
@@ -34,6 +38,7 @@ export function createHttpServer(
     ),
   )
   const server = createServer((request: IncomingMessage & ReadBody, response) => {
+    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
     for (const [name, value] of headerPairs) response.setHeader(name, value)
     if (isStopping?.()) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
@@ -48,19 +53,30 @@ export function createHttpServer(
   server.headersTimeout = 10_000
   server.requestTimeout = 20_000
   server.keepAliveTimeout = 65_000
-  server.maxHeadersCount = 60
+  // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
+  server.maxHeadersCount = 0
   return server
 }
 
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof Refusal ? error : null
-  const body = JSON.stringify({
-    Status: false,
+  const said = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
-  })
-  response.writeHead(refusal?.status ?? 408, {
+  }
+  refuse(said, refusal?.status ?? 408, request, response)
+}
+
+/** Answers before the app has seen anything, and ends the connection. */
+function refuse(
+  said: { readonly Message: string; readonly Code: string },
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const body = JSON.stringify({ Status: false, ...said })
+  response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
