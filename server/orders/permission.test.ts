@@ -109,7 +109,7 @@ describe('an id is never permission', () => {
     const key = { ...paid, ReserveKey: linkKey }
     for (const [name, ask] of Object.entries(callsOfOwner))
       if (name !== 'GetBookingDetails')
-        expect((await refusalOf(ask(stranger, key, bookingId))).code, name).toBe('NOT_FOUND')
+        expect((await refusalOf(ask(stranger, key, bookingId))).code).toBe('NOT_FOUND')
     const elsewhere = world.visitor({ brandId: 'orbit' })
     expect(
       (await refusalOf(callsOfOwner.GetBookingDetails?.(elsewhere, key, bookingId) ?? Promise.resolve()))

@@ -13,7 +13,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
   return (
     <Carousel
       label={t`Offers`}
-      className="h-[23rem] rounded-l md:h-[26rem]"
+      className="h-[25rem] rounded-l md:h-[26rem]"
       slides={offers.map((offer, position) => ({
         key: offer.ID,
         title: offer.Title,
@@ -30,12 +30,11 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
               alt=""
               sizes="(min-width: 768px) 60vw, 100vw"
               isHero={position === 0}
-              className="absolute inset-x-0 top-0 h-3/5 w-full md:start-auto md:h-full md:w-3/5"
+              className="absolute inset-x-0 top-0 h-[47%] w-full md:start-auto md:h-full md:w-3/5"
             />
-            <div className="absolute inset-x-0 top-1/5 h-2/5 bg-linear-to-t from-(--tint) to-transparent md:hidden" />
-            <div className="absolute inset-y-0 start-2/5 hidden w-1/4 bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
-            <div className="absolute inset-0 flex flex-col justify-end gap-2 px-5 pb-14 md:w-1/2 md:justify-center md:px-10">
-              <p className="font-display text-2xl font-extrabold ltr:tracking-tight text-balance md:text-3xl">
+            <div className="absolute inset-y-0 start-2/5 hidden w-[14%] bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
+            <div className="absolute inset-x-0 top-[47%] bottom-0 flex flex-col gap-2 px-5 pt-4 md:inset-y-0 md:end-auto md:w-[44%] md:justify-center md:px-10 md:pt-0 md:pb-10">
+              <p className="font-display text-xl leading-tight font-extrabold ltr:tracking-tight text-balance md:text-2xl">
                 {offer.Title}
               </p>
               <p className="line-clamp-3 max-w-md">{offer.Message}</p>

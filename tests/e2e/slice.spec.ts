@@ -1,0 +1,97 @@
+import { chromium, expect, test } from '@playwright/test'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { chromiumOptions } from '../chromium'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+test('the Gulf brand shows the country of its host, and a choice goes along to the next one', async () => {
+  const options = chromiumOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...(options.args ?? []),
+      '--host-resolver-rules=MAP *.dana.example 127.0.0.1, MAP dana.example 127.0.0.1',
+    ],
+  })
+  const at = (host: string) => `http://${host}:${process.env.FOYER_PORT}`
+  try {
+    const visitor = await Visitor.arrive(browser, { origin: at('kw.dana.example'), countryId: 0 })
+    const { page } = visitor
+    await visitor.open('/')
+    const choose = async (now: string, country: string) => {
+      await page.getByRole('button', { name: `Choose your country (now ${now})` }).click()
+      const picker = visitor.dialog('Where do you go to the cinema?')
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(picker.getByRole('button', { name: 'Close' })).toBeVisible()
+      await picker.getByRole('button', { name: country }).click()
+    }
+    await choose('KW', 'Qatar')
+    await page.waitForURL(`${at('dana.example')}/events`)
+    await visitor.whenReady()
+    await choose('QA', 'United Arab Emirates')
+    await page.waitForURL(`${at('ae.dana.example')}/`)
+    await visitor.whenReady()
+    await expect(page.getByRole('button', { name: 'Choose your country (now AE)' })).toBeVisible()
+    await page.goto(at('kw.dana.example'))
+    await expect(page.getByRole('button', { name: 'Choose your country (now KW)' })).toBeVisible()
+    // Where no country is in the address, the last choice counts, wherever it was made; for 30 days.
+    await page.goto(at('dana.example'))
+    await expect(page.getByRole('button', { name: 'Choose your country (now AE)' })).toBeVisible()
+    const cookies = await page.context().cookies()
+    // The harness chose the language with one of the session.
+    for (const { name, expires } of cookies.filter((each) => each.expires !== -1))
+      expect.soft(Math.abs(expires - Date.now() / 1000 - 30 * 24 * 3600), name).toBeLessThan(3600)
+    expect(cookies.find(({ name }) => name === 'foyer-country')).toMatchObject({
+      value: String(countryIds.unitedArabEmirates),
+      domain: '.dana.example',
+    })
+  } finally {
+    await browser.close()
+  }
+})
+
+test('on a wide screen: seats are cleared at once, details survive a step back, the bank fills the screen, the e-mail opens the ticket elsewhere', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
+  const { page } = visitor
+  await visitor.reachChoice({ show: await freshShow(), seats: 2 })
+  await visitor.button('Clear all seats').click()
+  await expect(visitor.chosenSeats).toHaveText('Tap a seat to begin')
+  await expect(page.getByTestId('confirm-seats')).toBeDisabled()
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  const email = 'amina.slice@example.com'
+  await visitor.giveContact(email)
+  await page.goBack()
+  await visitor.button('Leave and release').click()
+  await expect(page.getByTestId('confirm-seats')).toBeEnabled()
+  await visitor.confirmSeats()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Mobile number')).toHaveValue('0712345678')
+  await visitor.button('Continue').click()
+  await visitor.payWith(cards.verified)
+  const dialog = visitor.dialog('Your bank asks you to confirm')
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  const frame = await dialog.locator('iframe').boundingBox()
+  expect((frame?.width ?? 0) * (frame?.height ?? 0)).toBeGreaterThan(0.85 * 1440 * 900)
+  await visitor.confirmAtBank()
+  const bookingId = await visitor.expectTicket(2)
+  const maps = page.getByRole('link', { name: 'Directions' })
+  await expect(maps).toHaveAttribute('href', /\/maps\/dir\/\?api=1&destination=-?\d+\.\d+,-?\d+\.\d+$/)
+
+  const outbox = await page.request.get(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+  const html = await outbox.text()
+  const [link = ''] = new RegExp(`http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`).exec(html) ?? []
+  expect(link).not.toBe('')
+  const elsewhere = await Visitor.arrive(browser)
+  await elsewhere.open(link)
+  expect(await elsewhere.expectTicket(2)).toBe(bookingId)
+  // The key is on the device now, and no longer in an address that one shows or shares.
+  await expect(elsewhere.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
+  await elsewhere.reload()
+  await elsewhere.expectTicket(2)
+  await elsewhere.leave()
+  await visitor.leave()
+})
