@@ -17,9 +17,27 @@ const upwards = layers.map((layer, level) => ({
   to: { path: '^server/', pathNot: folder(...layers.slice(0, level + 1).map((each) => `server/${each}`)) },
 }))
 
+/** The rooms of the booking, lowest first; those of one line do not know each other. */
+const booking = [['flow', 'seat-map'], ['show'], ['session'], ['seats', 'checkout', 'ticket'], ['screens']]
+const below = (level) => booking.slice(0, level).flat()
+const rooms = booking.flatMap((line, level) =>
+  line.map((room) => ({
+    name: `booking-${room}-keeps-its-place`,
+    comment:
+      'A room of the booking imports only itself and the rooms below: src/features/booking/README.md has the order.',
+    severity: 'error',
+    from: { path: folder(`src/features/booking/${room}`), pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: '^src/features/booking/',
+      pathNot: folder(...[room, ...below(level)].map((each) => `src/features/booking/${each}`)),
+    },
+  })),
+)
+
 module.exports = {
   forbidden: [
     ...upwards,
+    ...rooms,
     {
       name: 'no-cycles',
       comment: 'Cycles of types alone exist for the compiler only.',

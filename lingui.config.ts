@@ -1,13 +1,24 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+// The translations check of `npm test` works on a copy.
+const folder = process.env.FOYER_LOCALES ?? 'src/locales'
+const bookingSources = ['src/features/booking', 'src/features/payment']
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   // A missing Arabic text must stop CI, never fall back to English in silence.
   fallbackLocales: false,
-  // The translations check of `npm test` works on a copy.
-  catalogs: [{ path: `${process.env.FOYER_LOCALES ?? 'src/locales'}/{locale}`, include: ['src', 'sw'] }],
+  catalogs: [
+    {
+      path: `${folder}/{locale}`,
+      include: ['src', 'sw'],
+      exclude: bookingSources.map((each) => `${each}/**`),
+    },
+    // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
+    { path: `${folder}/booking/{locale}`, include: bookingSources },
+  ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',
 })

@@ -68,9 +68,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     dropSummaries(),
     linguiMacro(),
-    // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where a screen renders often:
-    // the countdown, the seat map, the card form. See docs/decisions.
-    react({ compiler: true, include: /\/src\/features\/booking\/.*\.tsx?$/, refreshInclude: /\.tsx$/ }),
+    // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
+    // in the seat map. See docs/decisions.
+    react({
+      compiler: true,
+      include: /\/src\/features\/booking\/(?:seat-map\/|seats\/(?:seats-step|use-hall)).*\.tsx?$/,
+      refreshInclude: /\.tsx$/,
+    }),
     lingui(),
     tailwindcss(),
     brandPages(),

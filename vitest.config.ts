@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
@@ -14,7 +15,7 @@ const suites: Readonly<Record<string, string[]>> = {
 }
 
 export default defineConfig({
-  plugins: [linguiMacro()],
+  plugins: [linguiMacro(), lingui()],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {

@@ -45,9 +45,8 @@ export const brandSchema = v.strictObject({
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
   }),
   settings: v.object({
-    /** Country ids of the brand, in the order of the picker. */
+    /** Country ids of the brand, in the order of the picker. Who has not chosen sees a guess, else `fallbackCountry`. */
     countries: v.pipe(v.array(v.number()), v.minLength(1)),
-    defaultCountry: v.number(),
     /** `auto`: by host and place; `modal`: the visitor picks on the first visit. // spec §1 */
     countryChoice: v.picklist(['auto', 'modal']),
     /** The Alternate tab of the listing. // spec §2 */
@@ -56,9 +55,13 @@ export const brandSchema = v.strictObject({
     voucherShop: v.boolean(),
     /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
     countryHome: v.record(v.string(), v.picklist(plainNames)),
-    /** Country id → sub-domain. // spec §4 */
+    /** Country id → sub-domain, which shows that country alone. // spec §1, §4 */
     countryHost: v.record(v.string(), hostName),
     supportPhone: v.string(),
+    /** The help desk. // spec §8 */
+    supportEmail: v.pipe(v.string(), v.email()),
+    /** Longer texts are shown to here first, characters. // spec §9: default 100 */
+    readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),
   meta: v.object({ title: textIn, description: textIn }),
 })

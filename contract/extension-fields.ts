@@ -109,7 +109,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   ConfirmBooking: {
     request: ['ReserveKey', 'AttemptID'],
-    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'RetryAfterMs'],
+    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'Next', 'VerifyUrl', 'Nonce', 'RetryAfterMs'],
   },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },

@@ -32,6 +32,8 @@ export const errorCodes = [
   'PAYMENT_CANCELLED',
   'PAYMENT_TIMED_OUT',
   'BALANCE_TOO_LOW',
+  /** The server cannot do its work for the moment; `Retry-After` says when to ask again. */
+  'SERVICE_UNAVAILABLE',
   'SERVER_ERROR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -16,5 +16,8 @@ export const paymentWindowMs = 10 * 60_000
 /** … but never to more than this after the seats were reserved. // design §4 */
 export const longestHoldMs = 30 * 60_000
 
+/** How long a browser is remembered by cookies, seconds: 30 days. // spec §9 */
+export const rememberedS = 30 * 24 * 3600
+
 /** Dates that the quick-book picker offers. // spec §9 */
 export const mostQuickBookDates = 5

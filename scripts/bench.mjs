@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { outputOf, run } from './run.mjs'
 
+// `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit, its packages installed. Each
+// measurement then runs there and here, one right after the other, so that both have the same machine.
+const { values, positionals: wanted } = parseArgs({
+  options: { before: { type: 'string' } },
+  allowPositionals: true,
+})
+const before = values.before === undefined ? null : resolve(values.before)
 await installWhatIsMissing()
 await (await import('./install-machine.mjs')).installForTests()
 await run(process.execPath, ['scripts/build.mjs'])
+if (before) await run(process.execPath, ['scripts/build.mjs'], { cwd: before })
 
 // Each measurement is a file tests/bench/*.bench.ts. It prints its rows as lines of JSON that begin with {"row":
 // { row, metric, ours, atLeast, moonshot, note }, one after another so that none disturbs another.
 const folder = join(root, 'tests', 'bench')
-const wanted = process.argv.slice(2)
 const names = (existsSync(folder) ? await readdir(folder) : [])
   .filter((name) => name.endsWith('.bench.ts'))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -21,10 +29,9 @@ const names = (existsSync(folder) ? await readdir(folder) : [])
 const rows = []
 let failures = 0
 for (const name of names) {
-  console.log(`── ${name}`)
-  const { code, output } = await outputOf('tsx', ['--tsconfig', 'tests/tsconfig.json', join(folder, name)])
-  if (code !== 0) failures += 1
-  for (const line of output.split('\n')) if (line.startsWith('{"row":')) rows.push(JSON.parse(line))
+  const earlier = before === null ? [] : await measure(name, before)
+  for (const row of await measure(name, root))
+    rows.push({ ...row, before: earlier.find((each) => each.row === row.row)?.ours })
 }
 printTable(rows.sort((a, b) => Number(a.row) - Number(b.row)))
 // A run of some measurements only shows them; the page holds one whole run.
@@ -32,45 +39,73 @@ if (wanted.length === 0) await writePage(rows)
 if (names.length === 0) console.error('There is no measurement of that name.')
 process.exit(failures > 0 || names.length === 0 ? 1 : 0)
 
+async function measure(name, where) {
+  const file = join('tests', 'bench', name)
+  if (!existsSync(join(where, file))) return []
+  console.log(`── ${name}${where === root ? '' : ', before'}`)
+  const bins = join(where, 'node_modules', '.bin')
+  const env = { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}` }
+  const { code, output } = await outputOf('tsx', ['--tsconfig', 'tests/tsconfig.json', file], {
+    cwd: where,
+    env,
+  })
+  if (code !== 0) failures += 1
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{"row":'))
+    .map((line) => JSON.parse(line))
+}
+
 function printTable(list) {
-  const columns = ['row', 'metric', 'ours', 'atLeast', 'moonshot', 'note']
-  const heads = {
-    row: '#',
-    metric: 'metric',
-    ours: 'ours',
-    atLeast: 'at least',
-    moonshot: 'moonshot',
-    note: 'note',
-  }
-  const table = [heads, ...list].map((row) => columns.map((column) => String(row[column] ?? '')))
-  const widths = columns.map((_, i) => Math.max(...table.map((row) => row[i].length)))
+  const table = cellsOf(list)
+  const widths = table[0].map((_, i) => Math.max(...table.map((cells) => cells[i].length)))
   console.log()
-  for (const row of table)
+  for (const cells of table)
     console.log(
-      row
+      cells
         .map((cell, i) => cell.padEnd(widths[i]))
         .join('  ')
         .trimEnd(),
     )
 }
 
+/** The heads and the rows as cells of text. */
+function cellsOf(list) {
+  const heads = {
+    row: '#',
+    metric: 'metric',
+    ...(before && { before: 'before' }),
+    ours: 'ours',
+    atLeast: 'at least',
+    moonshot: 'moonshot',
+    note: 'note',
+  }
+  return [heads, ...list].map((row) => Object.keys(heads).map((column) => String(row[column] ?? '')))
+}
+
 async function writePage(list) {
-  const lines = list.map(
-    (row) =>
-      `| ${[row.row, row.metric, row.ours, row.atLeast, row.moonshot, row.note].map((cell) => String(cell ?? '').replaceAll('|', '/')).join(' | ')} |`,
-  )
+  const [heads, ...lines] = cellsOf(list).map((cells) => cells.map((cell) => cell.replaceAll('|', '/')))
+  const line = (cells) => `| ${cells.join(' | ')} |`
   const text = [
     '# Figures',
     '',
     'Written by `npm run bench`: Chromium with its processor at a quarter, the built server on this machine.',
     '*Weak* is 400 kbit/s down, 150 up, 400 ms round trip; *Slow 4G* 1.6 Mbit/s, 150 ms. Times vary by a third on a busy machine;',
     'the note gives its load where that matters. Bytes and counts are solid.',
+    ...(before
+      ? [`*Before* is ${await commitOf(before)}, each row measured in the same minutes as ours.`]
+      : []),
     '',
-    '| # | metric | ours | at least | moonshot | note |',
-    '|---|---|---|---|---|---|',
-    ...lines,
+    line(heads),
+    `|${'---|'.repeat(heads.length)}`,
+    ...lines.map(line),
     '',
   ].join('\n')
   await mkdir(join(root, 'docs'), { recursive: true })
   await writeFile(join(root, 'docs', 'bench.md'), text)
+}
+
+async function commitOf(clone) {
+  const { output } = await outputOf('git', ['log', '-1', '--format=%h (%s)'], { cwd: clone, quiet: true })
+  return output.trim()
 }

@@ -28,7 +28,7 @@ export async function checkTranslations() {
 }
 
 async function readCatalogues(from) {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.po'))
+  const names = (await readdir(from, { recursive: true })).filter((name) => name.endsWith('.po'))
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(from, name), 'utf8')])),
   )

@@ -24,6 +24,14 @@ const planted: Readonly<Record<string, string>> = {
   'src/features/catalogue/good.ts': "import { nothing } from '@/src/lib/nothing'\nexport const a = nothing\n",
   'src/features/booking/to-other-feature.ts':
     "import { nothing } from '../catalogue/nothing'\nexport const a = nothing\n",
+  'src/features/booking/session/nothing.ts': nothing,
+  'src/features/booking/show/to-session.ts':
+    "import { nothing } from '../session/nothing'\nexport const a = nothing\n",
+  'src/features/booking/ticket/nothing.ts': nothing,
+  'src/features/booking/ticket/good.ts':
+    "import { nothing } from '../session/nothing'\nexport const a = nothing\n",
+  'src/features/booking/checkout/to-ticket.ts':
+    "import { nothing } from '../ticket/nothing'\nexport const a = nothing\n",
   'src/features/booking/flow/reduce.ts': "import { hook } from '../hook'\nexport const a = hook\n",
   'src/features/booking/hook.ts': "import { useState } from 'react'\nexport const hook = useState\n",
   'src/lib/one.ts': "import { two } from './two'\nexport const one = () => two\n",
@@ -49,6 +57,8 @@ it('an import that the table does not allow is refused, and one that it allows i
   expect(report).toContain('not-in-allowed: src/ui/to-feature.ts')
   expect(report).toContain('no-foreign-feature: src/features/booking/to-other-feature.ts')
   expect(report).toContain('booking-flow-stays-pure: src/features/booking/flow/reduce.ts')
+  expect(report).toContain('booking-show-keeps-its-place: src/features/booking/show/to-session.ts')
+  expect(report).toContain('booking-checkout-keeps-its-place: src/features/booking/checkout/to-ticket.ts')
   expect(report).toContain('no-cycles: src/lib/')
   expect(report).not.toContain('good.ts')
 })

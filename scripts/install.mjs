@@ -15,8 +15,7 @@ export async function installWhatIsMissing() {
   }
   if (await isInstalled()) return
   console.log('Installing packages …')
-  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has.
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 async function isInstalled() {

@@ -9,6 +9,7 @@ import { routePath } from './vite/route-path'
 
 const folder = join(import.meta.dirname, '..', 'src', 'routes')
 const files = readdirSync(folder).filter((name) => name !== '__root.tsx')
+const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 /** The router counts letters as alike in any case, and so does the table. */
 const samePath = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -18,7 +19,7 @@ describe('the files of routes and the table of pages', () => {
   it.each(files)('%s is the file of a page, by name and by what it says', (file) => {
     const path = routePath(`src/routes/${file}`) ?? ''
     expect(pageNames.filter((name) => samePath(pages[name].path, path))).toHaveLength(1)
-    const said = /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+    const said = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
     expect(said).toBe(path)
   })
 
@@ -43,6 +44,16 @@ describe('the files of routes and the table of pages', () => {
     expect(read).toBe(name in pageSearch && !row.isNotYet ? name : undefined)
   })
 })
+
+it.each(files.filter((file) => /src\/features\/(?:booking|payment)\//.test(sourceOf(file))))(
+  '%s brings the texts of the booking before its screen is shown',
+  (file) => {
+    expect(sourceOf(file)).toContain(
+      "beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') })",
+    )
+    expect(sourceOf(file)).toMatch(/loader: .*context\.texts/s)
+  },
+)
 
 it.each(brands)('$id begins its countries only at pages that one can look at', ({ settings }) => {
   for (const name of Object.values(settings.countryHome)) expect(hasScreen(pages[name])).toBe(true)

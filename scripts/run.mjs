@@ -23,14 +23,26 @@ export function exitCodeOf(command, args, options = {}) {
   })
 }
 
-/** Runs a command to its end; its output is returned, and shown unless `quiet`. */
-export function outputOf(command, args, { quiet = false } = {}) {
+/** Runs a command to its end with its output shown in one piece when it is over, and returns its exit code. */
+export function exitCodeAfter(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: environmentWithBins,
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
     })
+  })
+}
+
+/** Runs a command to its end; its output is returned, and shown unless `quiet`. */
+export function outputOf(command, args, { quiet = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', 'pipe', 'inherit']
+    const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { exitCodeOf } from './run.mjs'
+import { exitCodeAfter, exitCodeOf } from './run.mjs'
 
 const reports = join(root, '.cache', 'test')
 const reportOf = (name) => join(reports, `${name}.json`)
@@ -10,21 +11,28 @@ const reportOf = (name) => join(reports, `${name}.json`)
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
   types: () =>
-    allOf(['tsconfig.json', 'server', 'sw', 'tests', 'art'].map((project) => ['tsc', ['-p', project]])),
-  lint: () => exitCodeOf('oxlint', ['--type-aware']),
-  format: () => exitCodeOf('oxfmt', ['--check', '.']),
+    allOf(['tests', 'tsconfig.json', 'server', 'sw', 'art'].map((project) => check('tsc', ['-p', project]))),
+  lint: () => check('oxlint', ['--type-aware']),
+  format: () => check('oxfmt', ['--check', '.']),
   imports: () =>
-    exitCodeOf(
-      'depcruise',
-      '--config .dependency-cruiser.cjs --output-type err contract brands src sw server tests'.split(' '),
-    ),
-  translations: async () => (await import('./check-translations.mjs')).checkTranslations(),
+    allOf([
+      check(
+        'depcruise',
+        '--config .dependency-cruiser.cjs --output-type err contract brands src sw server tests'.split(' '),
+      ),
+      check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
+    ]),
+  translations: () => onACore(async () => (await import('./check-translations.mjs')).checkTranslations()),
   unit: () => vitest('unit'),
   build: () => exitCodeOf(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
 }
+/** Steps that only read the source: beside each other, as many at once as the machine has cores. */
+const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
+let idleCores = availableParallelism()
+const waitingForACore = []
 /** Steps whose own tests are counted. */
 const counted = ['unit', 'e2e', 'processes', 'chaos']
 const needsMachine = new Set(['unit', 'e2e', 'processes', 'chaos'])
@@ -43,15 +51,14 @@ if (chosen.some((name) => needsMachine.has(name)))
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
+const startedAt = performance.now()
 const results = []
-for (const name of chosen) {
+const checks = chosen.filter((name) => readers.has(name))
+if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
+results.push(...(await Promise.all(checks.map(resultOf))))
+for (const name of chosen.filter((each) => !readers.has(each))) {
   console.log(`\n── ${name}`)
-  const startedAt = performance.now()
-  const code = await steps[name]().catch((error) => {
-    console.error(error)
-    return 1
-  })
-  results.push({ name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000 })
+  results.push(await resultOf(name))
 }
 
 console.log('\n── result')
@@ -65,6 +72,7 @@ for (const { name, ok, seconds } of results) {
   const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
+console.log(`       ${'in all'.padEnd(13)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -83,9 +91,37 @@ function vitest(suite) {
   )
 }
 
-async function allOf(commands) {
-  const codes = await Promise.all(commands.map(([command, args]) => exitCodeOf(command, args)))
-  return codes.every((code) => code === 0) ? 0 : 1
+async function resultOf(name) {
+  const begunAt = performance.now()
+  const code = await steps[name]().catch((error) => {
+    console.error(error)
+    return 1
+  })
+  return { name, ok: code === 0, seconds: secondsSince(begunAt) }
+}
+
+function secondsSince(momentMs) {
+  return (performance.now() - momentMs) / 1000
+}
+
+async function allOf(running) {
+  return (await Promise.all(running)).every((code) => code === 0) ? 0 : 1
+}
+
+function check(command, args) {
+  return onACore(() => exitCodeAfter(command, args))
+}
+
+async function onACore(work) {
+  if (idleCores === 0) await new Promise((resolve) => waitingForACore.push(resolve))
+  else idleCores--
+  try {
+    return await work()
+  } finally {
+    const next = waitingForACore.shift()
+    if (next) next()
+    else idleCores++
+  }
 }
 
 /** Tests of a report of vitest or Playwright; null when the step wrote none. */

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { isFile } from '@/contract/page/is-file'
+import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
 import { paymentHandlers } from './payments/handlers'
@@ -8,12 +10,12 @@ import type { BrowsingParts } from './catalogue/showtimes'
 import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
 import type { Handlers } from './platform/http/api/answer-call'
 import { mountApi, type ApiParts } from './platform/http/api/api-routes'
-import { failureAnswer } from './platform/http/api/failure-answer'
 import { mountHealth, type HealthParts } from './platform/http/observe/health-routes'
 import { notBuiltYet } from './platform/http/api/not-built-yet'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { mountPages, type PageParts } from './pages/page-routes'
+import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
@@ -69,12 +71,13 @@ export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & 
 export function createApp(parts: AppParts): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
   app.use('*', openVisit(parts))
-  app.onError((error, c) => {
-    const visit = c.get('visit')
-    const answer = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
-    return Response.json(answer.body, { status: answer.status })
-  })
+  app.onError((error, c) => answerFailure(error, c, parts))
   mountHealth(app, parts)
+  app.use('*', async (c, next) => {
+    // Files need no database; pages and calls would find one without tables, or without a catalogue.
+    if (parts.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
+    return next()
+  })
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)
   mountSiteMap(app, parts)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 
 /** A start that cannot go on, for a reason that one line explains. */
 export class CannotStart extends Error {
@@ -25,16 +25,25 @@ export function listen(server: Server, port: number, host: string | undefined): 
   })
 }
 
-/** Takes no new connections, lets running answers finish, then ends what is idle or too slow. */
-export function drain(server: Server, timeoutMs = 8_000): Promise<void> {
-  return new Promise((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    // A connection that becomes idle after its last answer would else be kept alive for the next one.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(giveUp)
-      clearInterval(sweep)
-      resolve()
-    })
-  })
+/** What was begun may take so long, whatever it is. */
+export const drainMs = 25_000
+const sweepEveryMs = 50
+
+/**
+ * Takes no new connections, lets running answers finish, then ends what is idle or too slow.
+ * @param idleForMs How long connections without a request are left open: what is on its way to them is still answered.
+ */
+export async function drain(server: Server, idleForMs: number): Promise<void> {
+  // The HTTP server's own `close` would also cut idle connections, in the moment in which a request may be on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+  const idleUntil = performance.now() + idleForMs
+  // A connection that becomes idle after its last answer would else be kept alive for the next one.
+  const sweep = setInterval(() => {
+    if (performance.now() >= idleUntil) server.closeIdleConnections()
+  }, sweepEveryMs)
+  if (idleForMs === 0) server.closeIdleConnections()
+  await closed
+  clearTimeout(giveUp)
+  clearInterval(sweep)
 }

@@ -1,10 +1,13 @@
 import { brands } from '@/brands/brands'
 import { EnvironmentError, readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
-import { CannotStart } from './listen'
+import { CannotStart, drainMs } from './listen'
 import { startServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
 import { welcomeText } from './welcome'
+
+/** For jobs to end and the database to be closed. */
+const closeMs = 5_000
 
 /** Reasons that whoever starts the server can mend: one line, no stack. */
 function isPlainReason(error: unknown): error is Error {
@@ -14,11 +17,17 @@ function isPlainReason(error: unknown): error is Error {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
-  const server = await startServer(environment, log)
+  const server = await startServer(environment, log, { say: (line) => console.error(line) })
   console.log(welcomeText({ ...environment, port: server.port }, brands, server.store.engine))
 
+  let isStopping = false
   const stop = (signal: string) => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
     log.info({ signal }, 'stopping')
+    // Whatever hangs: the visitors have gone.
+    setTimeout(() => process.exit(1), environment.stopDelayS * 1000 + drainMs + closeMs).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -27,8 +36,8 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
 
 main().catch((error: unknown) => {

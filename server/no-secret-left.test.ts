@@ -35,7 +35,7 @@ describe('after a booking over HTTP', () => {
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
-    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
     const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({
       store,

@@ -104,23 +104,53 @@ describe('development pages', () => {
     else expect(answer.status).toBe(404)
   })
 
-  it('are for this machine and its own network, not for the world or whoever comes through a proxy', async () => {
-    const open = async (remoteAddress: string, headers: Record<string, string> = {}, env = {}) =>
-      (
-        await appIn(env).request(
-          '/dev/outbox',
-          { headers },
-          {
-            incoming: { socket: { remoteAddress } },
-          },
-        )
-      ).status
-    for (const near of ['127.0.0.1', '::1', '::ffff:192.168.1.20', '10.1.2.3', '172.17.0.1', 'fd00::5'])
-      expect(await open(near)).toBe(200)
-    for (const far of ['203.0.113.5', '2001:db8::1', '172.32.0.1', '11.0.0.1'])
-      expect(await open(far)).toBe(404)
-    expect(await open('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' })).toBe(404)
-    expect(await open('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' }, { TRUST_PROXY: '1' })).toBe(404)
+  interface Asking {
+    readonly from?: string
+    readonly host?: string
+    readonly headers?: Record<string, string>
+    readonly env?: Record<string, string>
+  }
+  const statusOf = async ({
+    from = '127.0.0.1',
+    host = 'localhost:8139',
+    headers = {},
+    env = {},
+  }: Asking) => {
+    const socket = { incoming: { socket: { remoteAddress: from } } }
+    return (await appIn(env).request(`http://${host}/dev/outbox`, { headers }, socket)).status
+  }
+
+  it('are for whoever sits at this machine', async () => {
+    for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusOf({ from })).toBe(200)
+    for (const host of ['127.0.0.1:8139', '[::1]:8139', 'tembo.localhost'])
+      expect(await statusOf({ host })).toBe(200)
+  })
+
+  it.each<[string, Asking]>([
+    ['an address of the same network', { from: '192.168.1.20' }],
+    ['an address of a container', { from: '172.17.0.1' }],
+    ['the world', { from: '203.0.113.5' }],
+    ['a proxy on this machine that says for whom', { headers: { 'X-Forwarded-For': '203.0.113.5' } }],
+    ['a proxy that says so in another way', { headers: { Via: '1.1 proxy' } }],
+    ['a proxy that says no more than the scheme', { headers: { 'X-Forwarded-Proto': 'https' } }],
+    ['a proxy that is configured, whatever it says', { env: { TRUST_PROXY: '1' } }],
+    ['a public name that leads to this machine', { host: 'tembo.example' }],
+  ])('are not for %s', async (_who, asking) => {
+    expect(await statusOf(asking)).toBe(404)
+  })
+
+  it('are for whoever knows the token, from anywhere, and never in production', async () => {
+    const env = { DEV_TOKEN: 'a-token-of-24-characters' }
+    const far = { from: '203.0.113.5', env }
+    const basic = (password: string) => ({ Authorization: `Basic ${btoa(`me:${password}`)}` })
+    expect(await statusOf(far)).toBe(401)
+    expect(await statusOf({ ...far, headers: basic('a-token-of-24-characterz') })).toBe(401)
+    expect(await statusOf({ ...far, headers: basic('a-token-of-24-characters') })).toBe(200)
+    expect(await statusOf({ ...far, headers: { Authorization: 'Bearer a-token-of-24-characters' } })).toBe(
+      200,
+    )
+    const production = { ...env, NODE_ENV: 'production', HOSTS: 'localhost' }
+    expect(await statusOf({ env: production, headers: basic('a-token-of-24-characters') })).toBe(404)
   })
 })
 

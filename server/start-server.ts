@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
@@ -28,9 +29,15 @@ import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
+import { whenDatabaseCan } from './wait-for-database'
 import { projectRoot } from './platform/project-root'
-import { openStore } from './platform/store/open-store'
+import { isDatabaseAnswer } from './platform/store/database-unavailable'
+import { NoRoom } from './platform/store/disk-room'
+import { prepareStore, type StoreToBe } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
+
+/** Behind a proxy: longer than a request is on its way to a connection that was idle. */
+const idleForMs = 1_000
 
 export interface RunningServer {
   readonly app: Hono<VisitEnv>
@@ -38,32 +45,40 @@ export interface RunningServer {
   readonly payments: Payments
   readonly outbox: Outbox
   readonly port: number
-  /** Lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
+  /** Says that it is not ready, lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** Beside those that the environment names. */
+  readonly providers?: readonly ConnectProvider[]
+  /** Hears one line, again and again, while the start waits for the database. */
+  readonly say?: (line: string) => void
+}
+
 /**
- * Opens the database, fills it, starts the jobs and listens.
- * @param providers Beside those that the environment names.
+ * Listens, opens the database, which may come up later than this server, fills it and starts the jobs. Until that is
+ * done every answer is 503.
  * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
  */
 export async function startServer(
   environment: Environment,
   log: Logger,
-  providers: readonly ConnectProvider[] = [],
+  options: StartOptions = {},
 ): Promise<RunningServer> {
-  const root = projectRoot()
-  const store = await openStore({
+  const store = await prepareStore({
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),
-    onIdleError: (error) => log.error({ err: error }, 'the database connection failed'),
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
+    onLost: () => log.error('the database is gone'),
+    onBack: () => log.warn('the database is back'),
+    onFull: (leftMb) => log.error({ leftMb }, 'the disk is full: nothing is sold until there is room'),
+    onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has room again'),
   }).catch((error: unknown) => {
-    throw environment.databaseUrl
-      ? unreachable(environment.databaseUrl, error)
-      : unusable(environment.dataDir, error)
+    throw unusable(environment.dataDir, error)
   })
   try {
-    return await startWithStore(environment, log, root, store, providers)
+    return await startWithStore(environment, log, store, options)
   } catch (error) {
     await store.close()
     throw error
@@ -73,15 +88,14 @@ export async function startServer(
 async function startWithStore(
   environment: Environment,
   log: Logger,
-  root: string,
-  store: Store,
-  providers: readonly ConnectProvider[],
+  store: StoreToBe,
+  { providers = [], say = () => {} }: StartOptions,
 ): Promise<RunningServer> {
+  const root = projectRoot()
   const { payments, outbox } = createServices(environment, log, store, providers)
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
-  if (environment.seed) await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
-  const stopRolling = await startRolling(store, log)
   const files = openStaticFiles(join(root, 'dist', 'client'))
+  let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
   watchOperatorPayments(metrics.registry, store)
@@ -100,14 +114,29 @@ async function startWithStore(
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
     catalogueVersion: async () => (await currentCatalogue(store)).version,
+    isStarting: () => isStarting,
     isStopping: () => isStopping,
     ...(payments.bank && {
       bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
     }),
   })
-  const server = createHttpServer(app)
+  const server = createHttpServer(app, { isStopping: () => isStopping })
   const port = await listen(server, environment.port, environment.host)
 
+  const fill = async () => {
+    await store.makeReady()
+    if (environment.seed)
+      await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
+    return startRolling(store, log)
+  }
+  const stopRolling = await whenDatabaseCan(fill, (reason) =>
+    say(`Waiting for the database ${placeOf(environment)}: ${reason}.`),
+  ).catch((error: unknown) => {
+    server.closeAllConnections()
+    server.close()
+    throw environment.databaseUrl ? unreachable(environment, error) : error
+  })
+  isStarting = false
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
@@ -117,8 +146,10 @@ async function startWithStore(
 
   const stop = async () => {
     if (isStopping) return
+    // Not ready from now on, and every answer closes its connection: what stands in front goes elsewhere.
     isStopping = true
-    await drain(server)
+    await delay(environment.stopDelayS * 1000)
+    await drain(server, environment.stopDelayS === 0 ? 0 : idleForMs)
     stopSweeper()
     stopTidyingLimits()
     stopRolling()
@@ -135,14 +166,21 @@ function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string
 }
 
 /** Without user and password, which do not belong on a screen. */
-function unreachable(databaseUrl: string, error: unknown): CannotStart {
+function placeOf({ databaseUrl, dataDir }: Environment): string {
+  if (!databaseUrl) return `in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
-  const reason = error instanceof Error ? error.message : String(error)
-  return new CannotStart(`The database of DATABASE_URL (${host}${pathname}) cannot be opened: ${reason}.`)
+  return `of DATABASE_URL (${host}${pathname})`
+}
+
+/** What the database itself answered to a server that came to it: waiting will not help. */
+function unreachable(environment: Environment, error: unknown): unknown {
+  if (!isDatabaseAnswer(error)) return error
+  return new CannotStart(`The database ${placeOf(environment)} cannot be opened: ${error.message}.`)
 }
 
 /** A folder that cannot be made or written to; any other fault is not whoever starts the server's. */
 function unusable(dataDir: string, error: unknown): unknown {
+  if (error instanceof NoRoom) return new CannotStart(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'].includes(code)) return error
   return new CannotStart(
@@ -163,7 +201,7 @@ function createServices(
     sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
   })
   const { mode, paymentProvider, bankOrigin } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
   const payments = createPayments({
     store,
     outbox,

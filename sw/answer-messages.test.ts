@@ -3,7 +3,16 @@ import { bookingLock } from '@/contract/worker-message'
 import { partOf } from '@/tests/worlds/part-of'
 import { answerMessages } from './answer-messages'
 
-vi.mock('./runtime-caches', () => ({ brandFiles: {}, fonts: {}, layouts: {}, pictures: { handle: kept } }))
+vi.mock('./runtime-caches', () => ({
+  brandFiles: {},
+  code: { handle: kept },
+  fonts: {},
+  layouts: {},
+  pictures: { handle: kept },
+}))
+vi.mock('workbox-precaching', () => ({
+  getCacheKeyForURL: (url: string) => (url.includes('/assets/vendor-') ? url : undefined),
+}))
 const kept = vi.hoisted(() => vi.fn(async () => undefined))
 
 /** The parts of a worker's scope that messages touch. */
@@ -49,6 +58,22 @@ describe('the worker', () => {
       paths: ['/art/posters/a-320.avif', '/api/GetAllShow', '//evil.example/art/b.avif'],
     })
     expect(kept).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the code of the steps that a first visit reached, beside what it has from the start', async () => {
+    kept.mockClear()
+    const { tell } = workerWith([])
+    await tell({
+      type: 'KEEP_SHOWN',
+      paths: ['/assets/vendor-1a2b3c4d.js', '/assets/seats-step-1a2b3c4d.js'],
+    })
+    expect(kept.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          request: expect.objectContaining({ url: expect.stringContaining('seats-step') }),
+        }),
+      ],
+    ])
   })
 
   it.each([null, 'SKIP_WAITING', { type: 'KEEP_SHOWN', paths: ['https://evil.example/'] }, { type: 'X' }])(

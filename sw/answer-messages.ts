@@ -1,14 +1,21 @@
 import * as v from 'valibot'
+import { getCacheKeyForURL } from 'workbox-precaching'
 import { bookingLock, workerMessage } from '@/contract/worker-message'
-import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
-import { brandFiles, fonts, layouts, pictures } from './runtime-caches'
+import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
+import { brandFiles, code, fonts, layouts, pictures } from './runtime-caches'
 
 const kept = [
   [isPicture, pictures],
   [isLayout, layouts],
   [isFont, fonts],
   [isBrandFile, brandFiles],
+  [isLaterCode, code],
 ] as const
+
+/** Code that the precache leaves out. */
+function isLaterCode(asked: Parameters<typeof isCode>[0]): boolean {
+  return isCode(asked) && getCacheKeyForURL(asked.url.href) === undefined
+}
 
 /** Listens to the pages. */
 export function answerMessages(worker: ServiceWorkerGlobalScope): void {

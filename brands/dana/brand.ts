@@ -40,7 +40,6 @@ export const brand: Brand = {
       countryIds.bahrain,
       countryIds.oman,
     ],
-    defaultCountry: countryIds.unitedArabEmirates,
     countryChoice: 'auto',
     alternateTab: true,
     referral: false,
@@ -51,6 +50,8 @@ export const brand: Brand = {
       [countryIds.kuwait]: 'kw.dana.example',
     },
     supportPhone: '+971 4 000 0000',
+    supportEmail: 'help@dana.example',
+    readMoreLength: 100,
   },
   meta: {
     title: {

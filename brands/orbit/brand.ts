@@ -34,7 +34,6 @@ export const brand: Brand = {
   },
   settings: {
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
-    defaultCountry: countryIds.bahrain,
     countryChoice: 'modal',
     alternateTab: false,
     referral: true,
@@ -42,6 +41,8 @@ export const brand: Brand = {
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',
+    supportEmail: 'help@orbit.example',
+    readMoreLength: 100,
   },
   meta: {
     title: { en: 'Orbit · Film and event tickets', ar: 'أوربت · تذاكر الأفلام والفعاليات' },

@@ -34,7 +34,6 @@ export const brand: Brand = {
   },
   settings: {
     countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],
-    defaultCountry: countryIds.kenya,
     countryChoice: 'modal',
     alternateTab: true,
     referral: true,
@@ -42,6 +41,8 @@ export const brand: Brand = {
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',
+    supportEmail: 'help@tembo.example',
+    readMoreLength: 100,
   },
   meta: {
     title: {

@@ -9,8 +9,9 @@ export interface PageRequest {
   readonly origin: string
   readonly brand: Brand
   readonly language: LanguageCode
-  /** 0 when the visitor has not chosen one. */
+  /** One that the brand serves: chosen, or guessed for this visitor. */
   readonly countryId: number
+  readonly isCountryChosen: boolean
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** The brand's built HTML with its placeholders. */

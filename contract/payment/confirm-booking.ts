@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, givenId, reserveKey, secretId } from '../fields'
 import { errorDescription } from './error-description'
+import { optionalNextStep } from './next-step'
 
 export const ConfirmBooking = defineCall({
   name: 'ConfirmBooking',
@@ -25,6 +26,10 @@ export const ConfirmBooking = defineCall({
     ErrDesc: v.optional(errorDescription),
     /** Ours: a person looks at this payment, since no machine can tell its outcome; seats and money stay as they are. */
     NeedsOperator: v.optional(v.boolean(), false),
+    /** Ours: what is left to do for the visitor, for a page that never heard the answer to its payment. */
+    Next: optionalNextStep,
+    VerifyUrl: v.optional(v.string()),
+    Nonce: v.optional(v.string()),
     /** Ours: milliseconds to wait before the next ask. */
     RetryAfterMs: v.optional(v.number()),
   },

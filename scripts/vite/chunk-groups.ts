@@ -24,13 +24,14 @@ const vendor = new RegExp(`^\\0|/node_modules/(?:${vendorPackages.join('|')})/`)
 export const stepParts = [
   'src/ui/notice.tsx',
   'src/ui/dialog.tsx',
-  'src/features/booking/seats/seat-label.ts',
+  'src/ui/field.tsx',
+  'src/features/booking/show/seat-label.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
 /**
- * Chunks that are not in the precache: later steps of a booking, which need a connection anyway, and what is for
- * developers. The worker keeps their code once it was used.
+ * Chunks that are not in the precache: what needs a connection anyway, as the later steps of a booking, and what is for
+ * developers. The worker keeps their code once it was used, also what a first visit used before it was there.
  */
 export const laterChunks = [
   'seats-step',
@@ -46,6 +47,7 @@ export const laterChunks = [
   'payment-panel',
   'bank-frame',
   'find-show',
+  'register-service-worker',
   'dev.ui',
 ] as const
 
@@ -59,6 +61,8 @@ export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 4 },
   // In one file, so that they compress together.
   { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
+  // The payment would fetch all that listings share.
+  { name: 'tabs', test: /\/src\/ui\/tabs\.tsx/, priority: 2.5 },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
     name: 'step-parts',

@@ -13,9 +13,9 @@ function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<s
   return into
 }
 
-/** What to fetch at once for each route and language; the shape of `src/app/preloads.ts`. */
+/** What to fetch at once for each route and catalogue of texts; the shape of `src/app/preloads.ts`. */
 export function chunkPreloads(bundle: Bundle) {
-  const languages: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   const routes: Record<string, string[]> = {}
   const always = new Set<string>()
   let first = ''
@@ -28,8 +28,8 @@ export function chunkPreloads(bundle: Bundle) {
       entry = chunk.fileName
       withImports(bundle, chunk.fileName, always)
     }
-    const language = /src\/locales\/(\w+)\.po/.exec(source)?.[1]
-    if (language) languages[language] = chunk.fileName
+    const catalog = /src\/locales\/(.+)\.po/.exec(source)?.[1]
+    if (catalog) texts[catalog] = chunk.fileName
     const route = source.includes('?tsr-split=component') ? routePath(source) : null
     if (route) routes[route] = [...withImports(bundle, chunk.fileName, new Set())]
   }
@@ -40,5 +40,5 @@ export function chunkPreloads(bundle: Bundle) {
     return chunk?.type === 'chunk' ? chunk.code.length : 0
   }
   // The largest first: it decides when the page answers.
-  return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), languages, routes }
+  return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), texts, routes }
 }

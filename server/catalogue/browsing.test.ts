@@ -87,9 +87,10 @@ describe('the listing', () => {
       ).toBe(true)
   })
 
-  test('a country outside the brand gets the listing of the brand’s own', async () => {
+  test('a country outside the brand gets the listing of Bahrain', async () => {
     const own = await listing({ CountryID: unitedArabEmirates })
-    expect(own.Cinemas.every((cinema) => cinema.CountryID === kenya)).toBe(true)
+    expect(own.Cinemas.length).toBeGreaterThan(0)
+    expect(own.Cinemas.every((cinema) => cinema.CountryID === bahrain)).toBe(true)
   })
 
   test('filters narrow by chain, place, language, format and genre, several at once', async () => {

@@ -1,10 +1,10 @@
 import type { Country } from '@/contract/catalogue/country'
-import { countryIds } from '@/contract/catalogue/country-ids'
+import { countryOf } from '@/contract/catalogue/country-of'
 import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Handler } from '@/server/platform/request-context'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { countryById } from './countries'
 
 /** Countries of a brand in the order of its picker. */
@@ -28,26 +28,23 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
   })
 }
 
-/** The visitor's own choice, then what the network tells of the place, then Bahrain. // spec §9 */
-function guess(brand: Brand, chosenId: number, isoHint: string | undefined): number {
-  const { countries, defaultCountry } = brand.settings
-  if (countries.includes(chosenId)) return chosenId
-  const hinted = countries.find((id) => countryById.get(id)?.iso === isoHint?.toUpperCase())
-  return hinted ?? (countries.includes(countryIds.bahrain) ? countryIds.bahrain : defaultCountry)
+async function countryFor(chosenId: number, context: RequestContext): Promise<number> {
+  const guessId = await context.guessCountry?.()
+  return countryOf(context.brand.settings, { host: new URL(context.origin).hostname, chosenId, guessId })
+    .countryId
 }
 
 export const getCountryList: Handler<typeof GetCountryList> = async (request, context) => ({
   List: listOf(context.brand, context.language),
   Default: {
     IPAddress: context.address,
-    CountryID: guess(context.brand, request.CountryID, context.countryHint),
+    CountryID: await countryFor(request.CountryID, context),
   },
 })
 
 export const getCountryCode: Handler<typeof GetCountryCode> = async (request, context) => ({
   List: listOf(context.brand, context.language),
   Default: {
-    CountryCode:
-      countryById.get(guess(context.brand, request.CountryID, context.countryHint))?.dialCode ?? '',
+    CountryCode: countryById.get(await countryFor(request.CountryID, context))?.dialCode ?? '',
   },
 })

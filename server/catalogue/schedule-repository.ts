@@ -130,21 +130,67 @@ function rowOf(show: PlannedShow): PlannedRow {
   }
 }
 
-/** Takes shows to come off sale that are not among these. Returns how many it were. */
+/** Takes shows to come off sale that are not among these. Returns their ids. */
 export async function withdrawOthers(
   transaction: Transaction,
   after: Date,
   ids: readonly string[],
-): Promise<number> {
-  const { numUpdatedRows } = await transaction.kysely
+): Promise<string[]> {
+  const withdrawn = await transaction.kysely
     .updateTable('schedules')
     .set({ withdrawn: true })
     .where('starts_at', '>', after)
     .where('withdrawn', '=', false)
     .where(sql<boolean>`not (id = any(${ids}::text[]))`)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return withdrawn.map(({ id }) => id)
 }
+
+/** Shows to come that begin at another moment than these say: the clock of their cinema was set otherwise. */
+export async function findShifted(
+  transaction: Transaction,
+  after: Date,
+  shows: readonly PlannedShow[],
+): Promise<string[]> {
+  const plannedAt = new Map(shows.map((show) => [show.id, show.startsAt.getTime()]))
+  const known = await transaction.kysely
+    .selectFrom('schedules')
+    .select(['id', 'starts_at as startsAt'])
+    .where('starts_at', '>', after)
+    .where('withdrawn', '=', false)
+    .execute()
+  return known
+    .filter(({ id, startsAt }) => (plannedAt.get(id) ?? startsAt.getTime()) !== startsAt.getTime())
+    .map(({ id }) => id)
+}
+
+/** Those of these shows of which somebody has seats, with how many are sold, and held or being paid. */
+export function findTakenShows(transaction: Transaction, ids: readonly string[]) {
+  const isSold = sql<boolean>`reservations.state = 'confirmed'`
+  return transaction.kysely
+    .selectFrom('schedules')
+    .innerJoin('claims', 'claims.schedule_id', 'schedules.id')
+    .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
+    .select([
+      'schedules.id',
+      'schedules.kind',
+      'title_id as titleId',
+      'screen_id as screenId',
+      'starts_at as startsAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
+      sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
+    ])
+    .where(sql<boolean>`schedules.id = any(${ids}::text[])`)
+    .where('claims.expires_at', '>', sql<Date>`now()`)
+    .groupBy('schedules.id')
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+    .execute()
+}
+export type TakenShow = Awaited<ReturnType<typeof findTakenShows>>[number]
 
 /** Shows on sale that begin after a moment, soonest first, with the seats of their halls. */
 export function findShows(on: Database, after: Date) {

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import { pathOf } from '@/contract/page/path-of'
 import type { Environment } from '@/server/platform/environment'
-import { isPrivateAddress } from '@/server/platform/http/visit/client-address'
+import { isTrulyLocal, showsToken } from '@/server/platform/http/visit/truly-local'
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
@@ -17,24 +17,22 @@ export interface DevelopmentParts {
   readonly brands: readonly Brand[]
 }
 
-/** Pages for whoever develops: for this machine and its own network, and never in production. */
+/** Pages for whoever develops: at this machine, or with the token from anywhere; never in production. */
 export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
-  const isShown = (c: VisitContext) => parts.environment.mode !== 'production' && isNearby(c)
+  const { mode, devToken, trustProxy } = parts.environment
+  /** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
+  const isShown = (c: VisitContext) =>
+    isTrulyLocal(c, c.get('visit').address, trustProxy) || (devToken !== undefined && showsToken(c, devToken))
   // Stands before the app's own pages too: the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
-    if (!isShown(c)) return c.text('There is no such page.\n', 404)
-    return next()
+    if (mode !== 'production' && isShown(c)) return next()
+    if (mode === 'production' || devToken === undefined) return c.text('There is no such page.\n', 404)
+    return c.text('The password is DEV_TOKEN.\n', 401, { 'WWW-Authenticate': 'Basic realm="Development"' })
   })
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(parts))
   app.get('/dev/outbox', () => outboxPage(parts.store))
   app.get('/dev/payments', () => paymentsPage(parts.store))
-}
-
-/** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
-function isNearby(c: VisitContext): boolean {
-  const { address, isForwarded } = c.get('visit')
-  return !isForwarded && isPrivateAddress(address)
 }
 
 function indexPage({ brands, environment }: DevelopmentParts): Promise<Response> {

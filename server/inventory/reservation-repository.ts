@@ -57,14 +57,19 @@ export async function setShow(transaction: Transaction, id: string, show: ShowSn
     .execute()
 }
 
-/** From now on it is being paid, and its hold is, once, as long as a payment needs. // design §4 */
-export async function startPaying(transaction: Transaction, id: string): Promise<void> {
+/**
+ * From now on it is being paid, and its hold is, once, as long as a payment needs. Returns until when the seats are held at
+ * most, however often is paid. // design §4
+ */
+export async function startPaying(transaction: Transaction, id: string): Promise<Date> {
+  const longest = sql<Date>`created_at + make_interval(secs => ${longestHoldMs / 1000})`
   const longer = sql<Date>`case when extended then expires_at else least(
-    greatest(expires_at, now() + make_interval(secs => ${paymentWindowMs / 1000})),
-    created_at + make_interval(secs => ${longestHoldMs / 1000})) end`
-  await transaction.kysely
+    greatest(expires_at, now() + make_interval(secs => ${paymentWindowMs / 1000})), ${longest}) end`
+  const row = await transaction.kysely
     .updateTable('reservations')
     .set({ state: 'paying', extended: true, expires_at: longer })
     .where('id', '=', id)
-    .execute()
+    .returning(longest.as('longest'))
+    .executeTakeFirstOrThrow()
+  return row.longest
 }

@@ -1,11 +1,12 @@
 import { holdMs } from '@/contract/limits'
 import { columns } from '@/server/platform/store/columns'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
-import { isDatabaseAnswer } from '@/server/platform/store/open-store'
+import { isDatabaseAnswer } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import { takenOf } from './claims-repository'
+import type { NetworkLimits } from './seat-limits'
 
 export interface ReserveRequest {
   readonly id: string
@@ -14,8 +15,14 @@ export interface ReserveRequest {
   readonly visitor: string
   /** Seats that the visitor may hold for this show, this request included. */
   readonly visitorLimit: number
-  /** The same for a network address, by its hash; null where addresses are not limited. */
-  readonly address: { readonly key: Buffer; readonly limit: number } | null
+  /** The same for all shows together, and for the networks of an address, by its key; null where these are not limited. */
+  readonly everywhere: {
+    readonly visitorLimit: number
+    readonly network: Buffer
+    readonly networkLimits: NetworkLimits
+    /** A browser by its own cookie: what it has bought, nobody else did. */
+    readonly isBrowser: boolean
+  } | null
   readonly maxTickets: number
   /** Ascending. */
   readonly seatIndices: readonly number[]
@@ -27,10 +34,10 @@ export type ReserveOutcome =
   /** The same attempt was here before: nothing was changed. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
-  | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'address' }
+  | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
 
 /** Values of the statement's own; those of a layer above come after them. */
-const ownValues = 11
+const ownValues = 13
 
 /** What belongs to a reservation and is written with it, in the same statement: this layer does not know what it is. */
 export interface ReserveAddition {
@@ -56,62 +63,78 @@ const insertedColumns = columns(
   'seat_count',
   'show',
   'max_tickets',
-  'address_key',
   'expires_at',
+)
+const liveColumns = columns(
+  'live_holds',
+  'reservation_id',
+  'schedule_id',
+  'visitor',
+  'network',
+  'seats',
+  'ends_at',
 )
 const claimColumns = columns('claims', 'schedule_id', 'seat_index', 'reservation_id', 'expires_at')
 const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
 
 /**
- * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network
- * address, queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
- * hold that it replaces is given up (3); every seat is claimed in ascending order, so that two never wait for each other;
- * a claim that has expired, or that belongs to the replaced hold, is taken over (4); what is left of the replaced hold is
- * dropped (5). A seat that is missing raises ZX001 and undoes everything. `claims_one_per_seat` alone keeps a seat from
- * being claimed twice.
+ * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network,
+ * queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
+ * hold that it replaces is given up (3); every seat is claimed, and every seat of the replaced hold that is not wanted any
+ * more is let go, in one pass in ascending order, so that two never wait for each other; a claim that has expired, or that
+ * belongs to the replaced hold, is taken over (4). What is let go expires at once and is swept later: to delete it would be
+ * a second pass, which meets others the wrong way round. A seat that is missing raises ZX001 and undoes everything.
+ * `claims_one_per_seat` alone keeps a seat from being claimed twice.
  */
 export function composeReserve({ replaceable, givenUp, written }: ReserveAddition): string {
   return `
 with replaceable as materialized (
   ${replaceable}
 ), before as materialized (
-  select by_visitor, by_address from seats_held($2, $4, $10, (select id from replaceable))
-), wanted as materialized (
-  select unnest($7::int[]) as seat_index
+  select by_visitor, by_visitor_everywhere, is_network_full
+    from live_seats($2, $4, (select id from replaceable), cardinality($7::int[]), $10, $11, $13)
 ), r as (
   insert into reservations (${insertedColumns})
-  select $1, $2, $3, $4, 'held', $7, cardinality($7), $8, $6, $10, now() + make_interval(secs => $9)
+  select $1, $2, $3, $4, 'held', $7::int[], cardinality($7::int[]), $8, $6, now() + make_interval(secs => $9)
     from before
   on conflict (attempt_key) do nothing
   returning id, expires_at
+), counted as (
+  insert into live_holds (${liveColumns})
+  select r.id, $2, $4, $10, cardinality($7), r.expires_at from r
 ), ${written.map(({ name, text }) => `${name} as (\n  ${text}\n), `).join('')}given_up as (
   ${givenUp}
 ), gone as (
   update reservations old set state = 'released'
     from given_up
    where old.id = given_up.id and old.state = 'held'
-  returning old.id
+  returning old.id, old.schedule_id, old.seat_indices
+), uncounted as (
+  update live_holds old set ends_at = now() from gone where old.reservation_id = gone.id
 ), gate as materialized (
   select r.id, r.expires_at, (select max(id) from gone) as replaced from r
+), touched as materialized (
+  select $2::text as schedule_id, unnest($7::int[]) as seat_index, gate.id as reservation_id, gate.expires_at from gate
+  union all
+  select gone.schedule_id, seat_index, gone.id, '-infinity'::timestamptz
+    from gone cross join unnest(gone.seat_indices) as seat_index
+   where not (gone.schedule_id = $2 and seat_index = any($7))
 ), claimed as (
   insert into claims (${claimColumns})
-  select $2, wanted.seat_index, gate.id, gate.expires_at
-    from gate cross join wanted
-   order by wanted.seat_index
+  select schedule_id, seat_index, reservation_id, expires_at
+    from touched
+   order by schedule_id, seat_index
   on conflict (${seatOfClaim}) do update
      set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
    where claims.expires_at <= now() or claims.reservation_id = (select replaced from gate)
-  returning 1
-), dropped as (
-  delete from claims
-   where reservation_id = (select replaced from gate)
-     and not (schedule_id = $2 and seat_index = any($7))
+  returning reservation_id
 )
 select case
          when not exists (select from r) then 'repeated'
          when (select by_visitor from before) + cardinality($7) > $5 then fail('ZX002')::text
-         when (select by_address from before) + cardinality($7) > $11 then fail('ZX003')::text
-         when (select count(*) from claimed) < cardinality($7) then fail('ZX001')::text
+         when (select by_visitor_everywhere from before) + cardinality($7) > $12 then fail('ZX002')::text
+         when (select is_network_full from before) then fail('ZX003')::text
+         when (select count(*) from claimed where reservation_id = $1) < cardinality($7) then fail('ZX001')::text
          else 'held'
        end as outcome,
        (select expires_at from r) as "expiresAt",
@@ -130,8 +153,10 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.seatIndices,
     jsonOf(request.show),
     holdMs / 1000,
-    request.address?.key ?? null,
-    request.address?.limit ?? null,
+    request.everywhere?.network ?? null,
+    request.everywhere?.networkLimits ?? null,
+    request.everywhere?.visitorLimit ?? null,
+    request.everywhere?.isBrowser ?? false,
   ]
 }
 
@@ -159,7 +184,7 @@ export async function reserve<Request extends ReserveRequest>(
   } catch (error) {
     if (!isDatabaseAnswer(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
-    if (error.code === 'ZX003') return { kind: 'over-limit', of: 'address' }
+    if (error.code === 'ZX003') return { kind: 'over-limit', of: 'network' }
     if (error.code !== 'ZX001') throw error
   }
   const { scheduleId, seatIndices } = request

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Store } from '@/server/platform/store/store'
+import { sweepLiveHolds } from './live-holds-repository'
 
 /** How often expired claims are tidied away. */
 const sweepEveryMs = 60_000
@@ -32,7 +33,10 @@ export async function sweepExpiredClaims(store: Store): Promise<number> {
 
 /** Sweeps now and then until the returned function is called. */
 export function startSweeper(store: Store, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweepExpiredClaims(store).catch(onError), sweepEveryMs)
+  const timer = setInterval(() => {
+    void sweepExpiredClaims(store).catch(onError)
+    void sweepLiveHolds(store).catch(onError)
+  }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -8,15 +8,16 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
 import { findAttempt, type Reservation } from '@/server/inventory/reservation-repository'
-import { mostSeatsOfAddress } from '@/server/inventory/seat-limits'
+import { mostShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder, seatNames, type Order } from './order-repository'
-import { hashReserveKey, makeAddressKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
+import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { SellingParts } from './selling-parts'
 import { priceTickets } from './tickets/price-tickets'
@@ -43,6 +44,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
 
   const { reserveSecret } = await secretsOf(store)
   const visitor = identifyVisitor(context)
+  const visitorLimit = show.maxTickets * visitor.holdFactor
   const id = makeSecretId()
   const key = makeReserveKey(reserveSecret, id)
   const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor.id, request.AttemptID ?? randomUUID())
@@ -74,9 +76,14 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
       scheduleId: show.scheduleId,
       attemptKey,
       visitor: visitor.id,
-      visitorLimit: show.maxTickets * visitor.holdFactor,
-      address: parts.limits
-        ? { key: makeAddressKey(reserveSecret, context.address), limit: mostSeatsOfAddress(show) }
+      visitorLimit,
+      everywhere: parts.limits
+        ? {
+            visitorLimit: mostShowsOfVisitor * visitorLimit,
+            network: makeNetworkKey(reserveSecret, context.address),
+            networkLimits: networkLimits(show),
+            isBrowser: context.deviceId !== '',
+          }
         : null,
       maxTickets: show.maxTickets,
       seatIndices,
@@ -130,12 +137,15 @@ function answer(made: Answered, key: string, language: LanguageCode) {
   }
 }
 
-function overLimit(of: 'visitor' | 'address', show: ShowForSale): Refusal {
+function overLimit(of: 'visitor' | 'network', show: ShowForSale): Refusal {
   return of === 'visitor'
-    ? new Refusal('HOLD_LIMIT', `You can hold at most ${show.maxTickets} seats of one show at a time.`)
+    ? new Refusal(
+        'HOLD_LIMIT',
+        `You can hold at most ${show.maxTickets} seats of one show at a time, and of few shows.`,
+      )
     : new Refusal(
         'TOO_MANY_REQUESTS',
-        'Many seats of this show are held from your network. Try again in a few minutes.',
+        'Many seats are held from your network and not paid. Try again in a few minutes.',
       )
 }
 

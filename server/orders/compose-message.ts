@@ -13,6 +13,10 @@ export interface Telling {
   readonly before: readonly string[]
   /** Label and value; one without a value is left out. */
   readonly rows: readonly (readonly [label: string, value: string])[]
+  /** Where it goes on. */
+  readonly link?: { readonly label: string; readonly url: string }
+  /** In the e-mail alone; goes along with it, so that no other server is asked for it. */
+  readonly picture?: { readonly png: Buffer; readonly alt: string }
   readonly after: readonly string[]
   readonly sms: string
 }
@@ -20,7 +24,7 @@ export interface Telling {
 /** The messages to whoever bought an order, by the ways that the order names. */
 export function composeMessages(order: Order, telling: Telling): Message[] {
   const { brandId, language } = order
-  const { key, subject, title, before, after, sms } = telling
+  const { key, subject, title, before, link, after, sms } = telling
   const rows = telling.rows.filter(([, value]) => value !== '')
   const brandName = brands.find((brand) => brand.id === brandId)?.name[language] ?? ''
   const messages: Message[] = []
@@ -38,12 +42,13 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
         ...before,
         '',
         ...rows.map((row) => row.join(': ')),
+        ...(link ? ['', `${link.label}: ${link.url}`] : []),
         '',
         ...after,
         '',
         brandName,
       ].join('\n'),
-      html: html(language, title, before, rows, after, brandName),
+      html: html(language, { ...telling, rows }, brandName),
     })
   if (order.mobile && order.countryCode)
     messages.push({
@@ -61,10 +66,7 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
 
 function html(
   language: LanguageCode,
-  title: string,
-  before: readonly string[],
-  rows: readonly (readonly [string, string])[],
-  after: readonly string[],
+  { title, before, rows, link, picture, after }: Telling,
   brandName: string,
 ): string {
   const cell = 'padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:start;vertical-align:top'
@@ -72,9 +74,16 @@ function html(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};color:#6b6760;font-weight:400">${escape(label)}</th><td style="${cell};font-weight:600">${escape(value)}</td></tr>`,
   )
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
+    : ''
+  // A data address: sending makes it a part of the message (email.ts), the development page shows it as it is.
+  const image = picture
+    ? `<p style="margin:24px 0;text-align:center"><img src="data:image/png;base64,${picture.png.toString('base64')}" alt="${escape(picture.alt)}" width="240" height="240" style="width:240px;height:240px;background:#fff"></p>`
+    : ''
   const paragraphs = (list: readonly string[]) =>
     list.map((line) => `<p style="margin:16px 0">${escape(line)}</p>`).join('')
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escape(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escape(brandName)}</p></div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escape(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escape(brandName)}</p></div></body></html>`
 }
 
 /** Catalogue text is text: it never becomes markup. */

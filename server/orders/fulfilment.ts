@@ -34,18 +34,28 @@ export interface Fulfilment {
    */
   pricer?(order: Order): Promise<Pricer | null>
   /**
-   * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`.
+   * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor
+   * may take to pay it, null for ever.
    * @throws Refusal when it cannot be paid any more
    */
-  begin(transaction: Transaction, order: Order): Promise<void>
+  begin(transaction: Transaction, order: Order): Promise<Date | null>
   /** Makes sure that all of it can be had, for good; false when not. */
   secure(transaction: Transaction, order: Order): Promise<boolean>
-  /** Makes what was bought, after `secure`. Exactly once for an order. Returns what the wire calls BookingID. */
-  fulfil(transaction: Transaction, order: Order): Promise<string>
-  /** After a decline: as it was before `begin`. */
-  reopen(transaction: Transaction, order: Order): Promise<void>
+  /**
+   * Makes what was bought, after `secure`. Exactly once for an order. Returns what the wire calls BookingID. The visitor of
+   * a late payment had been told that it took no money.
+   */
+  fulfil(transaction: Transaction, order: Order, paid: { readonly isLate: boolean }): Promise<string>
+  /** After a decline: as it was before `begin`. Given up: nobody finished what the bank asked for. */
+  reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
+  /** Tells the visitor that a person looks at their payment, and that all stays as it is meanwhile. Left out: nobody is told. */
+  leaveToOperator?(
+    transaction: Transaction,
+    order: Order,
+    payment: { readonly paymentId: string; readonly amountMinor: number },
+  ): Promise<void>
   /** What `fulfil` made; null before. */
   findMade(on: Database, orderId: string): Promise<string | null>
   /** Null for what nobody else could take. */

@@ -94,6 +94,29 @@ describe('an id is never permission', () => {
     },
   )
 
+  test('the link of the e-mail opens its ticket on any device, and nothing else, nowhere else', async () => {
+    const mail = await world.store.kysely
+      .selectFrom('outbox')
+      .select('body_text as text')
+      .where('dedupe_key', '=', `booking:${bookingId}:email`)
+      .executeTakeFirstOrThrow()
+    const [, path = '', linkKey = ''] = /http:\/\/tembo\.localhost:8139(\S+)#(\S+)/.exec(mail.text) ?? []
+    expect(path).toBe(`/confirmBooking/${bookingId}`)
+    const stranger = world.visitor()
+    expect(
+      await stranger.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: linkKey }),
+    ).toMatchObject({ BookingID: bookingId })
+    const key = { ...paid, ReserveKey: linkKey }
+    for (const [name, ask] of Object.entries(callsOfOwner))
+      if (name !== 'GetBookingDetails')
+        expect((await refusalOf(ask(stranger, key, bookingId))).code, name).toBe('NOT_FOUND')
+    const elsewhere = world.visitor({ brandId: 'orbit' })
+    expect(
+      (await refusalOf(callsOfOwner.GetBookingDetails?.(elsewhere, key, bookingId) ?? Promise.resolve()))
+        .code,
+    ).toBe('NOT_FOUND')
+  })
+
   test('after all of that the owner finds everything as it was', async () => {
     expect(await owner.call('GetReservation', held)).toMatchObject({
       State: 'held',

@@ -1,5 +1,4 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { limitKey } from '@/server/platform/http/visit/client-address'
 
 /**
  * The guest's permission for one order: 256 bits that nobody can make without the server's secret. Derived
@@ -29,12 +28,4 @@ export function makeAttemptKey(
   return createHmac('sha256', reserveSecret)
     .update(JSON.stringify(['attempt', brandId, prover, attemptId]))
     .digest()
-}
-
-/** Names a network address without telling it: of so few addresses a bare hash could be turned back. */
-export function makeAddressKey(reserveSecret: Buffer, address: string): Buffer {
-  return createHmac('sha256', reserveSecret)
-    .update(`address:${limitKey(address)}`)
-    .digest()
-    .subarray(0, 16)
 }

@@ -27,7 +27,10 @@ export interface PageCache {
   readonly bytes: number
 }
 
-export function createPageCache(now: () => number = Date.now, most: number = mostBytes): PageCache {
+export function createPageCache(
+  now: () => number = () => performance.now(),
+  most: number = mostBytes,
+): PageCache {
   const pages = new ByteBounded<Kept>(most)
   return {
     get bytes() {

@@ -10,6 +10,7 @@ import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { readBrandShells, type BrandShell } from './brand-shells'
 
 const css = 'body{color:#123456}'
@@ -28,28 +29,82 @@ beforeAll(async () => {
 })
 
 /** Stands for the app's server build: shows what it was asked. */
-const asked: RenderPage = ({ url, brand, language, countryId, template }: PageRequest) =>
+const asked: RenderPage = ({ url, brand, language, countryId, isCountryChosen, template }: PageRequest) =>
   Promise.resolve({
     status: url === '/nowhere' ? 404 : 200,
-    html: template.replace('<!--app-->', `${brand.id} ${language} ${countryId} ${url} ${'x'.repeat(2_000)}`),
+    html: template.replace(
+      '<!--app-->',
+      `${brand.id} ${language} ${countryId} ${isCountryChosen ? 'chosen' : 'guessed'} ${url} ${'x'.repeat(2_000)}`,
+    ),
     maxAgeS: 10,
   })
 const appWith = (renderPage: RenderPage | null) => appUnderTest({ files, shells, renderPage })
+
+describe('a page while the database is gone', () => {
+  const gone = () => Promise.reject(new DatabaseUnavailable())
+  const calling: RenderPage = async (request) => {
+    await request.callApi('/GetAllShow', {})
+    return asked(request)
+  }
+  it.each([
+    ['whose catalogue cannot be had', { catalogueVersion: gone, renderPage: asked }],
+    ['one of whose calls could not be answered', { renderPage: calling }],
+  ])('%s says so in the look of its brand, and asks again by itself', async (_why, parts) => {
+    const answerCall = () => Promise.resolve({ status: 503, body: { Status: false } })
+    const app = appUnderTest({ files, shells, answerCall, ...parts })
+    const response = await app.request('http://orbit.localhost/movies', {
+      headers: { Accept: 'text/html', 'Accept-Language': 'ar' },
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('<h1>سنعود بعد لحظات</h1>')
+    expect(page).toContain(css)
+    expect(page).toContain('http-equiv="refresh" content="5"')
+    expect(page).not.toContain('<script')
+  })
+
+  it('that needs no database is there', async () => {
+    const app = appUnderTest({ files, shells, catalogueVersion: gone, renderPage: asked })
+    expect((await app.request('/dev/ui')).status).toBe(200)
+  })
+})
 
 describe('a page', () => {
   it("is rendered in the visitor's brand, language and country", async () => {
     const response = await appWith(asked).request('http://dana.localhost/movies?genre=drama', {
       headers: { Cookie: 'foyer-language=ar; foyer-country=230' },
     })
-    expect(await response.text()).toContain('dana ar 230 /movies?genre=drama')
+    expect(await response.text()).toContain('dana ar 230 chosen /movies?genre=drama')
   })
 
   it("is in the browser's language when none was chosen", async () => {
     const pageFor = async (header: string) =>
       (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()
-    expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 0 /')
-    expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 0 /')
-    expect(await pageFor('sw')).toContain('tembo en 0 /')
+    expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 113 guessed /')
+    expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 113 guessed /')
+    expect(await pageFor('sw')).toContain('tembo en 113 guessed /')
+  })
+
+  it('is of the country that the visitor seems to be in, and of the one that was chosen from then on', async () => {
+    const app = appUnderTest({ files, shells, renderPage: asked }, { TRUST_PROXY: '1' })
+    const pageFrom = async (address: string, headers: Record<string, string> = {}) =>
+      (await app.request('/', { headers: { 'X-Forwarded-For': address, ...headers } })).text()
+    expect(await pageFrom('41.90.64.1')).toContain('tembo en 404 guessed /')
+    expect(await pageFrom('41.90.64.1', { 'CF-IPCountry': 'TZ' })).toContain('tembo en 834 guessed /')
+    expect(await pageFrom('8.8.8.8')).toContain('tembo en 113 guessed /')
+    expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=800' })).toContain('tembo en 800 chosen /')
+    expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=255' })).toContain('tembo en 404 guessed /')
+  })
+
+  it('is of the country that a sub-domain stands for', async () => {
+    const pageAt = async (host: string) =>
+      (await appWith(asked).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })).text()
+    expect(await pageAt('kw.dana.example')).toContain('dana en 112 chosen /')
+    expect(await pageAt('ae.dana.example')).toContain('dana en 230 chosen /')
+    expect(await pageAt('dana.example')).toContain('dana en 228 chosen /')
   })
 
   it('has the status of its route', async () => {
@@ -103,11 +158,19 @@ describe('a page', () => {
   it('is never mixed between brands, hosts, countries, languages or addresses', async () => {
     const app = appWith(asked)
     const visits = [
-      ['http://tembo.localhost:8139/movies', 'foyer-country=404', 'tembo en 404 /movies '],
-      ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 /movies '],
-      ['http://tembo.localhost:8139/movies', 'foyer-country=404; foyer-language=ar', 'tembo ar 404 /movies '],
-      ['http://dana.localhost:8139/movies', 'foyer-country=230', 'dana en 230 /movies '],
-      ['http://tembo.localhost:8139/movies?genre=a', 'foyer-country=404', 'tembo en 404 /movies?genre=a '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=800', 'tembo en 800 chosen /movies '],
+      ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 chosen /movies '],
+      [
+        'http://tembo.localhost:8139/movies',
+        'foyer-country=800; foyer-language=ar',
+        'tembo ar 800 chosen /movies ',
+      ],
+      ['http://dana.localhost:8139/movies', 'foyer-country=112', 'dana en 112 chosen /movies '],
+      [
+        'http://tembo.localhost:8139/movies?genre=a',
+        'foyer-country=800',
+        'tembo en 800 chosen /movies?genre=a ',
+      ],
     ] as const
     for (const round of [1, 2])
       for (const [address, Cookie, shown] of visits)
@@ -185,7 +248,7 @@ describe('a page', () => {
     const response = await app.request('/', { headers })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain(
-      'tembo en 0 /',
+      'tembo en 113 guessed /',
     )
     const again = await app.request('/', {
       headers: { ...headers, 'If-None-Match': response.headers.get('ETag') ?? '' },
@@ -196,7 +259,7 @@ describe('a page', () => {
   it('gives the browser a device id once, where no script can read it', async () => {
     const first = await appWith(asked).request('/')
     const cookie = first.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const second = await appWith(asked).request('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
     expect(second.headers.get('Set-Cookie')).toBeNull()
   })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import type { Brand } from '@/contract/brand'
+import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { rowAt } from '@/contract/page/page-at'
@@ -10,13 +11,15 @@ import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import { cacheKey } from '@/server/platform/memory/cache-key'
+import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
-import { readPreferences, type VisitorPreferences } from './visitor-preferences'
+import { readPreferences } from './visitor-preferences'
 
-export interface PageParts extends Pick<ApiParts, 'answerCall' | 'store' | 'rateLimits'> {
+export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly files: StaticFiles
   readonly shells: ReadonlyMap<string, BrandShell>
   /** The app's server build; absent: the browser draws every page from the shell. */
@@ -85,33 +88,62 @@ async function findPage(
   // A page that stands on another API is drawn where that API is asked: in the browser.
   const isOurs = visit.brand.apiBase.startsWith('/')
   if (!renderPage || !isOurs || (row?.rendered === false && hasScreen(row))) return toCached(bare)
-  const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const viewer = await viewerOf(c, parts)
   const url = askedPage(path, new URL(c.req.url).search.slice(1))
-  const render = async (countryId: number) =>
-    (await parts.rateLimits.mayRender(visit.address))
-      ? renderPage(pageRequest(c, url, shell, { ...preferences, countryId }, parts))
-      : bare
+  const render = async () => {
+    if (!(await parts.rateLimits.mayRender(visit.address))) return bare
+    let isUnavailable = false
+    const request = pageRequest(c, url, shell, viewer, parts, () => {
+      isUnavailable = true
+    })
+    // Whatever it made of the answers: a page of failures is none.
+    return renderPage(request).finally(() => {
+      if (isUnavailable) throw new DatabaseUnavailable()
+    })
+  }
   try {
-    if (isPrivate(path)) return toCached(await render(preferences.countryId))
+    if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId } = preferences
+    const { language, countryId, isCountryChosen } = viewer
     const { origin, brand } = visit
-    const country = brand.settings.countries.includes(countryId) ? countryId : 0
-    const key = cacheKey('page', { version, origin, brand: brand.id, language, country, url })
-    return await cache.get(key, () => render(country))
+    const key = cacheKey('page', {
+      version,
+      origin,
+      brand: brand.id,
+      language,
+      country: countryId,
+      isCountryChosen,
+      url,
+    })
+    return await cache.get(key, render)
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     // The shell still works: the browser draws what the server could not.
     visit.log.error({ err: error }, 'a page could not be rendered')
     return toCached(bare)
   }
 }
 
+type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen'>
+
+/** For whom a page is, as far as it shows. The country is one of the brand's, so that a cookie cannot fill the cache. */
+async function viewerOf(c: VisitContext, { environment }: PageParts): Promise<Viewer> {
+  const visit = c.get('visit')
+  const { language, countryId } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const known = { host: new URL(visit.origin).hostname, chosenId: countryId }
+  const sure = countryOf(visit.brand.settings, known)
+  if (sure.isCountryChosen) return { language, ...sure }
+  const guessId = await guessCountry(visit, c.req.raw.headers, environment.trustProxy)
+  return { language, ...countryOf(visit.brand.settings, { ...known, guessId }) }
+}
+
 function pageRequest(
   c: VisitContext,
   url: string,
   shell: BrandShell,
-  preferences: VisitorPreferences,
+  viewer: Viewer,
   parts: PageParts,
+  onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')
   // One rendering serves many visitors, so it knows nothing of the one who came first.
@@ -120,12 +152,13 @@ function pageRequest(
     url,
     origin: visit.origin,
     brand: visit.brand,
-    language: preferences.language,
-    countryId: preferences.countryId,
+    ...viewer,
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
       if (!name) throw new Error('A page asked for a call that does not exist')
-      return parts.answerCall(name, body, setting)
+      const answer = await parts.answerCall(name, body, setting)
+      if (answer.status === 503) onUnavailable()
+      return answer
     },
     template: shell.template,
     preloads: shell.preloads,

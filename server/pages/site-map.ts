@@ -10,6 +10,7 @@ import { pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 
 type SiteMapParts = Pick<ApiParts, 'answerCall' | 'store'>
 
@@ -32,7 +33,11 @@ const keptMs = 10 * 60_000
 const cacheControl = `public, max-age=${keptMs / 1000}`
 
 /** `robots.txt` and the `sitemap.xml` that it names: what a search engine may find on the visitor's host. */
-export function mountSiteMap(app: Hono<VisitEnv>, parts: SiteMapParts, now: () => number = Date.now): void {
+export function mountSiteMap(
+  app: Hono<VisitEnv>,
+  parts: SiteMapParts,
+  now: () => number = () => performance.now(),
+): void {
   const kept = new Map<string, { xml: Promise<string>; until: number }>()
 
   app.get('/robots.txt', (c) =>
@@ -70,6 +75,7 @@ async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalog
   for (const CountryID of visit.brand.settings.countries) {
     const listing = await parts.answerCall('GetAllShow', { CountryID }, setting)
     const events = await parts.answerCall('GetEvents', { CountryID }, setting)
+    if (listing.status === 503 || events.status === 503) throw new DatabaseUnavailable()
     for (const group of v.parse(GetAllShow.response, listing.body).Shows)
       for (const movie of group.shows) movieIds.add(movie.id)
     for (const event of v.parse(GetEvents.response, events.body).Events) eventIds.add(event.EventID)

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
@@ -26,7 +26,7 @@ function giftVouchers(): Fulfilment {
   return {
     ready: () => Promise.resolve(),
     pricer: () => Promise.resolve(null),
-    begin: () => Promise.resolve(),
+    begin: () => Promise.resolve(null),
     secure: (_transaction, order) => Promise.resolve(order.state !== 'cancelled'),
     async fulfil(transaction, order) {
       await transaction.query('insert into made_vouchers (order_id, booking_id) values ($1, $2)', [
@@ -162,7 +162,7 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
         currency: 'KES',
         visitor: randomUUID(),
         key_hash: hashReserveKey(key),
-        email: 'amina@example.com',
+        email: `${id}@example.com`,
         mobile: '712345678',
         country_code: '254',
         ...changes,
@@ -215,6 +215,14 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
   const update = ({ key }: Pick<AtKopa, 'key'>, changes: Updateable<PaymentsTable>) =>
     world.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
   const past = () => new Date(Date.now() - 1000)
+  const nextCheckIn = async ({ key }: Pick<AtKopa, 'key'>) => {
+    const { minutes } = await world.store.kysely
+      .selectFrom('payments')
+      .select(sql<number>`(extract(epoch from next_check_at - now()) / 60)::float8`.as('minutes'))
+      .where('order_id', '=', key.ReserveID)
+      .executeTakeFirstOrThrow()
+    return minutes
+  }
   const makeDue = (one: AtKopa) => update(one, { next_check_at: past() })
   const pastDeadline = (one: AtKopa) => update(one, { next_check_at: past(), deadline_at: past() })
   const paid = { status: 'PAID' } as const
@@ -353,6 +361,9 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     expect(await made(one.key)).toBe(0)
     expect(await standing(one.key)).toMatchObject({ State: 'pending' })
     expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    // None of it keeps the true message from being heard.
+    await notify(one, paid)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
   })
 
   test.each([
@@ -373,12 +384,17 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     expect(refused.Code).toBe('PAYMENT_OPTION_REFUSED')
   })
 
-  test('a provider that never answers is a person’s after its deadline: seen, kept, asked no more, and still settled by a late word', async () => {
+  test('a provider that never answers is a person’s after its deadline: seen, kept, asked less and less, and still settled by a late word', async () => {
     const one = await atKopa()
     kopa.isSilent = true
     await makeDue(one)
     await world.payments.reconcile()
-    expect(await standing(one.key)).toEqual({ Status: true, State: 'pending', RetryAfterMs: 2000 })
+    expect(await standing(one.key)).toEqual({
+      Status: true,
+      State: 'pending',
+      RetryAfterMs: 2000,
+      Next: { Kind: 'redirect', Url: `https://pay.kopa.example/p/${one.handle}` },
+    })
 
     await pastDeadline(one)
     await world.payments.reconcile()
@@ -398,9 +414,13 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
       incoming: { socket: { remoteAddress: '127.0.0.1' } },
     })
     expect(await page.text()).toContain(one.key.ReserveID)
-    await makeDue(one)
-    expect(await world.payments.reconcile()).toBe(0)
     expect((await payBy(one.key)).Code).toBe('PAYMENT_IN_PROGRESS')
+    // Once a minute, then half as often, and so on: nobody else asks.
+    for (const minutes of [1, 2, 4]) {
+      await makeDue(one)
+      expect(await world.payments.reconcile()).toBe(1)
+      expect(await nextCheckIn(one)).toBeCloseTo(minutes, 0)
+    }
 
     kopa.isSilent = false
     expect(await notify(one, paid)).toBe(204)
@@ -454,16 +474,39 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
-  test('an amount that does not fit is a person’s at the deadline, with the money where it is', async () => {
+  test('an amount that does not fit is a person’s at once, with the money where it is, and goes back by their word', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
-    await pastDeadline(one)
-    await world.payments.reconcile()
-    expect(await listOperatorPayments(world.store, 10)).toMatchObject([
-      { orderId: one.key.ReserveID, problem: 'mismatch', state: 'needsOperator' },
-    ])
+    const [listed] = await listOperatorPayments(world.store, 10)
+    expect(listed).toMatchObject({
+      orderId: one.key.ReserveID,
+      problem: 'mismatch',
+      state: 'needsOperator',
+    })
+    expect(await standing(one.key)).toMatchObject({ State: 'pending', NeedsOperator: true })
     expect(one.payment.status).toBe('OPEN')
     expect(await made(one.key)).toBe(0)
+    one.payment.status = 'PAID'
+    expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(one.payment.status).toBe('RETURNED')
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await payBy(one.key)).toMatchObject({ State: 'verify' })
+  })
+
+  test('an amount that does not fit is not lost where the payment was said to have failed', async () => {
+    const one = await atKopa()
+    await notify(one, failed)
+    await notify(one, { ...paid, amount: 1 })
+    expect(await listOperatorPayments(world.store, 10)).toMatchObject([
+      { orderId: one.key.ReserveID, problem: 'mismatch', state: 'declined' },
+    ])
+    const registry = new Registry()
+    watchOperatorPayments(registry, world.store)
+    expect(await registry.metrics()).toContain('foyer_payments_for_operators{state="declined"} 1')
+    await notify(one, paid)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
   test('a step that leads where its provider said nothing of is not taken', async () => {

@@ -20,10 +20,10 @@ import {
   type PaymentNow,
 } from './payment-repository'
 import { splitAmount } from './split-amount'
+import { countTry, type Trier } from './tries/count-try'
 
-/** Declined attempts that one order, and one visitor within an hour, may have: stolen cards are tried in rows. */
+/** Declined attempts that one order may have, whatever else they have in common (tries/): then other seats are chosen. */
 const mostDeclinedOfOrder = 5
-const mostDeclinedOfVisitor = 12
 /** Stored value alone is settled at once; where that failed, again and again for so long. */
 const storedWithinMs = 10 * 60_000
 
@@ -42,6 +42,8 @@ export interface WantedStored extends WantedPart {
 export interface WantedOutside extends WantedPart {
   readonly account: null
   readonly card: CardFacts | null
+  /** Null where tries are not limited. */
+  readonly trier: Trier | null
   readonly answersWithinMs: number
 }
 
@@ -85,23 +87,24 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
     if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
-    await kind.begin(transaction, order)
+    const answerBy = await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    await refuseRows(transaction, order)
-    await insertPayments(transaction, await partsOf(transaction, order, wanted))
+    await refuseRows(transaction, order.id)
+    await insertPayments(transaction, await partsOf(transaction, order, wanted, answerBy))
     await setOrderState(transaction, order.id, 'paying')
     const payment = await findAttempt(transaction, order.id, wanted.attemptId)
     if (!payment) throw new Error('The payment could not be written')
+    const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
+    if (trier) await countTry(transaction, trier, payment, order)
     return { isNew: true, payment, order }
   })
   if (begun) return begun
   throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
-async function refuseRows(transaction: Transaction, order: Order): Promise<void> {
-  const { ofOrder, ofVisitor } = await countDeclined(transaction, order.id, order.visitor)
-  if (ofOrder >= mostDeclinedOfOrder || ofVisitor >= mostDeclinedOfVisitor)
+async function refuseRows(transaction: Transaction, orderId: string): Promise<void> {
+  if ((await countDeclined(transaction, orderId)) >= mostDeclinedOfOrder)
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }
 
@@ -110,6 +113,7 @@ async function partsOf(
   transaction: Transaction,
   order: Order,
   { stored, rest, attemptId, returnOrigin }: WantedPayment,
+  answerBy: Date | null,
 ): Promise<NewPayment[]> {
   const wishes = []
   for (const { account, wantedMinor } of stored) {
@@ -143,9 +147,10 @@ async function partsOf(
     nonce: makeSecretId(),
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
+    step_until: answerBy,
     deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
     // The others are settled with the first.
-    next_check_at: index === 0 ? sql`now() + interval '30 seconds'` : 'infinity',
+    next_check_at: index === 0 ? sql`now() + interval '5 seconds'` : 'infinity',
   }))
 }
 

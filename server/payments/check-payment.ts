@@ -1,8 +1,9 @@
 import type { Settlement } from './locked-payment'
 import { findPayment, isOpen, type PaymentNow } from './payment-repository'
-import type { Outcome } from './provider'
+import { noteAnswer } from './note-answer'
+import type { NextStep, Outcome } from './provider'
 import { providerOf, refund, startedPayment, type ProvidersParts } from './refund'
-import { askOperator, settle } from './settle'
+import { askOperator, giveBack, settle } from './settle'
 
 /**
  * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
@@ -13,10 +14,18 @@ export async function checkPayment(parts: ProvidersParts, paymentId: string): Pr
   const payment = await findPayment(parts.store, paymentId)
   if (!payment) throw new Error('A payment that does not exist cannot be checked')
   if (payment.state === 'refunding' || payment.state === 'refundStuck') return refund(parts, payment)
-  const isAsked = isOpen(payment.state) || payment.state === 'needsOperator'
+  const isAsked = isOpen(payment.state) || payment.state === 'needsOperator' || payment.asked_until !== null
   const outcome = isAsked ? await find(parts, payment) : ({ kind: 'running' } as const)
+  if (outcome.kind === 'running' && outcome.next && isOpen(payment.state))
+    await takeStep(parts, payment, outcome.next)
   const settlement = await settleAndRefund(parts, paymentId, outcome)
   return payment.isPastDeadline && isOpen(settlement.state) ? askOperator(parts, paymentId) : settlement
+}
+
+/** The answer that told it first was lost. */
+async function takeStep(parts: ProvidersParts, payment: PaymentNow, next: NextStep): Promise<void> {
+  if (payment.next_step === null)
+    await noteAnswer(parts, providerOf(parts, payment), payment.id, { handle: payment.handle, next })
 }
 
 /** Settles; money that goes back by that goes back at once, or else by the reconciler. */
@@ -25,7 +34,19 @@ export async function settleAndRefund(
   paymentId: string,
   outcome: Outcome,
 ): Promise<Settlement> {
-  const settlement = await settle(parts, paymentId, outcome)
+  return refundAtOnce(parts, paymentId, await settle(parts, paymentId, outcome))
+}
+
+/** The same for what an operator gives back. */
+export async function giveBackAndRefund(parts: ProvidersParts, paymentId: string): Promise<Settlement> {
+  return refundAtOnce(parts, paymentId, await giveBack(parts, paymentId))
+}
+
+async function refundAtOnce(
+  parts: ProvidersParts,
+  paymentId: string,
+  settlement: Settlement,
+): Promise<Settlement> {
   if (settlement.state !== 'refunding') return settlement
   const payment = await findPayment(parts.store, paymentId)
   return payment ? refund(parts, payment).catch(() => settlement) : settlement

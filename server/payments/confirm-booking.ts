@@ -2,7 +2,7 @@ import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { findOrder } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
-import { whyRefused, wireState } from './attempt-answer'
+import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { operatorText } from './decline-reason'
 import { findAttempt, findPayment, isOpen, type PaymentNow } from './payment-repository'
 import type { PaymentParts } from './payments'
@@ -40,7 +40,7 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = asyn
             Message: operatorText(language),
             RetryAfterMs: askOperatorAgainMs,
           }
-        : { State: 'pending', RetryAfterMs: askAgainMs }
+        : { State: 'pending', RetryAfterMs: askAgainMs, ...wireStep(payment) }
     case 'declined':
       return { State, ErrDesc: whyRefused(payment, language) }
     case 'refunded': {
@@ -51,9 +51,13 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = asyn
   }
 }
 
-/** A page of the provider that says it is done is believed at once; anything else is asked for when its time has come. */
-function isToBeAsked({ state, next_step: step, isDue }: PaymentNow): boolean {
-  return isOpen(state) && (isDue || (state === 'verify' && step?.kind !== 'push'))
+/**
+ * A page of the provider that says it is done is believed at once; anything else is asked for when its time has come, what
+ * was declined without the provider's own word too.
+ */
+function isToBeAsked({ state, next_step: step, isDue, asked_until: askedUntil }: PaymentNow): boolean {
+  if (!isOpen(state)) return askedUntil !== null && isDue
+  return isDue || (state === 'verify' && step?.kind !== 'push')
 }
 
 /** Asks the provider; null when it cannot be reached, which says nothing about the money. */

@@ -27,8 +27,9 @@ const told: Readonly<Record<DeclineReason, Told>> = {
   'not-arrived': {
     code: 'PAYMENT_NOT_SENT',
     text: {
-      en: 'The payment did not reach the bank. Nothing was charged.',
-      ar: 'لم تصل الدفعة إلى المصرف ولم يُخصم أي مبلغ.',
+      // No more than is known: the bank may hear of it yet.
+      en: 'The payment did not reach the bank. You can pay again. If the bank should take it after all, you get your tickets or your money back, and a message.',
+      ar: 'لم تصل الدفعة إلى المصرف. يمكنك الدفع مرة أخرى. وإن استوفاها المصرف لاحقًا فستحصل على تذاكرك أو يُعاد إليك المبلغ، مع رسالة منا.',
     },
   },
   cancelled: {
@@ -71,8 +72,8 @@ export function refundDescription(language: LanguageCode) {
 }
 
 const withOperator: Texts = {
-  en: 'A person is looking at your payment. Your seats and your money are safe and nothing is lost. Please do not pay again.',
-  ar: 'موظف ينظر في دفعتك الآن. مقاعدك ومالك في أمان ولم يضِع شيء. يُرجى عدم الدفع مرة أخرى.',
+  en: 'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours and nothing is lost. Please do not pay again.',
+  ar: 'لم يصلنا رد المصرف على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك ولم يضِع شيء. يُرجى عدم الدفع مرة أخرى.',
 }
 
 /** What a visitor is told whose payment no machine can settle. */

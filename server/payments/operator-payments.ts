@@ -1,7 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '@/server/platform/store/store'
-import { operatorStates } from './payment-repository'
+import type { Tables } from '@/server/platform/store/tables'
+
+/** What a machine cannot go on with: the outcome is not known, the money does not go back, or was taken for something else. */
+export const operatorKinds = ['needsOperator', 'refundStuck', 'declined'] as const
+
+function needsPerson(eb: ExpressionBuilder<{ p: Tables['payments'] }, 'p'>) {
+  return eb.or([
+    eb('p.state', 'in', ['needsOperator', 'refundStuck']),
+    // Said to have failed, and taken by the provider afterwards with another amount.
+    eb.and([eb('p.state', '=', 'declined'), eb('p.problem', '=', 'mismatch')]),
+  ])
+}
 
 /** Payments that no machine can go on with, oldest first: their seats and their money are as they were. */
 export function listOperatorPayments(database: Database, most: number) {
@@ -23,14 +34,14 @@ export function listOperatorPayments(database: Database, most: number) {
       'o.kind',
       'o.state as orderState',
     ])
-    .where('p.state', 'in', operatorStates)
+    .where((eb) => needsPerson(eb))
     .orderBy('p.updated_at')
     .limit(most)
     .execute()
 }
 export type OperatorPayment = Awaited<ReturnType<typeof listOperatorPayments>>[number]
 
-/** `foyer_payments_for_operators`: to be looked at when it is not 0. */
+/** `foyer_payments_for_operators`, to be looked at when it is not 0, and for how long the oldest of them has waited. */
 export function watchOperatorPayments(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
@@ -40,13 +51,30 @@ export function watchOperatorPayments(registry: Registry, database: Database): v
       registers: [],
       async collect() {
         const counted = await database.kysely
-          .selectFrom('payments')
-          .select(['state', sql<number>`count(*)::int`.as('count')])
-          .where('state', 'in', operatorStates)
-          .groupBy('state')
+          .selectFrom('payments as p')
+          .select(['p.state', sql<number>`count(*)::int`.as('count')])
+          .where((eb) => needsPerson(eb))
+          .groupBy('p.state')
           .execute()
-        for (const state of operatorStates)
+        for (const state of operatorKinds)
           this.set({ state }, counted.find((each) => each.state === state)?.count ?? 0)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'foyer_payments_for_operators_oldest_seconds',
+      help: 'How long the oldest payment that needs a person has waited',
+      registers: [],
+      async collect() {
+        const oldest = await database.kysely
+          .selectFrom('payments as p')
+          .select(
+            sql<number>`coalesce(extract(epoch from now() - min(p.updated_at)), 0)::float8`.as('seconds'),
+          )
+          .where((eb) => needsPerson(eb))
+          .executeTakeFirstOrThrow()
+        this.set(oldest.seconds)
       },
     }),
   )

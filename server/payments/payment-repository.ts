@@ -10,8 +10,6 @@ export type NewPayment = InsertObject<Tables, 'payments'>
 
 /** States of a payment whose outcome is still asked for. */
 export const openStates = ['started', 'verify', 'pending'] as const satisfies readonly PaymentState[]
-/** What a machine cannot go on with. */
-export const operatorStates = ['needsOperator', 'refundStuck'] as const satisfies readonly PaymentState[]
 
 export function isOpen(state: PaymentState): boolean {
   return (openStates as readonly PaymentState[]).includes(state)
@@ -19,8 +17,12 @@ export function isOpen(state: PaymentState): boolean {
 
 const isDue = sql<boolean>`next_check_at <= now()`.as('isDue')
 const isPastDeadline = sql<boolean>`deadline_at <= now()`.as('isPastDeadline')
-/** A provider that has not heard of a payment by then never will: longer than any request to it may take. */
-const isLongAgo = sql<boolean>`created_at < now() - interval '120 seconds'`.as('isLongAgo')
+/**
+ * A provider that has not heard of a payment by then will hardly hear of it: the visitor may pay in another way, and it is
+ * asked about long after that. A decision within a minute is what visitors wait for.
+ */
+const heardWithin = sql`interval '45 seconds'`
+const isLongAgo = sql<boolean>`created_at <= now() - ${heardWithin}`.as('isLongAgo')
 
 const select = (db: Builder) =>
   db.selectFrom('payments').selectAll().select([isDue, isPastDeadline, isLongAgo])
@@ -57,6 +59,21 @@ export async function findAttempt(
 }
 
 /** A payment by the name that its provider gave it. */
+const doubtStatement = statement('find-doubts', (db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'declined')
+    .where('asked_until', '>', sql<Date>`now()`)
+    .orderBy('id'),
+)
+
+/** Attempts of an order that were declined without the provider's own word. */
+export async function findDoubts(on: Database, orderId: string): Promise<string[]> {
+  return (await on.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
+}
+
 export function findByHandle(database: Database, provider: string, handle: string) {
   return database.kysely
     .selectFrom('payments')
@@ -82,23 +99,19 @@ export async function insertPayments(
   await transaction.kysely.insertInto('payments').values(payments).execute()
 }
 
-/** Declined attempts of an order, and of its visitor within an hour. */
-export async function countDeclined(transaction: Transaction, orderId: string, visitor: string) {
-  return transaction.kysely
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select([
-      sql<number>`(count(*) filter (where p.order_id = ${orderId}))::int`.as('ofOrder'),
-      sql<number>`count(*)::int`.as('ofVisitor'),
-    ])
-    .where('p.state', '=', 'declined')
-    .where('p.part', '=', 0)
-    .where('o.visitor', '=', visitor)
-    .where('p.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+/** Declined attempts of an order. */
+export async function countDeclined(transaction: Transaction, orderId: string): Promise<number> {
+  const { declined } = await transaction.kysely
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('declined'))
+    .where('state', '=', 'declined')
+    .where('part', '=', 0)
+    .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  return declined
 }
 
-/** What an answer to the start said: only a payment that nobody settled meanwhile takes it. */
+/** What an answer to the start, or a later one, said: only a payment that nobody settled or gave a step meanwhile takes it. */
 export async function noteStarted(
   database: Database,
   id: string,
@@ -114,13 +127,15 @@ export async function noteStarted(
     .updateTable('payments')
     .set({
       state: said.state,
-      handle: said.handle,
+      // An answer that was lost took no name away.
+      handle: sql`coalesce(${said.handle}::text, handle)`,
       next_step: said.nextStep && JSON.stringify(said.nextStep),
       updated_at: sql`now()`,
       next_check_at: sql`now() + make_interval(secs => ${said.askAfterS})`,
     })
     .where('id', '=', id)
-    .where('state', '=', 'started')
+    .where('state', 'in', ['started', 'pending'])
+    .where('next_step', 'is', null)
     .execute()
   // Settled before its own answer came: the name is still worth keeping, for a refund.
   if (said.handle !== null)
@@ -133,11 +148,15 @@ export async function noteStarted(
 }
 
 type Column<Name extends keyof Tables['payments']> = Pick<Selectable<Tables['payments']>, Name>
+interface AskedLater {
+  /** Whether the provider has not had its say, and is asked for it on the long tail. */
+  readonly isAskedLater: boolean
+}
 type Change =
   | ({ readonly state: 'approved' } & Column<'provider_reference'>)
-  | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason>)
+  | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason> & AskedLater)
   | ({ readonly state: 'refunding' } & Column<'decline_reason'>)
-  | { readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' }
+  | ({ readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' } & AskedLater)
   | { readonly state: 'refundStuck'; readonly problem: 'refund-failed' }
   | { readonly state: 'refunded' }
 
@@ -148,23 +167,27 @@ export async function setState(
   change: Change,
 ): Promise<void> {
   if (ids.length === 0) return
+  const { isAskedLater, ...columns } = { isAskedLater: false, ...change }
   await transaction.kysely
     .updateTable('payments')
     .set({
       ...(change.state === 'approved' && { decline_reason: null }),
-      ...change,
+      ...columns,
       next_step: null,
       updated_at: sql`now()`,
+      asked_until: isAskedLater ? tailEnd : null,
+      ...(isAskedLater && { next_check_at: sql`now() + interval '30 seconds'`, checks: 0 }),
       ...(change.state === 'refunding' && { next_check_at: sql`now()`, checks: 0 }),
     })
     .where('id', 'in', ids)
     .execute()
 }
 
+/** Of a payment that was declined before. */
 export async function noteMismatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.kysely
     .updateTable('payments')
-    .set({ problem: 'mismatch', updated_at: sql`now()` })
+    .set({ problem: 'mismatch', asked_until: null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -181,9 +204,21 @@ export async function countRefundTry(database: Database, id: string): Promise<nu
   return counted?.refund_tries ?? 0
 }
 
-/** Between two questions: 1, 2, 4 … up to 60 s; refunds, which nobody waits for, up to an hour. */
-const backOff = sql<Date>`now() + make_interval(secs =>
-  least(case state when 'refunding' then 3600 else 60 end, 2 ^ least(checks, 12)))`
+/** How long what was decided without the provider's own word is asked about: the last questions are half a day apart. */
+const tailEnd = sql<Date>`now() + interval '2 days'`
+
+/**
+ * Between two questions: 1, 2, 4 … up to 60 s; refunds, which nobody waits for, up to an hour; on the long tail 1, 2, 4 …
+ * minutes up to a day. Never past a moment at which something can be decided: when a payment that the provider has not
+ * heard of may be given up, and when the visitor's time at its page is over.
+ */
+const backOff = sql<Date>`least(
+  now() + make_interval(secs => case
+    when state in ('declined', 'needsOperator') then least(86400, 60 * 2 ^ least(checks, 12))
+    when state = 'refunding' then least(3600, 2 ^ least(checks, 12))
+    else least(60, 2 ^ least(checks, 12)) end),
+  case when state in ('started', 'pending') and created_at + ${heardWithin} > now() then created_at + ${heardWithin} end,
+  case when state = 'verify' and step_until > now() then step_until end)`
 
 const takeDueStatement = statement('take-due-payments', (db, { most }: { most: number }) =>
   db
@@ -193,8 +228,12 @@ const takeDueStatement = statement('take-due-payments', (db, { most }: { most: n
       query
         .selectFrom('payments')
         .select('id')
-        .where('state', 'in', [...openStates, 'refunding'])
+        // As the index says it.
+        .where(
+          sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until is not null)`,
+        )
         .where('next_check_at', '<=', sql<Date>`now()`)
+        .where(sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until > now())`)
         .orderBy('next_check_at')
         .limit(most)
         .forUpdate()

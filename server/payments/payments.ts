@@ -6,7 +6,7 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Store } from '@/server/platform/store/store'
 import { beginPayment, type Begun, type WantedPayment } from './begin-payment'
-import { checkPayment, settleAndRefund } from './check-payment'
+import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
 import { findByHandle, findPayment } from './payment-repository'
@@ -48,6 +48,8 @@ export interface Payments {
   settle(paymentId: string, outcome: Outcome): Promise<Settlement>
   /** Asks the provider and settles; what nobody outside has a say in is settled at once. Also for an operator's payment. */
   check(paymentId: string): Promise<Settlement>
+  /** An operator's word: what the provider took for a payment that needs one goes back. */
+  giveBack(paymentId: string): Promise<Settlement>
   /** One round of the reconciler; returns how many payments were due. */
   reconcile(): Promise<number>
   /** Starts the reconciler; the returned function stops it. */
@@ -70,6 +72,8 @@ export interface PaymentsOptions {
   readonly bankOrigin: string
   /** Providers beside or instead of the sandbox; those named first serve a way to pay before the others. */
   readonly providers?: readonly ConnectProvider[]
+  /** Stands between the sandbox and this server, for tests that cut the line to the bank. */
+  readonly decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
 }
 
 /** @throws Error when the sandbox is asked for in production, and when two providers have one name. */
@@ -81,7 +85,8 @@ export function createPayments(options: PaymentsOptions): Payments {
   const parts: ProvidersParts = { store, outbox, fulfil, log, providers: byName }
   const callbacks = new Hono()
 
-  const chosen = options.paymentProvider === 'sandbox' ? [sandbox({ mode, bankOrigin })] : []
+  const { decorateSandbox = (connect: ConnectProvider) => connect } = options
+  const chosen = options.paymentProvider === 'sandbox' ? [decorateSandbox(sandbox({ mode, bankOrigin }))] : []
   for (const connect of [...(options.providers ?? []), ...chosen]) {
     // Its own payments only: a provider's message says nothing of another's.
     const settleOwn: ProviderParts['settle'] = async (name, outcome) => {
@@ -109,6 +114,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     start: (provider, order, instrument) => startPayment(parts, provider, order, instrument),
     settle: (paymentId, outcome) => settleAndRefund(parts, paymentId, outcome),
     check: (paymentId) => checkPayment(parts, paymentId),
+    giveBack: (paymentId) => giveBackAndRefund(parts, paymentId),
     reconcile: () => reconcile(parts),
     startReconciler: () => startReconciler(parts),
     callbacks,

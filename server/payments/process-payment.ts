@@ -2,15 +2,20 @@ import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
+import { secretsOf } from '@/server/platform/store/server-secrets'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
-import { addressDeclinesOf } from './address-declines'
 import type { Begun } from './begin-payment'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
+import { guessedCodesOf } from './guessed-codes'
 import { readInstrument, type Instrument } from './instruments/instrument'
-import { findAttempt, type PaymentNow } from './payment-repository'
+import { orderToPay } from './order-to-pay'
+import { findAttempt, findDoubts, type PaymentNow } from './payment-repository'
+import { resumeAttempt } from './resume-attempt'
 import type { PaymentParts } from './payments'
-import type { PaymentOrder, PaymentProvider } from './provider'
+import type { PaymentProvider } from './provider'
+import type { Trier } from './tries/count-try'
 import { wantedStored } from './wanted-stored'
 import { payableOf } from './ways-to-pay'
 
@@ -27,19 +32,36 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = asyn
   const { store, parts, address } = context
   const owned = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const earlier = await findAttempt(store, owned.id, request.AttemptID)
-  if (earlier) return answer(context, earlier, owned)
+  if (earlier) {
+    await resumeAttempt(request, context, earlier, owned)
+    return answer(context, (await findAttempt(store, owned.id, request.AttemptID)) ?? earlier, owned)
+  }
+  await askAboutDoubts(context, owned.id)
 
-  const declines = parts.limits ? addressDeclinesOf(store) : null
-  if (await declines?.isOverLimit(address))
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
+  const guesses = parts.limits && opensStoredValue(request) ? guessedCodesOf(store) : null
+  if (await guesses?.isOverLimit(address))
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   const begun = await pay(request, context, owned).catch(async (error: unknown) => {
-    // Codes of vouchers are guessed in rows as cards are.
-    if (error instanceof Refusal && error.code === 'BALANCE_TOO_LOW') await declines?.count(address)
+    if (error instanceof Refusal && error.code === 'BALANCE_TOO_LOW') await guesses?.count(address)
     throw error
   })
-  const now = (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment
-  if (begun.isNew && now.state === 'declined') await declines?.count(address)
-  return answer(context, now, owned)
+  return answer(context, (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment, owned)
+}
+
+/** Codes of vouchers are guessed in rows. Who pays by card alone guesses none. */
+function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
+  return VoucherCode !== undefined || StoredValue.length > 0
+}
+
+/** What was declined without its provider's own word may have been charged by now: nobody is to pay twice for that. */
+async function askAboutDoubts({ store, parts, log }: Context, orderId: string): Promise<void> {
+  for (const id of await findDoubts(store, orderId))
+    await parts.payments.check(id).catch((error: unknown) => {
+      log.warn(
+        { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
+        'payment not checked',
+      )
+    })
 }
 
 /** Begins the attempt and asks whoever has a say in it. */
@@ -51,6 +73,15 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   if (!served) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
   const instrument = readInstrument(served.way.panel, request, owned)
   const provider = served.kind === 'provider' ? served.provider : null
+  const card = (await provider?.inspect(instrument)) ?? null
+  const { reserveSecret } = await secretsOf(context.store)
+  const trier: Trier = {
+    secret: reserveSecret,
+    address: context.address,
+    // A phone that is asked to pay is somebody's too.
+    fingerprint: card?.fingerprint ?? (instrument.kind === 'phone' ? instrument.number : null),
+    device: context.deviceId === '' ? null : identifyVisitor(context).id,
+  }
   const begun = await payments.begin({
     orderId: owned.id,
     claimant: claimantOf(request, context),
@@ -63,7 +94,8 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       optionId: served.way.id,
       instrument: instrument.kind,
       account: null,
-      card: provider.inspect(instrument),
+      card,
+      trier: context.parts.limits ? trier : null,
       answersWithinMs: provider.answersWithinMs,
     },
   })
@@ -83,26 +115,6 @@ async function ask(
   if (provider && isOutside)
     await payments.start(provider, orderToPay(request, context, payment, order), instrument)
   else await payments.check(payment.id)
-}
-
-function orderToPay(
-  request: Request,
-  { brand, language, origin }: Context,
-  payment: PaymentNow,
-  order: Order,
-): PaymentOrder {
-  return {
-    ...payableOf(order),
-    reference: payment.id,
-    orderId: order.id,
-    amountMinor: payment.amount_minor,
-    merchantName: brand.name[language],
-    returnOrigin: origin,
-    returnUrl: `${origin}${request.ReturnPath ?? '/'}`,
-    callbackUrl: `${origin}/api/payments/${payment.provider}`,
-    nonce: payment.nonce,
-    language,
-  }
 }
 
 async function answer(

@@ -48,6 +48,8 @@ export interface PaymentOrder extends PayableOrder {
   /** What a framed page sends back to the page that frames it. */
   readonly nonce: string
   readonly language: LanguageCode
+  /** How long the order is kept for this payment at most: the visitor's time at the provider ends then. Null for no end. */
+  readonly answerBy: Date | null
 }
 
 /** A payment that was started, by both of its names. */
@@ -70,8 +72,8 @@ export type Outcome =
       readonly providerReference: string
     }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
-  /** The visitor is still at it. */
-  | { readonly kind: 'running' }
+  /** The visitor is still at it; with what is left to do, where the provider can tell it again. */
+  | { readonly kind: 'running'; readonly next?: NextStep }
   /** The provider does not know the reference: the order never arrived, or has not yet. */
   | { readonly kind: 'unheard' }
 
@@ -106,7 +108,7 @@ export interface PaymentProvider {
    * Looks at an instrument before anything is stored. Returns what may be kept of it.
    * @throws Refusal CARD_REFUSED and the like
    */
-  inspect(instrument: Instrument): CardFacts | null
+  inspect(instrument: Instrument): Promise<CardFacts | null> | CardFacts | null
   /** Throws when the answer is lost: the outcome is then unknown, not negative. */
   start(order: PaymentOrder, instrument: Instrument): Promise<StartAnswer>
   /** Throws when the provider cannot be reached, and when it cannot be asked: without its own name where it knows no other. */

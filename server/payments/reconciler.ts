@@ -1,8 +1,10 @@
 import { checkPayment } from './check-payment'
 import { takeDue } from './payment-repository'
 import type { ProvidersParts } from './refund'
+import { dropOldTries } from './tries/try-repository'
 
 const lookEveryMs = 2000
+const tidyEveryMs = 10 * 60_000
 const batchSize = 20
 
 /**
@@ -33,8 +35,15 @@ export function startReconciler(parts: ProvidersParts): () => Promise<void> {
       })
   }, lookEveryMs)
   timer.unref()
+  const tidying = setInterval(() => {
+    dropOldTries(parts.store).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'tries were not tidied'),
+    )
+  }, tidyEveryMs)
+  tidying.unref()
   return async () => {
     clearInterval(timer)
+    clearInterval(tidying)
     await running
   }
 }

@@ -195,7 +195,7 @@ describe.each(engines)('settling on %s', (engine) => {
     const show = world.sell()
     const one = await paying(show, ['A-1'])
     expect(await world.payments.settle(one.payment.id, approval(one, changes))).toEqual({
-      state: 'verify',
+      state: 'needsOperator',
       bookingId: null,
     })
     expect(await countTickets(one.ReserveID)).toBe(0)

@@ -8,6 +8,10 @@ import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
 import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
 import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
+import { dropTry } from './tries/try-repository'
+
+/** Seats were kept for what the visitor was to do at the bank, and did not. */
+const givenUpReasons: ReadonlySet<DeclineReason> = new Set(['verification-failed', 'timed-out', 'cancelled'])
 
 /**
  * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
@@ -24,8 +28,7 @@ export async function settle(parts: SettleParts, paymentId: string, outcome: Out
     if (outcome.kind !== 'approved') return lead.state
     if (!matches(lead, outcome)) {
       parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
-      if (isOpen(lead.state)) await noteMismatch(transaction, lead.id)
-      return lead.state
+      return mismatched(transaction, paying)
     }
     return approve(transaction, paying, outcome.providerReference)
   })
@@ -35,13 +38,48 @@ export async function settle(parts: SettleParts, paymentId: string, outcome: Out
 
 /** What no machine can resolve is a person's: the order, its seats and the money stay exactly as they are. */
 export async function askOperator(parts: SettleParts, paymentId: string): Promise<Settlement> {
-  return inOrder(parts, paymentId, async (transaction, { lead }) => {
-    if (!isOpen(lead.state)) return lead.state
-    const problem = lead.problem === 'mismatch' ? 'mismatch' : 'no-answer'
-    await setState(transaction, [lead.id], { state: 'needsOperator', problem })
-    parts.log.error({ paymentId, problem }, 'a payment needs an operator')
-    return 'needsOperator'
+  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+    if (!isOpen(paying.lead.state)) return paying.lead.state
+    parts.log.error({ paymentId, problem: 'no-answer' }, 'a payment needs an operator')
+    return leaveToOperator(transaction, paying, 'no-answer')
   })
+  parts.outbox.wake()
+  return settlement
+}
+
+/** An operator's word on a payment of theirs: whatever the provider took goes back, and the order is open again. */
+export async function giveBack(parts: SettleParts, paymentId: string): Promise<Settlement> {
+  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+    const { lead } = paying
+    if (lead.state !== 'needsOperator') return lead.state
+    await setState(transaction, [lead.id], { state: 'approved', provider_reference: null })
+    await recordPaidIn(transaction, lead)
+    return sendBack(transaction, paying, 'changed')
+  })
+  parts.outbox.wake()
+  return settlement
+}
+
+async function leaveToOperator(
+  transaction: Transaction,
+  { order, kind, lead }: Paying,
+  problem: 'mismatch' | 'no-answer',
+): Promise<PaymentState> {
+  // Who answers with another amount has had its say.
+  const isAskedLater = problem === 'no-answer'
+  await setState(transaction, [lead.id], { state: 'needsOperator', problem, isAskedLater })
+  await kind.leaveToOperator?.(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor })
+  return 'needsOperator'
+}
+
+/** Money was taken that pays for nothing of ours. At once a person's: another answer will not come by waiting. */
+async function mismatched(transaction: Transaction, paying: Paying): Promise<PaymentState> {
+  const { lead } = paying
+  if (isOpen(lead.state) || lead.state === 'needsOperator')
+    return leaveToOperator(transaction, paying, 'mismatch')
+  // The visitor has gone on since; the money is still to be looked for.
+  if (lead.state === 'declined') await noteMismatch(transaction, lead.id)
+  return lead.state
 }
 
 /** A reference is worth what it was made for: this order, this amount, this currency. */
@@ -59,14 +97,16 @@ async function approve(
   providerReference: string,
 ): Promise<PaymentState> {
   const { lead } = paying
+  const isLate = lead.state === 'declined'
   const canCome = lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
   if (!isOpen(lead.state) && !canCome) return lead.state
   if (lead.account === null) {
     // The money is with the provider, whatever becomes of the order.
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
     await recordPaidIn(transaction, lead)
+    await dropTry(transaction, lead.id)
   }
-  const missing = await complete(transaction, paying)
+  const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
   // Stored value alone was to pay: nothing has been taken.
   if (lead.account !== null) return decline(transaction, paying, 'balance-spent')
@@ -77,6 +117,7 @@ async function approve(
 async function complete(
   transaction: Transaction,
   { order, kind, parts }: Paying,
+  isLate: boolean,
 ): Promise<GivenBack['why'] | null> {
   if (order.state === 'fulfilled') return 'twice'
   if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
@@ -86,7 +127,7 @@ async function complete(
   for (const part of stored) await take(transaction, part)
   await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
-  await kind.fulfil(transaction, order)
+  await kind.fulfil(transaction, order, { isLate })
   return null
 }
 
@@ -96,10 +137,19 @@ async function decline(
   reason: DeclineReason,
 ): Promise<PaymentState> {
   const { lead, parts } = paying
+  // Nobody said so: a charge that is on its way to the provider may arrive yet.
+  const isGuess = reason === 'not-arrived'
+  const change = { state: 'declined', decline_reason: reason, isAskedLater: isGuess } as const
+  if (lead.state === 'declined' && lead.asked_until && !isGuess)
+    await setState(transaction, [lead.id], change)
   // A late failure never undoes a success.
   if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
-  await setState(transaction, idsOf(parts), { state: 'declined', decline_reason: reason })
-  await reopen(transaction, paying)
+  await setState(transaction, [lead.id], change)
+  const stored = parts.filter((part) => part !== lead)
+  await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
+  // Nothing was learnt of a card.
+  if (isGuess || reason === 'balance-spent') await dropTry(transaction, lead.id)
+  await reopen(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
 }
 
@@ -113,18 +163,26 @@ async function sendBack(
   const reason = why === 'short' ? 'balance-spent' : null
   await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
   const stored = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(stored), { state: 'declined', decline_reason: reason ?? 'cancelled' })
+  await setState(transaction, idsOf(stored), {
+    state: 'declined',
+    decline_reason: reason ?? 'cancelled',
+    isAskedLater: false,
+  })
   if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
-  if (why === 'short' || why === 'changed') await reopen(transaction, paying)
+  if (why === 'short' || why === 'changed') await reopen(transaction, paying, false)
   await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
   return 'refunding'
 }
 
 /** The visitor may pay in another way, unless one is under way already or the order is over. */
-async function reopen(transaction: Transaction, { order, kind, isOtherRunning }: Paying): Promise<void> {
+async function reopen(
+  transaction: Transaction,
+  { order, kind, isOtherRunning }: Paying,
+  isGivenUp: boolean,
+): Promise<void> {
   if (order.state !== 'paying' || isOtherRunning) return
   await setOrderState(transaction, order.id, 'open')
-  await kind.reopen(transaction, order)
+  await kind.reopen(transaction, order, { isGivenUp })
 }
 
 const idsOf = (payments: readonly Payment[]) => payments.map(({ id }) => id)

@@ -13,6 +13,13 @@ describe('the environment', () => {
     })
   })
 
+  it('waits before it stops where a proxy has to notice, and nowhere else', () => {
+    expect(readEnvironment({}).stopDelayS).toBe(0)
+    expect(readEnvironment({ TRUST_PROXY: '1' }).stopDelayS).toBe(5)
+    expect(readEnvironment({ TRUST_PROXY: '1', STOP_DELAY: '0' }).stopDelayS).toBe(0)
+    expect(readEnvironment({ STOP_DELAY: '12' }).stopDelayS).toBe(12)
+  })
+
   it('takes an empty variable for one that is not set', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(8080)
   })

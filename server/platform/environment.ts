@@ -17,6 +17,8 @@ export interface Environment {
   readonly extraHosts: readonly string[]
   /** How many proxies in front write X-Forwarded-For; 0 for none. */
   readonly trustProxy: number
+  /** How long a server that is to stop says so before it takes no more visitors, seconds: a proxy has to notice. */
+  readonly stopDelayS: number
   readonly paymentProvider: 'sandbox' | 'none'
   /** Where the bank's verification pages come from: the only origin that a page may frame. */
   readonly bankOrigin: string
@@ -24,7 +26,9 @@ export interface Environment {
   readonly mailFrom: string
   /** Where text messages are posted as JSON. */
   readonly smsUrl?: string
-  /** Bearer token for /metrics; without one only this machine may read them. */
+  /** Password of the development pages for whoever is not at this machine. */
+  readonly devToken?: string
+  /** Bearer token for /metrics; without one only this machine may read them, and nobody in production. */
   readonly metricsToken?: string
   readonly rateLimits: boolean
   /** Fill an empty database with the shipped catalogue. */
@@ -36,6 +40,9 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
+
+/** Two or three looks of a usual load balancer. */
+const usualStopDelayS = 5
 
 const brandIds = brands.map((brand) => brand.id)
 const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
@@ -79,6 +86,10 @@ const variables = {
     schema: v.optional(wholeBetween(0, 10), '0'),
     expected: 'the number of proxies in front, from 0 to 10',
   },
+  STOP_DELAY: {
+    schema: v.optional(wholeBetween(0, 60)),
+    expected: 'a number of seconds from 0 to 60',
+  },
   PAYMENT_PROVIDER: {
     schema: v.optional(v.picklist(['sandbox', 'none'])),
     expected: 'sandbox (not in production) or none',
@@ -97,6 +108,11 @@ const variables = {
     expected: 'an e-mail address',
   },
   SMS_URL: { schema: urlOf(/^https?:\/\//), expected: 'an http or https address', secret: true },
+  DEV_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(16))),
+    expected: 'at least 16 characters',
+    secret: true,
+  },
   METRICS_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(16))),
     expected: 'at least 16 characters',
@@ -137,6 +153,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     brandId: parsed.BRAND,
     extraHosts,
     trustProxy: parsed.TRUST_PROXY,
+    // Without a proxy nobody asks whether this server is ready, and Ctrl-C is to be instant.
+    stopDelayS: parsed.STOP_DELAY ?? (parsed.TRUST_PROXY > 0 ? usualStopDelayS : 0),
     paymentProvider,
     bankOrigin,
     mailFrom: parsed.MAIL_FROM,
@@ -148,6 +166,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
     ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),
     ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
+    ...(parsed.DEV_TOKEN && { devToken: parsed.DEV_TOKEN }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
   }
 }

@@ -36,6 +36,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   PAYMENT_CANCELLED: 402,
   PAYMENT_TIMED_OUT: 402,
   BALANCE_TOO_LOW: 409,
+  SERVICE_UNAVAILABLE: 503,
   SERVER_ERROR: 500,
 }
 
@@ -43,12 +44,15 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: RefusalDetail
+  /** When to ask again, seconds; undefined where that is not a matter of time. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, message: string, detail: RefusalDetail = {}) {
+  constructor(code: ErrorCode, message: string, detail: RefusalDetail = {}, retryAfterS?: number) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.detail = detail
+    this.retryAfterS = retryAfterS
   }
 
   /** HTTP status of the answer. */

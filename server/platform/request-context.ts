@@ -13,8 +13,8 @@ export interface RequestContext<Parts = unknown> {
   readonly address: string
   /** Scheme and host the visitor used, already checked against the brand's hosts: `http://tembo.localhost:8080`. */
   readonly origin: string
-  /** ISO 3166-1 code of the visitor's country as a CDN's header or the browser's language tells it. */
-  readonly countryHint?: string | undefined
+  /** Wire id of the country that the visitor seems to be in; absent where a call is made for many visitors. */
+  readonly guessCountry?: (() => Promise<number | undefined>) | undefined
   /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
   readonly deviceId: string
   /** From the Authorization header; empty when there is none. */

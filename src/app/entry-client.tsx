@@ -3,9 +3,18 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { countryOf } from '@/contract/catalogue/country-of'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
-import { languageIdOf, savedCountryId, savedLanguage, savedPlace } from '@/src/lib/device/choices'
+import {
+  guessedCountryId,
+  keepGuess,
+  languageIdOf,
+  renewChoices,
+  savedCountryId,
+  savedLanguage,
+  savedPlace,
+} from '@/src/lib/device/choices'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -24,11 +33,13 @@ function readScope(rendered: PageState | null): Scope {
   const brand = readBrand()
   const language =
     rendered?.language ?? savedLanguage() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
-  const chosen = savedCountryId()
-  const isCountryChosen =
-    rendered?.isCountryChosen ?? (chosen !== null && brand.settings.countries.includes(chosen))
-  const countryId =
-    rendered?.countryId ?? (isCountryChosen && chosen !== null ? chosen : brand.settings.defaultCountry)
+  const { countryId, isCountryChosen } =
+    rendered ??
+    countryOf(brand.settings, {
+      host: location.hostname,
+      chosenId: savedCountryId(),
+      guessId: guessedCountryId(),
+    })
   const bookingType = matchMedia('(pointer: coarse) and (max-width: 767px)').matches
     ? 'Mobile Site'
     : 'Website'
@@ -45,6 +56,8 @@ async function start(): Promise<void> {
   reloadWhenOutdated()
   const rendered = readPageState()
   const scope = readScope(rendered)
+  if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
+  if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 

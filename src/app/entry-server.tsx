@@ -8,7 +8,7 @@ import type { RenderPage } from '@/contract/page/renderer'
 import { dataBlocks } from '@/contract/page/state'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
-import { loadI18n } from '@/src/lib/text/i18n'
+import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import type { Scope } from '@/src/lib/page/scope'
 import { createAppRouter } from './create-app-router'
@@ -21,9 +21,7 @@ import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
-  const { brand, language } = request
-  const isCountryChosen = brand.settings.countries.includes(request.countryId)
-  const countryId = isCountryChosen ? request.countryId : brand.settings.defaultCountry
+  const { brand, language, countryId, isCountryChosen } = request
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
   const api = createApi(
     ({ path }, body) => request.callApi(path, body),
@@ -69,7 +67,7 @@ export const renderPage: RenderPage = async (request) => {
     .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
-      return heroPreload(app) + pageScripts(readPreloads(request.preloads), language, routeIds)
+      return heroPreload(app) + pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
     })
     .replace('<!--foyer-app-->', () => app)
     .replace('<!--foyer-state-->', () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state))

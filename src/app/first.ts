@@ -9,10 +9,11 @@ function begin(): void {
   const page = document.documentElement
 
   function savedLanguage(): string | null {
+    const cookie = /(?:^|; )foyer-language=(en|ar)/.exec(document.cookie)?.[1]
     try {
-      return localStorage.getItem('foyer-language')
+      return cookie ?? localStorage.getItem('foyer-language')
     } catch {
-      return /(?:^|; )foyer-language=(en|ar)/.exec(document.cookie)?.[1] ?? null
+      return null
     }
   }
 
@@ -31,7 +32,12 @@ function begin(): void {
   function answerNext(): void {
     const control = early.shift()
     if (!control) return
-    if (control.isConnected) control.click()
+    if (control.isConnected) {
+      // As with a finger: the press makes the app wake this part of the page, the click then finds it awake. A radio
+      // that woke in the middle of its own click would take the new choice for the one it had.
+      control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      control.click()
+    }
     // Each in its own task: what a tap changed is on the page before the next one.
     setTimeout(answerNext)
   }

@@ -8,14 +8,14 @@ const preloads = v.object({
   entry: v.string(),
   /** Files of the entry itself. */
   always: v.array(v.string()),
-  /** By language code. */
-  languages: v.record(v.string(), v.string()),
+  /** By catalogue, as its file is called under `src/locales`. */
+  texts: v.record(v.string(), v.string()),
   /** By route id. */
   routes: v.record(v.string(), v.array(v.string())),
 })
 export type Preloads = v.InferOutput<typeof preloads>
 
-const none: Preloads = { first: '', entry: '', always: [], languages: {}, routes: {} }
+const none: Preloads = { first: '', entry: '', always: [], texts: {}, routes: {} }
 const shellOnly = /<!--foyer-shell-->[\s\S]*?<!--\/foyer-shell-->/g
 
 /** A template without what belongs to the bare shell. */
@@ -32,10 +32,16 @@ export function readPreloads(json: string): Preloads {
  * The scripts of a rendered page, for the top of its head: the largest is asked for first and while the rest of the page
  * still comes in. Meanwhile the first picture has the page's own connection to itself.
  */
-export function pageScripts(from: Preloads, language: string, routeIds: readonly string[]): string {
+export function pageScripts(
+  from: Preloads,
+  catalogs: readonly string[],
+  routeIds: readonly string[],
+): string {
   const files = new Set(from.always)
-  const texts = from.languages[language]
-  if (texts) files.add(texts)
+  for (const catalog of catalogs) {
+    const file = from.texts[catalog]
+    if (file) files.add(file)
+  }
   for (const routeId of routeIds) for (const file of from.routes[routeId] ?? []) files.add(file)
   return (
     // Small and first: it notes taps while the rest comes.

@@ -5,7 +5,7 @@ import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
-const shown = /^\/(?:art|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
+const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and keeps them away from a booking. */
 export async function registerServiceWorker(router: AnyRouter): Promise<void> {
@@ -36,11 +36,14 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   }
 }
 
-/** An update waits for the end of a booking; the worker asks all tabs through the lock. */
+/**
+ * An update waits for the end of a booking; the worker asks all tabs through the lock. And it waits until the page has
+ * asked for its pictures: a present worker that is wanted while it stops to make way is started again by the browser,
+ * and the update, which may ask only once, waits for as long as that one lives.
+ */
 function tryUpdate(worker: Workbox): void {
-  if (holdsUpdate()) return
-  void navigator.serviceWorker.getRegistration().then((registration) => {
-    if (registration?.waiting) worker.messageSkipWaiting()
+  whenIdle(() => {
+    if (!holdsUpdate()) worker.messageSkipWaiting()
   })
 }
 

@@ -7,7 +7,7 @@ const never = () => () => undefined
 
 /** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
 export function LanguageSwitch() {
-  const { language } = useScope()
+  const { brand, language } = useScope()
   const other = language === 'en' ? 'ar' : 'en'
   // The device knows what this API has; our own, of which the server renders, has both.
   const isOffered = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       type="button"
       lang={other}
       onClick={() => {
-        saveLanguage(other)
+        saveLanguage(other, brand.hosts)
         void reloadPage()
       }}
       // The device's own face: one word is no reason to fetch the other script's font.

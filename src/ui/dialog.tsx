@@ -1,53 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
+import { useModal } from './use-modal'
 
 export interface DialogProps {
   title: ReactNode
   children: ReactNode
   /** Called for the close button, Esc and the backdrop; leave out for a dialog that only its own buttons end. */
   onClose?: () => void
-  /** `sheet` rises from the bottom edge on a phone; `full` fills the screen there. */
-  form?: 'sheet' | 'full'
+  /** Esc and the backdrop do nothing: only the close button closes it. */
+  isFirm?: boolean
+  /** `sheet` rises from the bottom edge on a phone; `full` fills the screen there; `screen` fills it at every width. */
+  form?: 'sheet' | 'full' | 'screen'
   width?: 'm' | 'l'
 }
 
-/**
- * A modal on the platform's own `<dialog>`: focus stays inside, the page behind is inert, focus returns at the end.
- * Open as long as it is rendered.
- */
-export function Dialog({ title, children, onClose, form = 'sheet', width = 'm' }: DialogProps) {
+const box = 'm-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] rounded-l'
+const boxes = {
+  sheet: `${box} max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-be-none max-sm:rounded-es-none`,
+  full: `${box} max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none`,
+  screen: 'm-0 h-dvh max-h-none w-screen max-w-none',
+}
+
+/** A modal box with a title, open as long as it is rendered. */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  isFirm = false,
+  form = 'sheet',
+  width = 'm',
+}: DialogProps) {
   const { t } = useLingui()
-  const element = useRef<HTMLDialogElement>(null)
+  const dismiss = isFirm ? undefined : onClose
+  const modal = useModal(dismiss)
   const titleId = useId()
 
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
-  }, [])
-
-  const phone =
-    form === 'full'
-      ? 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none'
-      : 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-be-none max-sm:rounded-es-none'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop's click only repeats what Esc and the close button do for the keyboard
     <dialog
-      ref={element}
+      {...modal}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.()
+        if (event.target === event.currentTarget) dismiss?.()
       }}
-      className={`m-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] overflow-y-auto rounded-l bg-surface p-0 text-ink outline-none shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${phone}`}
+      className={`overflow-y-auto bg-surface p-0 text-ink outline-none shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${boxes[form]}`}
     >
-      <div className="grid gap-5 p-5 sm:p-7">
+      <div
+        className={
+          form === 'screen' ? 'flex h-full flex-col gap-3 p-3 pt-5 sm:px-5' : 'grid gap-5 p-5 sm:p-7'
+        }
+      >
         <header className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl font-bold">
             {title}

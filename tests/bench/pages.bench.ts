@@ -161,8 +161,8 @@ try {
     row: 1,
     metric: 'first-load JS of a movie page, brotli',
     ours: kB(movie.scriptBytes),
-    atLeast: '110 kB',
-    moonshot: '80 kB',
+    atLeast: '110 kB, home 115 kB',
+    moonshot: '99 kB, home 104 kB',
     note: `home ${kB(home.scriptBytes)}`,
   })
   printRow({

@@ -56,6 +56,7 @@ export async function measureReserveLoad({
       DATABASE_URL: postgres.url,
       RATE_LIMITS: limits ? 'on' : 'off',
       TRUST_PROXY: '1',
+      STOP_DELAY: '0',
       SEED: 'on',
       NODE_ENV: 'production',
     },
@@ -203,7 +204,7 @@ export async function pgbench(postgres: PostgresServer, clients: number, seconds
 
 /** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
 const types = [
-  ...'text text bytea text int int int[] jsonb int bytea int'.split(' '),
+  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
   ...'text int bytea text text json text bytea'.split(' '),
 ]
 /** What differs from visitor to visitor, drawn by pgbench. */
@@ -236,7 +237,8 @@ function pgbenchScript(): { script: string; variables: [name: string, value: str
 function textOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) return `{${value.join()}}`
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
   throw new Error('The statement has a parameter of another type')
 }
 
@@ -246,7 +248,7 @@ const sampleOrder: OrderRequest = {
   attemptKey: Buffer.alloc(0),
   visitor: '',
   visitorLimit: 6,
-  address: null,
+  everywhere: null,
   maxTickets: 6,
   seatIndices: [0, 1],
   show: {

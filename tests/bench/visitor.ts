@@ -23,7 +23,8 @@ export async function newVisitor(browser: Browser, origin: string): Promise<Visi
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    locale: 'en-GB',
+    // On this machine's own address the country is guessed by the browser's region.
+    locale: 'en-KE',
     baseURL: origin,
   })
   // The TypeScript runner wraps named functions in this helper, also those that run in the page.

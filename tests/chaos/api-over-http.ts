@@ -9,6 +9,7 @@ export class NoAnswer extends Error {
 
 export interface HttpAnswer {
   readonly status: number
+  readonly headers: http.IncomingHttpHeaders
   readonly body: string
 }
 
@@ -16,7 +17,7 @@ export interface HttpAnswer {
 export function send(
   port: number,
   agent: http.Agent,
-  request: { path: string; host: string; headers: Record<string, string>; body: string },
+  request: { method?: string; path: string; host: string; headers: Record<string, string>; body: string },
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const lost = (error: Error) => reject(new NoAnswer(error.message))
@@ -25,7 +26,7 @@ export function send(
         port,
         agent,
         host: '127.0.0.1',
-        method: 'POST',
+        method: request.method ?? 'POST',
         path: request.path,
         headers: {
           ...request.headers,
@@ -38,7 +39,11 @@ export function send(
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('error', lost)
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
         )
       },
     )
@@ -71,22 +76,26 @@ export interface ClientOptions {
   readonly deviceId?: string
   /** The network address, as the proxy in front tells it. */
   readonly address?: string
+  /** Told of every answer, and how long it took. */
+  readonly onAnswer?: (name: CallName, answer: HttpAnswer, ms: number) => void
 }
 
 export function createClient(port: number, agent: http.Agent, options: ClientOptions = {}): Client {
-  const { deviceId = randomBytes(16).toString('hex'), address } = options
+  const { deviceId = randomBytes(16).toString('hex'), address, onAnswer } = options
   const identity = {
     ...(deviceId && { cookie: `foyer-device=${deviceId}` }),
     ...(address && { 'x-forwarded-for': address }),
   }
   return {
     async call<T>(name: CallName, body: object): Promise<T> {
+      const askedAt = performance.now()
       const answer = await send(port, agent, {
         path: `/api${calls[name].path}`,
         host: `tembo.localhost:${port}`,
         headers: { 'content-type': 'application/json', ...identity },
         body: JSON.stringify(body),
       })
+      onAnswer?.(name, answer, performance.now() - askedAt)
       // Each caller names the part of the answer that it reads; the contract's tests check the whole.
       const parsed = JSON.parse(answer.body) as { Code?: string; Message?: string }
       if (answer.status === 200) return parsed as T

@@ -3,21 +3,16 @@ import { cards, pay, type BookingWorld, type TestVisitor } from '../worlds/booki
 import { reserveStatement } from '@/server/orders/reserve-order'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
+import { inspectSeats, type SeatFaults } from '../worlds/inspect-seats'
 import { hallOf } from '../worlds/booking-world'
 
-export interface AttackReport {
+export interface AttackReport extends SeatFaults {
   readonly reserved: number
   readonly refused: number
   readonly paid: number
   readonly takenOver: number
   /** Answers that were neither a hold nor a refusal. */
   readonly errors: string[]
-  /** Seats that two have: `held` by live reservations, `ticketed` twice. */
-  readonly overlaps: { held: number; ticketed: number }
-  /** Live reservations without all their claims. */
-  readonly incomplete: number
-  /** Reservations without an order in the same state, with a line for each seat and no other. */
-  readonly strays: number
 }
 
 interface Hold {
@@ -105,45 +100,10 @@ export async function attackSeats(
   return { ...tally, errors, ...(await inspectSeats(world.store, show.scheduleId)) }
 }
 
-const live = `r.schedule_id = $1 and (r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now()))`
-
-/** Counts what must never be, from reservations, orders and tickets and not from claims. */
-export async function inspectSeats(
-  store: Store,
-  scheduleId: string,
-): Promise<Pick<AttackReport, 'overlaps' | 'incomplete' | 'strays'>> {
-  const count = async (text: string) =>
-    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`, [scheduleId]))
-      .rows[0]?.n ?? -1
-  return {
-    overlaps: {
-      held: await count(
-        `select seat from reservations r, unnest(r.seat_indices) seat where ${live} group by seat having count(*) > 1`,
-      ),
-      ticketed: await count(
-        'select seat_index from tickets where schedule_id = $1 group by seat_index having count(*) > 1',
-      ),
-    },
-    incomplete: await count(
-      `select r.id from reservations r left join claims c on c.reservation_id = r.id
-        where ${live} group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
-    ),
-    strays: await count(
-      `select r.id from reservations r left join orders o on o.id = r.id
-        where r.schedule_id = $1 and (
-          (r.state, o.state) not in (('held', 'open'), ('paying', 'paying'), ('confirmed', 'fulfilled'),
-                                     ('released', 'cancelled'), ('refunded', 'refunded'))
-          or o.id is null
-          or r.seat_indices is distinct from (select array_agg(l.seat_index order by l.position) from order_lines l
-                                 where l.order_id = o.id and l.kind = 'seat'))`,
-    ),
-  }
-}
-
 /** The reserve statement as it would be without the index that its `on conflict` names. */
 export function withoutConflictClause(store: Store): Store {
   const { name, text } = reserveStatement
-  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?returning 1/, 'returning 1')
+  const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?(?=returning reservation_id)/, '')
   if (bare === text) throw new Error('The statement has no conflict clause to leave out')
   return {
     ...store,

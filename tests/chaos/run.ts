@@ -1,10 +1,13 @@
 import { attackSeats, withoutConflictClause } from './attack-seats'
 import { engines, openBookingWorld } from '../worlds/booking-world'
+import { dieEverywhere } from './servers/die-everywhere'
+import { stopUnderLoad } from './stop-under-load'
+import { surviveDatabase } from './survive-database'
 import { surviveKills } from './survive-kills'
 
 /**
- * The long chaos run, on the built server: `npm run chaos`.
- * `CHAOS=short` kills three times on the embedded database only. Prints one line per run; exit code 1 when anything is wrong.
+ * The long chaos runs, on the built server: `npm run chaos`, or some of them: `npm run chaos -- database stops`.
+ * `CHAOS=short` makes each of them short. Prints one line per run; exit code 1 when anything is wrong.
  */
 const isShort = process.env['CHAOS'] === 'short'
 let isRight = true
@@ -14,44 +17,80 @@ function tell(what: string, right: boolean, detail: unknown): void {
   console.log(`${right ? 'ok    ' : 'WRONG '} ${what}  ${JSON.stringify(detail)}`)
 }
 
-for (const engine of engines) {
-  const world = await openBookingWorld(engine)
-  const report = await attackSeats(world, { clients: 128, rounds: isShort ? 4 : 12 })
-  await world.close()
-  const { overlaps, incomplete, strays, errors } = report
-  tell(
-    `128 visitors, 500 seats, ${engine}`,
-    overlaps.held + overlaps.ticketed + incomplete + strays + errors.length === 0,
-    report,
-  )
+const runs: Readonly<Record<string, () => Promise<void>>> = {
+  /** Visitors fight for the seats of one show; without what keeps a seat from being sold twice the same fight must find that it is. */
+  async seats() {
+    const options = { clients: 128, rounds: isShort ? 4 : 12 }
+    for (const engine of engines) {
+      const world = await openBookingWorld(engine)
+      const report = await attackSeats(world, options)
+      await world.close()
+      const { overlaps, incomplete, strays, errors } = report
+      const wrongs = overlaps.held + overlaps.ticketed + incomplete + strays + errors.length
+      tell(`128 visitors, 500 seats, ${engine}`, wrongs === 0, report)
+    }
+    for (const engine of engines) {
+      const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
+      await world.store.query('drop index claims_one_per_seat')
+      const { overlaps } = await attackSeats(world, options)
+      await world.close()
+      const isFound = overlaps.held > 0 && overlaps.ticketed > 0
+      tell(`without the index the fight shows it, ${engine}`, isFound, overlaps)
+    }
+  },
+
+  /** The server is killed while visitors reserve and pay. */
+  async kills() {
+    for (const engine of isShort ? (['pglite'] as const) : engines) {
+      const [kills, answersPerLife] = isShort ? [3, 40] : [10, 120]
+      const report = await surviveKills({ engine, kills, clients: 16, answersPerLife })
+      const wrongs = Object.values(report.wrong).reduce((sum, n) => sum + n, 0)
+      const isWell = wrongs + report.lost.length + report.errors.length === 0
+      tell(`killed ${report.kills} times, ${engine}`, isWell, report)
+    }
+  },
+
+  /** PostgreSQL is killed, and stands still, under one server and under two. */
+  async database() {
+    for (const servers of [1, 2]) {
+      const [kills, freezes] = isShort ? [3, 1] : [20, 5]
+      const times = { calmMs: 1_500, faultMs: isShort ? 2_000 : 4_000, settleMs: 60_000 }
+      const report = await surviveDatabase({ kills, freezes, servers, clients: 24, ...times })
+      const { exits, lost, stuck, wrong, books, longestMs } = report
+      const wrongs = exits + lost.length + stuck.length + wrong.length + books.length
+      const isWell = wrongs === 0 && longestMs.ready < 2_000
+      tell(`database killed ${kills} times and frozen ${freezes} times, ${servers} server(s)`, isWell, report)
+    }
+  },
+
+  /** The server dies before and after every await; the embedded database, which is opened anew each time, at every fourth. */
+  async servers() {
+    for (const engine of engines) {
+      const startedAt = Date.now()
+      const report = await dieEverywhere({
+        engine,
+        every: (isShort ? 10 : 1) * (engine === 'pglite' ? 4 : 1),
+        atOnce: engine === 'postgres' ? 3 : 1,
+        onDeath: (done, of) => done % 25 === 0 && console.log(`       ${engine}: ${done} of ${of} deaths`),
+      })
+      const { points, reached, deaths, wrong } = report
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      tell(`died ${deaths} times, ${engine}`, wrong.length === 0, { points, reached, deaths, seconds, wrong })
+    }
+  },
+
+  /** A server behind a proxy is stopped and started again under 100 requests a second. */
+  async stops() {
+    const report = await stopUnderLoad(isShort ? 4 : 20)
+    tell(`stopped ${report.rounds} times`, report.errors.length + report.badEndings.length === 0, report)
+  },
 }
 
-// The same fight without what keeps a seat from being sold twice must find that it is.
-for (const engine of engines) {
-  const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
-  await world.store.query('drop index claims_one_per_seat')
-  const { overlaps } = await attackSeats(world, { clients: 128, rounds: isShort ? 4 : 12 })
-  await world.close()
-  tell(
-    `without the index the fight shows it, ${engine}`,
-    overlaps.held > 0 && overlaps.ticketed > 0,
-    overlaps,
-  )
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in runs))
+if (unknown.length > 0) {
+  console.error(`There is no run ${unknown.join(', ')}. Runs: ${Object.keys(runs).join(', ')}.`)
+  process.exit(2)
 }
-
-for (const engine of isShort ? (['pglite'] as const) : engines) {
-  const report = await surviveKills({
-    engine,
-    kills: isShort ? 3 : 10,
-    clients: 16,
-    answersPerLife: isShort ? 40 : 120,
-  })
-  const wrongs = Object.values(report.wrong).reduce((sum, n) => sum + n, 0)
-  tell(
-    `killed ${report.kills} times, ${engine}`,
-    wrongs + report.lost.length + report.errors.length === 0,
-    report,
-  )
-}
-
+for (const [name, run] of Object.entries(runs)) if (wanted.length === 0 || wanted.includes(name)) await run()
 process.exit(isRight ? 0 : 1)

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@/server/platform/store/open-store'
 import { startPostgres } from '../worlds/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { inspectBooks, type WrongBooks } from './inspect-books'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
 
 export interface KillReport {
@@ -17,13 +18,7 @@ export interface KillReport {
   /** Acknowledged holds and bookings that the server no longer knows, or knows with other seats. */
   readonly lost: string[]
   /** What the books say that must not be. */
-  readonly wrong: {
-    paidWithoutTickets: number
-    ticketsWithoutMoney: number
-    seatsSoldTwice: number
-    liveWithoutClaims: number
-    unsettled: number
-  }
+  readonly wrong: WrongBooks
   /** Answers that were neither right nor a refusal that a visitor may get. */
   readonly errors: string[]
 }
@@ -203,7 +198,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   }
 
   try {
-    const wrong = await inspectBooks(postgres?.url, dataDir)
+    const wrong = await lookIntoBooks(postgres?.url, dataDir)
     const acknowledged = { holds: holds.size, payments: payments.size, bookings: bookings.size }
     return { kills, acknowledged, leftRunning, lost, wrong, errors }
   } finally {
@@ -240,36 +235,11 @@ async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string)
   }
 }
 
-/** Compares the bank's books with ours, with the server stopped. */
-async function inspectBooks(databaseUrl: string | undefined, dataDir: string): Promise<KillReport['wrong']> {
+/** The books, with the server stopped. */
+async function lookIntoBooks(databaseUrl: string | undefined, dataDir: string): Promise<WrongBooks> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
-  const count = async (text: string) =>
-    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
   try {
-    return {
-      paidWithoutTickets: await count(
-        `select 1 from sandbox_bank_charges c join reservations r on r.id = c.order_reference
-           left join payments p on p.id = c.reference and p.state = 'approved'
-          where c.state = 'approved' and (p.id is null or r.seat_count <> (
-            select count(*) from tickets t join bookings b on b.id = t.booking_id where b.order_id = p.order_id))`,
-      ),
-      ticketsWithoutMoney: await count(
-        `select 1 from bookings b join order_totals o using (order_id) where o.total_minor is distinct from (
-           select sum(c.amount_minor) from payments p join sandbox_bank_charges c on c.reference = p.id
-            where p.order_id = b.order_id and p.state = 'approved' and c.state = 'approved')`,
-      ),
-      seatsSoldTwice: await count(
-        'select 1 from tickets group by schedule_id, seat_index having count(*) > 1',
-      ),
-      liveWithoutClaims: await count(
-        `select 1 from reservations r left join claims c on c.reservation_id = r.id
-          where r.state in ('paying', 'confirmed') or (r.state = 'held' and r.expires_at > now())
-          group by r.id, r.seat_count having count(c.seat_index) <> r.seat_count`,
-      ),
-      unsettled: await count(
-        `select 1 from payments where state in ('started', 'verify', 'pending', 'refunding')`,
-      ),
-    }
+    return await inspectBooks(store)
   } finally {
     await store.close()
   }

@@ -2,13 +2,17 @@ import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
 import { createApi } from '@/src/lib/api/api'
+import { languageIds } from '../../contract/envelope'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { originOf } from './origin'
+import type { Language } from './texts'
 
 /** The app's own client against the server under test, for what a test must arrange or check beside the screen. */
 export async function callApi<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
   countryId = kenya,
+  language: Language = 'en',
 ): Promise<ResponseOf<C>> {
   const api = createApi(
     async ({ path }, sent) => {
@@ -19,7 +23,7 @@ export async function callApi<C extends CallDefinition>(
       })
       return { status: response.status, body: await response.json() }
     },
-    () => ({ CountryID: countryId, LanguageID: 1 }),
+    () => ({ CountryID: countryId, LanguageID: languageIds[language] }),
   )
   return api.call(definition, body)
 }
@@ -27,6 +31,25 @@ export async function callApi<C extends CallDefinition>(
 const kenya = 404
 /** Where the catalogue has a hall whose seats come assigned. */
 export const uganda = 800
+
+/** A show of the coming night, after midnight, that can still be booked; named as in `language`. */
+export async function lateShowOfTonight(language: Language) {
+  const dayIn = (zone: string, atMs: number) => formatLongDay(atMs, zone, language)
+  const listing = await callApi(GetAllShow, {}, kenya, language)
+  for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
+    const { Movie, Cinemas } = await callApi(GetShowDetails, { MovieID: film.id }, kenya, language)
+    for (const cinema of Cinemas) {
+      const { TimeZone: zone } = cinema
+      // Only from midday on is the coming night the next one of the calendar.
+      if (zone === undefined || Number(formatTime(Date.now(), zone, 'en').slice(0, 2)) < 12) continue
+      const night = dayIn(zone, Date.now() + 86_400_000)
+      for (const show of cinema.Dates.flatMap((date) => date.Shows))
+        if (show.Latenightpopup && show.StartsAt && dayIn(zone, show.StartsAt) === night)
+          return { show, film: Movie.title, cinema: cinema.CinemaName, movieId: film.id, night }
+    }
+  }
+  throw new Error('No cinema of the catalogue has a show after midnight tonight')
+}
 
 const device = '0123456789abcdef0123456789abcdef'
 const used = new Set<string>()

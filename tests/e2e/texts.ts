@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 export type Language = 'en' | 'ar'
 
-/** Reads msgid → msgstr of a PO file: enough for the plain texts that tests look for. */
+const folder = join(import.meta.dirname, '..', '..', 'src', 'locales')
+
+/** Reads msgid → msgstr of a language's PO files: enough for the plain texts that tests look for. */
 function readCatalog(language: Language): Map<string, string> {
-  const file = join(import.meta.dirname, '..', '..', 'src', 'locales', `${language}.po`)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => basename(name) === `${language}.po`,
+  )
   const texts = new Map<string, string>()
-  for (const entry of readFileSync(file, 'utf8').split('\n\n')) {
+  for (const entry of files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n\n'))) {
     const read = (key: string) => {
       const block = new RegExp(`^${key} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(entry)?.[1]
       return block

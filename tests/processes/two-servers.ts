@@ -29,7 +29,9 @@ export async function startTwoServers(
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const start = (env: Record<string, string>) =>
     // Seeded by whoever of the two comes first. The client says its address as a proxy would.
-    startServerProcess({ env: { DATABASE_URL: postgres.url, SEED: 'on', TRUST_PROXY: '1', ...env } })
+    startServerProcess({
+      env: { DATABASE_URL: postgres.url, SEED: 'on', TRUST_PROXY: '1', STOP_DELAY: '0', ...env },
+    })
   const servers = await Promise.all([start(envs[0]), start(envs[1])])
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
   return {

@@ -10,7 +10,12 @@ const card = {
   CVV: '737',
 }
 /** A card that needs no verification, with a new attempt id. */
-export const payment = () => ({ PaymentID: 3, AttemptID: randomUUID(), Card: card })
+export const payment = () => ({
+  PaymentID: 3,
+  AttemptID: randomUUID(),
+  // Each visitor has a card of their own.
+  Card: { ...card, name: `AMINA ${randomUUID()}` },
+})
 export const contact = () => ({
   Email: `${randomUUID()}@example.com`,
   Mobile: '0712345678',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CallName } from '@/contract/calls'
 import { announceCatalogue } from '@/server/catalogue/catalogue-state-repository'
 import { freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
@@ -125,6 +126,39 @@ describe('two servers, one a day ahead and one a day behind', () => {
         .where('id', '=', hold.ReserveID)
         .execute()
       expect(await statesAtBoth()).toEqual(['expired', 'expired'])
+    }
+  })
+
+  test('tell a visitor who reloads at checkout that the hold lives: every time in every answer is the database’s', async () => {
+    const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
+    const seats = await freeSeats(clients[0], SchID)
+    const order = { SchID, SelectedSeats: seats.slice(0, 1) }
+    const hold = await clients[0].call<Hold & { ExpiresAt: number }>('BookingReserve', order)
+    const heldUntil = two.store.nowMs() + holdMs
+    for (const client of clients) {
+      const asked: [CallName, object][] = [
+        ['GetSeatLayout', { SchID }],
+        ['SNGetSeatLayout', { SchID, Compact: true }],
+        ['GetReservation', keyOf(hold)],
+        ['GetPaymentOptions', keyOf(hold)],
+        ['GetAllShow', {}],
+        ['GetShowDetails', { MovieID: 'the-last-matatu' }],
+      ]
+      const told: string[] = []
+      for (const [name, body] of asked) {
+        const answer = await client.call<{ ServerTime?: number; ExpiresAt?: number }>(name, body)
+        if (answer.ServerTime !== undefined) {
+          told.push(name)
+          expect(Math.abs(answer.ServerTime - two.store.nowMs())).toBeLessThan(nearMs)
+          // What the app counts down from.
+          expect(hold.ExpiresAt - answer.ServerTime).toBeGreaterThan(holdMs - nearMs)
+        }
+        if (answer.ExpiresAt !== undefined)
+          expect(Math.abs(answer.ExpiresAt - heldUntil)).toBeLessThan(nearMs)
+      }
+      expect(told).toEqual(
+        expect.arrayContaining(['GetSeatLayout', 'SNGetSeatLayout', 'GetReservation', 'GetAllShow']),
+      )
     }
   })
 

@@ -37,7 +37,7 @@ export function appUnderTest(
   const log = createLogger(environment)
   const store = wanted.store ?? noStore
   const outbox = createOutbox({ store, log })
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale) }
+  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
   return createApp({
@@ -55,6 +55,7 @@ export function appUnderTest(
     shells: new Map(),
     renderPage: null,
     catalogueVersion: () => Promise.resolve('1'),
+    isStarting: () => false,
     isStopping: () => false,
     ...wanted,
   })

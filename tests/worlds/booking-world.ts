@@ -148,15 +148,21 @@ export async function openBookingWorld(
     rateLimits?: boolean
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
+    /** A folder for an embedded database, which is made where there is none. */
+    dataDir?: string
     /** Beside the sandbox. */
     providers?: readonly ConnectProvider[]
+    /** Stands between the sandbox's bank and the shop. */
+    decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
     /** Kinds of orders beside tickets. */
     kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
   const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
-  const opened = databaseUrl ? await openStore({ databaseUrl, dataDir: '' }) : await openTestStore()
+  const opened = databaseUrl
+    ? await openStore({ databaseUrl, dataDir: '' })
+    : await openTestStore(options.dataDir)
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(
@@ -175,12 +181,16 @@ export async function openBookingWorld(
   const payments = createPayments({
     store,
     outbox,
-    fulfil: { tickets: createTicketFulfilment(store, outbox, findShowForSale), ...options.kinds },
+    fulfil: {
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, { mode: 'test', port: 8139 }),
+      ...options.kinds,
+    },
     log,
     mode: 'test',
     paymentProvider: 'sandbox',
     bankOrigin: 'http://bank.localhost:8110',
     providers: options.providers ?? [],
+    ...(options.decorateSandbox && { decorateSandbox: options.decorateSandbox }),
   })
 
   return {

@@ -58,6 +58,7 @@ export const choosing: SeatsFlow = {
   lost: [],
   refusal: null,
   unwanted: null,
+  contact: null,
 }
 export const holding: HoldingFlow = {
   step: 'holding',
@@ -66,6 +67,7 @@ export const holding: HoldingFlow = {
   seats: ['F-12', 'F-13'],
   attemptId: 'a1',
   unwanted: null,
+  contact: null,
   connection: 'open',
 }
 export const checkout: CheckoutFlow = {
@@ -107,7 +109,7 @@ export const verifying: VerifyingFlow = {
   isWithOperator: false,
 }
 export const everyStep: readonly Flow[] = [
-  { step: 'count', sale, count: 2, refusal: null, unwanted: null },
+  { step: 'count', sale, count: 2, refusal: null, unwanted: null, contact: null },
   choosing,
   holding,
   checkout,

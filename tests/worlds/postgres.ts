@@ -13,6 +13,13 @@ export interface PostgresServer {
   readonly binaries: string
   /** Makes another empty database on the same server. */
   createDatabase(): Promise<string>
+  /** Ends every process of the server at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on its old port, with what it had written; returns when it takes connections. */
+  restart(): Promise<void>
+  /** Lets every process of the server stand still: connections stay open and nothing is answered. */
+  freeze(): void
+  thaw(): void
   /** Ends the server and removes its files. */
   stop(): Promise<void>
 }
@@ -89,12 +96,16 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     fsync: durable ? 'on' : 'off',
     max_connections: '200',
   }
-  const child = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...asUser, stdio: ['ignore', logFile, logFile] },
-  )
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const startChild = () =>
+    spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...asUser, stdio: ['ignore', logFile, logFile] },
+    )
+  const endOf = (process: ReturnType<typeof startChild>) =>
+    new Promise<void>((resolve) => process.once('exit', () => resolve()))
+  let child = startChild()
+  let ended = endOf(child)
   const endWithUs = () => child.kill('SIGQUIT')
   process.once('exit', endWithUs)
   const urlOf = (database: string) => `postgres://foyer@127.0.0.1:${port}/${database}`
@@ -107,8 +118,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     await client.end()
     return urlOf(name)
   }
+  async function kill(): Promise<void> {
+    // No new ones meanwhile.
+    signal(child.pid, 'SIGSTOP')
+    for (const pid of [...childrenOf(child.pid), child.pid]) signal(pid, 'SIGKILL')
+    await ended
+  }
+  function thaw(): void {
+    for (const pid of [...childrenOf(child.pid), child.pid]) signal(pid, 'SIGCONT')
+  }
   async function stop(): Promise<void> {
     process.removeListener('exit', endWithUs)
+    thaw()
     // Fast shutdown: it does not wait for clients.
     child.kill('SIGINT')
     await ended
@@ -119,7 +140,23 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const giveUpAt = Date.now() + 30_000
   for (;;) {
     try {
-      return { url: await createDatabase(), binaries, createDatabase, stop }
+      return {
+        url: await createDatabase(),
+        binaries,
+        createDatabase,
+        kill,
+        async restart() {
+          child = startChild()
+          ended = endOf(child)
+          await untilItAnswers(urlOf('postgres'))
+        },
+        freeze() {
+          signal(child.pid, 'SIGSTOP')
+          for (const pid of childrenOf(child.pid)) signal(pid, 'SIGSTOP')
+        },
+        thaw,
+        stop,
+      }
     } catch (error) {
       if (child.exitCode === null && Date.now() < giveUpAt) {
         await delay(50)
@@ -129,5 +166,37 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await stop()
       throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })
     }
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  for (;;) {
+    const client = new pg.Client(url)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await delay(20)
+    }
+  }
+}
+
+/** Each connection and each job of the server is a process of its own, below the first. */
+function childrenOf(pid: number | undefined): number[] {
+  const found = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  if (found.error) throw found.error
+  return found.stdout.split('\n').filter(Boolean).map(Number)
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(pid, name)
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -23,14 +23,18 @@ export type Answers = Readonly<Record<string, (body: Record<string, unknown>) =>
 const brand = partOf<Brand>({
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو' },
+  tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example'],
+  theme: { palette: { ground: '#14100c' } },
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
-    defaultCountry: countryIds.kenya,
     countryChoice: 'modal',
     alternateTab: true,
     countryHome: {},
     countryHost: {},
+    supportPhone: '+254 20 000 0000',
+    supportEmail: 'help@tembo.example',
+    readMoreLength: 100,
   },
 })
 

@@ -11,6 +11,10 @@ export interface ServerProcess {
   readonly pid: number
   /** `http://localhost:PORT` */
   readonly origin: string
+  /** How it ended; null while it runs. */
+  ending(): { readonly code: number | null; readonly signal: NodeJS.Signals | null } | null
+  /** Sends a signal and waits for nothing. */
+  signal(name: NodeJS.Signals): void
   /** Ends it as an operator would, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>
   /** Ends it as a power cut would. */
@@ -66,6 +70,8 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     dataDir,
     pid: child.pid ?? 0,
     origin: `http://localhost:${port}`,
+    ending: () => (hasEnded() ? { code: child.exitCode, signal: child.signalCode } : null),
+    signal: (name) => void child.kill(name),
     async stop({ keepData = false } = {}) {
       await end('SIGTERM')
       if (!keepData) await rm(dataDir, { recursive: true, force: true })

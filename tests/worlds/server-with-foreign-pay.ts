@@ -7,5 +7,5 @@ import { createForeignPay } from './foreign-pay'
 const environment = readEnvironment(process.env)
 const foreign = createForeignPay(Number(process.env.FOREIGN_PAY_PORT), environment.port)
 await foreign.listen()
-const server = await startServer(environment, createLogger(environment), foreign.connect)
+const server = await startServer(environment, createLogger(environment), { providers: foreign.connect })
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))

@@ -7,10 +7,11 @@ import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalog
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
-import { withdrawOthers, writeSchedules } from '../schedule-repository'
+import { findShifted, withdrawOthers, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
 import { readFolder } from './read-folder'
+import { refuseReplacedShows } from './refuse-replaced-shows'
 
 export interface ImportSummary {
   readonly films: number
@@ -42,7 +43,8 @@ function readAndCheck(folder: string, before: ItemLists, now: Date): BuiltCatalo
 
 /**
  * Loads an operator's folder, whole or not at all. A file that is left out leaves what it would replace untouched;
- * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale.
+ * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale; where somebody
+ * has seats of one of these, the import is refused.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(store: Store, folder: string, now: Date): Promise<ImportSummary> {
@@ -69,12 +71,17 @@ async function load(transaction: Transaction, folder: string, now: Date): Promis
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
   const shows = expandRules(built.items, now)
+  const shifted = await findShifted(transaction, now, shows)
   await writeSchedules(transaction, shows, 'renew')
   const withdrawn = await withdrawOthers(
     transaction,
     now,
     shows.map((show) => show.id),
   )
+  // Last, so that what was reserved meanwhile counts.
+  const faults = new Faults()
+  await refuseReplacedShows(transaction, [...withdrawn, ...shifted], shows, built, faults)
+  if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now))
   await announceCatalogue(transaction)
   return {
@@ -84,6 +91,6 @@ async function load(transaction: Transaction, folder: string, now: Date): Promis
     events: built.items.event.length,
     seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
     shows: shows.length,
-    withdrawn,
+    withdrawn: withdrawn.length,
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import type { Order } from '../order-repository'
 import { priceOrder } from '../price-order'
+import { codePng } from './code-png'
 import { bookingMessages } from './booking-messages'
 
 const order: Order = {
@@ -29,6 +30,14 @@ const order: Order = {
   }),
 }
 
+const ticket = {
+  id: 'b',
+  reference: 'ABCD2346',
+  codeText: 'FY1:b:s:A-1:x',
+  url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
+  isLate: false,
+}
+
 const show: ShowSnapshot = {
   kind: 'movie',
   title: 'Tom & <b>Jerry</b>\r\nBcc: all@example.com',
@@ -47,7 +56,7 @@ const show: ShowSnapshot = {
 }
 
 test('tickets are announced in local time with three decimals where the currency has them', () => {
-  const [email, sms] = bookingMessages(order, show, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages(order, show, ticket)
   expect(email?.text).toContain('20:30')
   expect(email?.text).toMatch(/BHD\s3\.700/)
   expect(email?.text).not.toContain('Screen:')
@@ -55,19 +64,47 @@ test('tickets are announced in local time with three decimals where the currency
   expect(sms?.text).toContain('ABCD2346')
 })
 
+test.each([
+  ['en', 'Open your tickets', 'Seats: A-1'],
+  ['ar', 'افتح تذاكرك', 'المقاعد: A-1'],
+] as const)(
+  'the e-mail (%s) has the link to the ticket, the image of its code and the seats',
+  (language, open, seats) => {
+    const [email, sms] = bookingMessages({ ...order, language }, show, ticket)
+    expect(email?.text).toContain(`${open}: ${ticket.url}`)
+    expect(email?.text).toContain(seats)
+    expect(email?.html).toContain(`href="${ticket.url}"`)
+    expect(email?.html).toContain(
+      `src="data:image/png;base64,${codePng(ticket.codeText).toString('base64')}"`,
+    )
+    expect(email?.html).toContain('A-1')
+    expect(sms?.text).not.toContain('https://')
+  },
+)
+
 test('catalogue text is neither markup nor a mail header', () => {
-  const [email] = bookingMessages(order, show, 'b', 'ABCD2346')
+  const [email] = bookingMessages(order, show, ticket)
   expect(email?.html).not.toContain('<b>')
   expect(email?.subject).not.toMatch(/[\r\n]/)
 })
 
 test('an Arabic visitor gets an Arabic message, right to left', () => {
-  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, 'b', 'ABCD2346')
+  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, ticket)
   expect(email?.html).toContain('<html lang="ar" dir="rtl">')
   expect(email?.subject).toContain('تذاكرك')
   expect(sms?.text).toContain('المقاعد')
 })
 
+test('who was told that nothing had arrived is told why there are tickets after all', () => {
+  const inTime = bookingMessages(order, show, ticket)
+  expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
+  const late = bookingMessages(order, show, { ...ticket, isLate: true })
+  expect(late.map(({ text }) => text)).toEqual([
+    expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
+    expect.stringContaining('arrived after all and your seats are booked. '),
+  ])
+})
+
 test('without an address or a number nothing is made up', () => {
-  expect(bookingMessages({ ...order, email: null, mobile: null }, show, 'b', 'ABCD2346')).toEqual([])
+  expect(bookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
 })

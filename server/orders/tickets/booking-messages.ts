@@ -2,6 +2,7 @@ import type { Message } from '@/server/platform/notify/outbox'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
+import { codePng } from './code-png'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 
@@ -9,70 +10,95 @@ const texts = {
   en: {
     subject: (title: string, reference: string) => `Your tickets for ${title} (${reference})`,
     hello: 'Thank you for your booking.',
+    late: 'Your payment took longer than we waited for, and we told you that it had not arrived. The bank has taken it after all, so your seats are booked.',
+    lateSms: 'Your payment arrived after all and your seats are booked.',
     booking: 'Booking',
     when: 'When',
     where: 'Where',
     screen: 'Screen',
     seats: 'Seats',
     paid: 'Paid',
-    show: 'Show the code on your booking page at the door.',
+    open: 'Open your tickets',
+    code: 'Code to be scanned at the door',
+    show: 'Show this code at the door. It is on your ticket’s page too, which opens without a network.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
     refund: {
-      late: 'Your payment arrived after the hold on your seats had ended, and the seats were gone. You were not charged for them: the whole amount goes back to the card or account you paid with.',
+      late: 'Your payment reached us when your seats were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
       twice: 'These seats were paid twice. The second amount goes back to the card or account you paid with.',
       short:
         'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
       changed:
-        'Your booking had changed by the time this payment arrived, so it could not be used for it. The amount goes back to the card or account you paid with.',
+        'This payment did not fit your booking as it stands, so it could not be used for it. The amount goes back to the card or account you paid with.',
     },
+    operatorSubject: (title: string) => `A person is looking at your payment for ${title}`,
+    operator:
+      'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours meanwhile.',
+    operatorNext:
+      'Please do not pay again. We write to you as soon as it is clear: you get your tickets, or your money back.',
     reversal: 'Your bank may need up to 15 working days.',
     amount: 'Amount',
   },
   ar: {
     subject: (title: string, reference: string) => `تذاكرك لـ ${title} (${reference})`,
     hello: 'شكرًا لحجزك.',
+    late: 'استغرقت دفعتك وقتًا أطول مما انتظرنا فأخبرناك أنها لم تصل. لكن المصرف استوفاها في النهاية، ولذلك حُجزت مقاعدك.',
+    lateSms: 'وصلت دفعتك في النهاية وحُجزت مقاعدك.',
     booking: 'رقم الحجز',
     when: 'الموعد',
     where: 'المكان',
     screen: 'الشاشة',
     seats: 'المقاعد',
     paid: 'المبلغ المدفوع',
-    show: 'أظهر الرمز الموجود في صفحة حجزك عند الدخول.',
+    open: 'افتح تذاكرك',
+    code: 'الرمز الذي يُمسح عند الدخول',
+    show: 'أظهر هذا الرمز عند الدخول. تجده أيضًا في صفحة تذكرتك التي تُفتح دون شبكة.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
     refund: {
-      late: 'وصلت دفعتك بعد انتهاء مدة حجز مقاعدك ولم تعد المقاعد متاحة. لم تُحتسب عليك: سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
+      late: 'وصلتنا دفعتك بعد أن لم تعد مقاعدك محجوزة لك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
       twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى البطاقة أو الحساب الذي دفعت به.',
       short:
         'لم يعد بالإمكان أخذ الجزء الآخر من دفعتك من رصيدك، فلم يُحجز شيء. سيُعاد المبلغ أدناه إلى البطاقة أو الحساب الذي دفعت به.',
       changed:
-        'تغيّر حجزك قبل وصول هذه الدفعة فلم يمكن استخدامها له. سيُعاد المبلغ إلى البطاقة أو الحساب الذي دفعت به.',
+        'لم تطابق هذه الدفعة حجزك كما هو الآن فلم يمكن استخدامها له. سيُعاد المبلغ إلى البطاقة أو الحساب الذي دفعت به.',
     },
+    operatorSubject: (title: string) => `موظف ينظر في دفعتك لـ ${title}`,
+    operator:
+      'لم يصلنا رد المصرف على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك في هذه الأثناء.',
+    operatorNext: 'يُرجى عدم الدفع مرة أخرى. سنكتب إليك فور اتضاح الأمر: إما تذاكرك أو استرداد المبلغ.',
     reversal: 'قد يستغرق ذلك لدى مصرفك حتى 15 يوم عمل.',
     amount: 'المبلغ',
   },
 } as const
 
+interface Ticket {
+  /** Of the booking. */
+  readonly id: string
+  /** The booking's short name. */
+  readonly reference: string
+  readonly codeText: string
+  /** Where it is shown to whoever has the link. */
+  readonly url: string
+  /** The visitor had been told that this payment took no money. */
+  readonly isLate: boolean
+}
+
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
-export function bookingMessages(
-  order: Order,
-  show: ShowSnapshot,
-  bookingId: string,
-  reference: string,
-): Message[] {
+export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
+  const { id, reference, codeText, url, isLate } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
   const comma = language === 'ar' ? '، ' : ', '
   const when = formatWhen(order, show)
   const seats = seatNames(lines).join(comma)
   return composeMessages(order, {
-    key: `booking:${bookingId}`,
+    key: `booking:${id}`,
     subject: text.subject(show.title, reference),
     title: show.title,
-    before: [text.hello],
+    before: isLate ? [text.hello, text.late] : [text.hello],
     rows: [
       [text.booking, reference],
       [text.when, when],
@@ -82,8 +108,13 @@ export function bookingMessages(
       ...lines.map((line) => rowOf(line, order)),
       [text.paid, formatAmount(totalOf(lines), currency, language)],
     ],
+    link: { label: text.open, url },
+    picture: { png: codePng(codeText), alt: text.code },
     after: [text.show],
-    sms: text.sms(show.title, when, show.cinemaName, seats, reference),
+    sms: [
+      ...(isLate ? [text.lateSms] : []),
+      text.sms(show.title, when, show.cinemaName, seats, reference),
+    ].join(' '),
   })
 }
 
@@ -100,6 +131,30 @@ export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBac
     rows: [[text.amount, formatAmount(given.amountMinor, currency, language)]],
     after: [text.reversal],
     sms: `${subject}. ${text.refund[given.why]}`,
+  })
+}
+
+/** What is sent when no machine can tell what became of a payment. */
+export function operatorMessages(
+  order: Order,
+  show: ShowSnapshot,
+  payment: { readonly paymentId: string; readonly amountMinor: number },
+): Message[] {
+  const { language, currency } = order
+  const text = texts[language]
+  const subject = text.operatorSubject(show.title)
+  return composeMessages(order, {
+    key: `operator:${payment.paymentId}`,
+    subject,
+    title: show.title,
+    before: [text.operator],
+    rows: [
+      [text.when, formatWhen(order, show)],
+      [text.seats, seatNames(order.lines).join(language === 'ar' ? '، ' : ', ')],
+      [text.amount, formatAmount(payment.amountMinor, currency, language)],
+    ],
+    after: [text.operatorNext],
+    sms: `${subject}. ${text.operatorNext}`,
   })
 }
 

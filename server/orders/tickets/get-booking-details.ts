@@ -3,11 +3,13 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { seatNames } from '../order-repository'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOrder, seatNames } from '../order-repository'
 import { findOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { findBooking } from './booking-repository'
+import { opensTicket } from './ticket-key'
 
 /**
  * A booking with what its code image holds: the show as the catalogue has it now, else as it was sold.
@@ -20,7 +22,13 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
   const { store, brand, language, parts } = context
   const booking = await findBooking(store, request.BookingID)
   if (!booking) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
-  const order = await findOwnOrder(store, booking.orderId, claimantOf(request, context))
+  const claimant = claimantOf(request, context)
+  const { reserveSecret } = await secretsOf(store)
+  // The link of the e-mail opens this one booking; everything else needs the guest's own key.
+  const order = opensTicket(reserveSecret, booking.id, claimant.reserveKey)
+    ? await findOrder(store, booking.orderId)
+    : await findOwnOrder(store, booking.orderId, claimant)
+  if (order?.brandId !== brand.id) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
   const reservation = await findReservation(store, order.id)
   if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
   const current = await parts.findShowForSale(

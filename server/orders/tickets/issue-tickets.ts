@@ -1,5 +1,6 @@
 import { setReservationState, type Reservation } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
+import type { SiteSettings } from '@/server/platform/site-of'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
@@ -7,6 +8,13 @@ import { seatNames, type Order } from '../order-repository'
 import { bookingMessages } from './booking-messages'
 import { insertBooking } from './booking-repository'
 import { makeCodeText } from './code-text'
+import { makeTicketKey, ticketUrl } from './ticket-key'
+
+interface IssuingParts {
+  readonly secrets: ServerSecrets
+  readonly outbox: Outbox
+  readonly site: SiteSettings
+}
 
 /**
  * Makes the booking and its tickets in the caller's transaction, which holds the order's row and has the claims. Exactly
@@ -14,22 +22,23 @@ import { makeCodeText } from './code-text'
  */
 export async function issueTickets(
   transaction: Transaction,
-  { ticketKey }: ServerSecrets,
-  outbox: Outbox,
+  { secrets, outbox, site }: IssuingParts,
   order: Order,
   reservation: Reservation,
+  isLate: boolean,
 ): Promise<string> {
   const bookingId = makeSecretId()
   const reference = makeReference()
-  const codeText = makeCodeText(ticketKey, {
+  const codeText = makeCodeText(secrets.ticketKey, {
     bookingId,
     scheduleId: reservation.scheduleId,
     seats: seatNames(order.lines),
   })
   await setReservationState(transaction, reservation.id, 'confirmed')
+  const url = ticketUrl(site, order.brandId, bookingId, makeTicketKey(secrets.reserveSecret, bookingId))
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
   await insertBooking(transaction, booking, order, reservation)
-  for (const message of bookingMessages(order, reservation.show, bookingId, reference))
+  for (const message of bookingMessages(order, reservation.show, { ...booking, url, isLate }))
     await outbox.add(transaction, message)
   return bookingId
 }

@@ -2,19 +2,26 @@ import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
 import {
+  buyLiveHold,
+  endLiveHold,
+  noteGivenUp,
+  setLiveHoldEnd,
+} from '@/server/inventory/live-holds-repository'
+import {
   findReservation,
   lockReservation,
   setReservationState,
   startPaying,
   type Reservation,
 } from '@/server/inventory/reservation-repository'
+import type { SiteSettings } from '@/server/platform/site-of'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
-import { refundMessages } from './booking-messages'
+import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
 import { extrasOf, priceTickets } from './price-tickets'
@@ -24,6 +31,7 @@ export function createTicketFulfilment(
   store: Store,
   outbox: Outbox,
   findShowForSale: FindShowForSale,
+  site: SiteSettings,
 ): Fulfilment {
   return {
     async ready() {
@@ -42,30 +50,42 @@ export function createTicketFulfilment(
       assertHeld(reservation)
       if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
         throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-      await startPaying(transaction, reservation.id)
+      const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
+      await setLiveHoldEnd(transaction, reservation.id, 'infinity')
+      return longest
     },
     async secure(transaction, order) {
       return secureSeats(transaction, await lockReservationOf(transaction, order))
     },
-    async fulfil(transaction, order) {
+    async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
-      return issueTickets(transaction, await secretsOf(store), outbox, order, reservation)
+      const parts = { secrets: await secretsOf(store), outbox, site }
+      const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
+      await buyLiveHold(transaction, reservation.id)
+      return bookingId
     },
-    async reopen(transaction, order) {
+    async reopen(transaction, order, { isGivenUp }) {
       const reservation = await lockReservationOf(transaction, order)
       await setReservationState(transaction, reservation.id, 'held')
       await lockClaims(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
+      await setLiveHoldEnd(transaction, reservation.id, reservation.expiresAt)
+      if (isGivenUp) await noteGivenUp(transaction, reservation.id)
     },
     async giveBack(transaction, order, given) {
       const reservation = await lockReservationOf(transaction, order)
       if (given.why === 'late') {
         await setReservationState(transaction, reservation.id, 'refunded')
         await dropClaims(transaction, reservation.id)
+        await endLiveHold(transaction, reservation.id)
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)
+    },
+    async leaveToOperator(transaction, order, payment) {
+      const { show } = await lockReservationOf(transaction, order)
+      for (const message of operatorMessages(order, show, payment)) await outbox.add(transaction, message)
     },
     async findMade(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null

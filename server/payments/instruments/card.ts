@@ -14,6 +14,8 @@ export type SavedCardFields = Readonly<InferOutput<typeof savedCardFields>>
 export interface CardFacts {
   readonly brand: string
   readonly last4: string
+  /** By which the provider knows the card again: nothing that the number could be found from. Null where it does not say. */
+  readonly fingerprint: string | null
 }
 
 export interface CardInstrument {
@@ -37,8 +39,8 @@ export function savedCardInstrument(fields: SavedCardFields): SavedCardInstrumen
 }
 
 /** What may be kept: the brand, which the provider knows, and the last four digits. */
-export function factsOf({ card }: CardInstrument, brand: string): CardFacts {
-  return { brand, last4: card.reveal().number.slice(-4) }
+export function factsOf({ card }: CardInstrument, brand: string, fingerprint: string | null): CardFacts {
+  return { brand, last4: card.reveal().number.slice(-4), fingerprint }
 }
 
 /** A card is good until the last day of its month. */

@@ -1,12 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { makeCallback } from './callback'
 import { sandbox } from './sandbox'
+
+const unknownCharge = {
+  reference: '0'.repeat(26),
+  orderReference: '0'.repeat(26),
+  amountMinor: 1,
+  currency: 'KES',
+  state: 'approved' as const,
+  verification: 'none' as const,
+  nonce: '',
+  merchantName: '',
+  merchantOrigin: '',
+  cardLast4: '',
+  codeTries: 0,
+}
 
 let world: BookingWorld
 beforeAll(async () => {
   world = await openBookingWorld('pglite')
 })
 afterAll(() => world.close())
+
+/** The newest charge in the bank's books. */
+async function referenceOf() {
+  const { reference } = await world.store.kysely
+    .selectFrom('sandbox_bank_charges')
+    .select('reference')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return reference
+}
 
 async function atBank() {
   const visitor = world.visitor()
@@ -75,6 +102,50 @@ test('an unknown reference and an unknown path are a plain page that nobody may 
     expect(answer?.status).toBe(404)
     expect(answer?.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
   }
+})
+
+test('what is no page and no form of the bank is refused plainly, and none of it is logged', async () => {
+  const { send, open } = await atBank()
+  const bank = world.payments.bank
+  const known = `/verify/${await referenceOf()}`
+  const logged = world.logLines.length
+  for (const path of [
+    '/verify/%00',
+    '/verify/%E0%A4%A',
+    `/verify/${'a'.repeat(9000)}`,
+    "/verify/'%3B--",
+    '/verify/%0d%0a',
+  ])
+    for (const method of ['GET', 'POST'])
+      expect([path, (await bank?.request(path, { method }))?.status]).toEqual([path, 404])
+  const forms: RequestInit[] = [
+    {},
+    { body: 'action=confirm', headers: { 'content-type': 'multipart/form-data' } },
+    { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    { body: '{"action":', headers: { 'content-type': 'application/json' } },
+    { body: new URLSearchParams({ code: '1234' }) },
+    { body: new URLSearchParams({ code: '1234', action: 'refund' }) },
+  ]
+  for (const form of forms)
+    expect((await bank?.request(known, { method: 'POST', ...form }))?.status).toBe(400)
+  expect(await (await open('en')).text()).toContain('The code is 1234')
+  expect(world.logLines.slice(logged).join()).not.toMatch(/%00|refund|multipart/)
+  // A code of any kind is a wrong one.
+  expect((await send({ code: '\u0000', action: 'confirm' })).status).toBe(303)
+})
+
+test('a signed message about a payment that nobody knows is a plain 404, whatever it is called', async () => {
+  const { sandboxSecret } = await secretsOf(world.store)
+  const told = async (changes: object) => {
+    const charge = { ...unknownCharge, ...changes }
+    return (await world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, Date.now()))).status
+  }
+  expect(await told({})).toBe(404)
+  for (const reference of ['\u0000', '', 'a'.repeat(5000), "'; drop table payments --"])
+    expect(await told({ reference })).toBeGreaterThanOrEqual(400)
+  for (const reference of ['\u0000', '', "'"]) expect(await told({ reference })).toBe(400)
+  expect(await told({ amountMinor: 1e300 })).toBe(404)
+  expect(await told({ orderReference: '\u0000' })).toBe(400)
 })
 
 test('the sandbox cannot be used in production', () => {

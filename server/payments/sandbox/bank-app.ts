@@ -1,10 +1,16 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { Logger } from 'pino'
+import { Refusal } from '@/server/platform/refusal'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { answerPage, missingPage, verificationPage, type BankLanguage } from './bank-page'
 import { testCode } from './test-cards'
 
-const languageOf = (value: string | undefined): BankLanguage => (value === 'ar' ? 'ar' : 'en')
+/** As the address says, else as the visitor's browser does. */
+function languageOf({ req }: Context): BankLanguage {
+  const asked = req.query('lang') ?? req.header('accept-language') ?? ''
+  return asked.startsWith('ar') ? 'ar' : 'en'
+}
 
 /** Nobody but the merchant that this charge is for may frame the page; nothing inline runs. */
 function pageHeaders(charge: Charge | null): Record<string, string> {
@@ -24,8 +30,20 @@ function pageHeaders(charge: Charge | null): Record<string, string> {
  * The bank verification pages, a foreign site on its own host. It decides from its own books, tells the merchant by
  * a signed callback, and the page that frames it by a message that only says "ask your server now".
  */
-export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => Promise<void>): Hono {
+export function createSandboxBank(
+  bank: Bank,
+  tellMerchant: (charge: Charge) => Promise<void>,
+  log: Logger,
+): Hono {
   const app = new Hono()
+  const noPage = (context: Context, status: 400 | 404 | 500) =>
+    context.body(missingPage(languageOf(context)), status, pageHeaders(null))
+  app.onError((error, context) => {
+    // Whoever serves this host answers for a database that is gone.
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, 'the sandbox bank failed')
+    return noPage(context, 500)
+  })
   const asset = (type: string, text: string) =>
     new Response(text, {
       headers: {
@@ -39,8 +57,8 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
 
   app.get('/verify/:reference', async (context) => {
     const charge = await bank.find(context.req.param('reference'))
-    const language = languageOf(context.req.query('lang'))
-    if (!charge) return context.body(missingPage(language), 404, pageHeaders(null))
+    const language = languageOf(context)
+    if (!charge) return noPage(context, 404)
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
       charge.state === 'verify'
@@ -51,12 +69,12 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
 
   app.post('/verify/:reference', async (context) => {
     const reference = context.req.param('reference')
-    const language = languageOf(context.req.query('lang'))
-    // What is no form says nothing: neither yes nor no, nor a wrong code.
-    const form = await context.req.parseBody().catch(() => null)
-    if (!form) return context.body(missingPage(language), 400, pageHeaders(null))
+    const language = languageOf(context)
     const before = await bank.find(reference)
-    if (!before) return context.body(missingPage(language), 404, pageHeaders(null))
+    if (!before) return noPage(context, 404)
+    // Something else than this page's own form is no decision.
+    const form = await context.req.parseBody().catch(() => null)
+    if (form === null || !isPress(form['action'])) return noPage(context, 400)
     const rightCode = form['code'] === testCode
     const charge =
       form['action'] === 'cancel'
@@ -69,8 +87,11 @@ export function createSandboxBank(bank: Bank, tellMerchant: (charge: Charge) => 
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)
   })
-  app.notFound((context) =>
-    context.body(missingPage(languageOf(context.req.query('lang'))), 404, pageHeaders(null)),
-  )
+  app.notFound((context) => noPage(context, 404))
   return app
+}
+
+/** One of the page's buttons. */
+function isPress(action: unknown): action is 'confirm' | 'cancel' {
+  return action === 'confirm' || action === 'cancel'
 }

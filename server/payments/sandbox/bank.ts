@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
 import type { SandboxBankChargesTable } from '@/server/platform/store/payment-tables'
 import type { Store } from '@/server/platform/store/store'
 
@@ -32,8 +34,8 @@ export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectChar
 
 /** The sandbox's bank: a foreign party with its own books, that decides once and answers inquiries truthfully. */
 export interface Bank {
-  /** Books a charge. The same reference again changes nothing. */
-  charge(charge: Omit<Charge, 'codeTries'>): Promise<void>
+  /** Books a charge, which the shop waits for no longer than it says. The same reference again changes nothing. */
+  charge(charge: Omit<Charge, 'codeTries'>, until: Date | null): Promise<void>
   find(reference: string): Promise<Charge | null>
   /** Decides a charge that waits for verification; one that is decided stays so. */
   decide(reference: string, state: 'approved' | 'declined'): Promise<Charge | null>
@@ -52,14 +54,21 @@ export function createBank(store: Store): Bank {
       .where('state', '=', 'verify')
 
   async function find(reference: string): Promise<Charge | null> {
+    // Nothing else is in the books, and not every text may be asked of a database.
+    if (!v.is(secretId, reference)) return null
     await updateWaiting(reference)
       .set({ state: 'declined' })
-      .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${verificationMs / 1000})`)
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '<', sql<Date>`now() - make_interval(secs => ${verificationMs / 1000})`),
+          eb('verify_until', '<=', sql<Date>`now()`),
+        ]),
+      )
       .execute()
     return (await selectCharge(store).where('reference', '=', reference).executeTakeFirst()) ?? null
   }
   return {
-    async charge(charge) {
+    async charge(charge, until) {
       await store.kysely
         .insertInto('sandbox_bank_charges')
         .values({
@@ -73,6 +82,7 @@ export function createBank(store: Store): Bank {
           merchant_name: charge.merchantName,
           merchant_origin: charge.merchantOrigin,
           card_last4: charge.cardLast4,
+          verify_until: until,
         })
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute()

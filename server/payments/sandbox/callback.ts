@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
 import type { Outcome } from '../provider'
 import type { Charge } from './bank'
 import { outcomeOf } from './card-payments'
@@ -13,8 +14,8 @@ const freshForMs = 10 * 60_000
 const callbackBody = v.object({
   sentAt: v.number(),
   charge: v.object({
-    reference: v.string(),
-    orderReference: v.string(),
+    reference: secretId,
+    orderReference: secretId,
     amountMinor: v.pipe(v.number(), v.integer()),
     currency: v.string(),
     state: v.picklist(['verify', 'approved', 'declined', 'refunded']),
@@ -50,6 +51,7 @@ export function makeCallback(
 export function createCallbackRoutes(
   secret: () => Promise<Buffer>,
   settle: (reference: string, outcome: Outcome) => Promise<boolean>,
+  nowMs: () => number,
 ): Hono {
   return new Hono().post('/', async (context) => {
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
@@ -58,7 +60,7 @@ export function createCallbackRoutes(
     const right = signatureOf(await secret(), body)
     if (given.length !== right.length || !timingSafeEqual(given, right)) return context.body(null, 401)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), callbackBody), body)
-    if (!parsed.success || Math.abs(Date.now() - parsed.output.sentAt) > freshForMs)
+    if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs)
       return context.body(null, 400)
     const { charge } = parsed.output
     const isKnown = await settle(charge.reference, outcomeOf(charge))

@@ -20,20 +20,28 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
   return ({ store, log, settle }) => {
     const books = createBank(store)
     const secret = async () => (await secretsOf(store)).sandboxSecret
-    const callbacks = createCallbackRoutes(secret, (reference, outcome) => settle({ reference }, outcome))
+    const callbacks = createCallbackRoutes(
+      secret,
+      (reference, outcome) => settle({ reference }, outcome),
+      () => store.nowMs(),
+    )
     return {
-      ...cardPayments(books, bankOrigin),
+      ...cardPayments(books, bankOrigin, secret, () => store.nowMs()),
       name: 'sandbox',
       origins: [bankOrigin],
       // The bank itself gives a verification up: what is unknown so long after that it will not tell.
       answersWithinMs: 2 * verificationMs,
       accepts: () => true,
       callbacks,
-      site: createSandboxBank(books, async (charge) => {
-        const message = makeCallback(await secret(), charge, Date.now(), 'http://merchant/')
-        const answer = await callbacks.fetch(message)
-        if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
-      }),
+      site: createSandboxBank(
+        books,
+        async (charge) => {
+          const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
+          const answer = await callbacks.fetch(message)
+          if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+        },
+        log,
+      ),
     }
   }
 }

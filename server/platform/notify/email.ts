@@ -15,6 +15,8 @@ export function emailBySmtp(smtpUrl: string, from: string): Deliver {
       subject: message.subject,
       text: message.text,
       html: message.html || undefined,
+      // Mail programs show pictures that came along, and no data addresses.
+      attachDataUrls: true,
       messageId: `<foyer-${message.id}@${domain}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -167,12 +167,21 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
   })
   const deliver = emailBySmtp(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
-  await deliver({ ...message({ html: '<p>Seats A-1</p>' }), id: '42' })
+  const png = Buffer.from('a picture').toString('base64')
+  await deliver({
+    ...message({ html: `<p>Seats A-1</p><img src="data:image/png;base64,${png}" alt="Code">` }),
+    id: '42',
+  })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('To: amina@example.com')
   expect(received[0]).toContain('Message-ID: <foyer-42@foyer.example>')
   expect(received[0]).toContain('<p>Seats A-1</p>')
+  // A picture is a part of the message, which its body names.
+  expect(received[0]).toContain(`Content-Type: image/png`)
+  expect(received[0]).toContain(png)
+  expect(received[0]).toMatch(/<img src=(3D)?"cid:/)
+  expect(received[0]).not.toContain('data:image')
 })
 
 test('an SMS goes to the gateway as JSON, and a refusal is an error', async () => {

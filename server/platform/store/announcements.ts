@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Transaction } from './store'
@@ -9,6 +10,9 @@ export type Topic = 'catalogue'
 const channel = 'foyer'
 /** A note to oneself that comes back shows that others' would arrive: no open connection and no LISTEN is proof of it. */
 const probePrefix = 'probe '
+
+/** How long a connection that is given up may take to end. */
+const farewellMs = 500
 
 export interface Announcements {
   /** Calls `heard` after each announcement, and after a gap in which one may have been missed. Returns what ends it. */
@@ -131,7 +135,9 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
       clearTimeout(timer)
       const last = client
       client = undefined
-      await last?.end().catch(() => {})
+      if (!last) return
+      // The end of a connection to a server that is frozen does not arrive.
+      await Promise.race([last.end().catch(() => {}), delay(farewellMs, undefined, { ref: false })])
     },
   }
 }

@@ -2,7 +2,7 @@
 const lookEveryMs = 15_000
 
 /** The database's time, told without asking it each time. */
-interface DatabaseClock {
+export interface DatabaseClock {
   /** Milliseconds since 1970 by the database's clock. */
   nowMs(): number
   /** Asks the database again: one round trip. */

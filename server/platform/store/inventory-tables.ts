@@ -28,8 +28,6 @@ export interface ReservationsTable {
   schedule_id: string
   attempt_key: Buffer
   visitor: string
-  /** Hash of the network address that reserved; null where addresses are not limited. */
-  address_key: Buffer | null
   state: StoredReservationState
   /** Ascending. */
   seat_indices: number[]
@@ -50,7 +48,30 @@ export interface ClaimsTable {
   expires_at: Timestamp
 }
 
+/** A hold that counts for its visitor and its network. */
+export interface LiveHoldsTable {
+  reservation_id: string
+  schedule_id: string
+  visitor: string
+  /** The network address, keyed; null where addresses are not limited. */
+  network: Buffer | null
+  seats: number
+  /** Infinity while it is being paid. */
+  ends_at: Timestamp
+  /** Until when its network answers for a verification that was given up. */
+  given_up_until: Timestamp | null
+}
+
+/** Seats bought from a network, halved each week. */
+export interface NetworkCreditTable {
+  network: Buffer
+  seats: number
+  updated_at: GeneratedTimestamp
+}
+
 export interface InventoryTables {
   reservations: ReservationsTable
   claims: ClaimsTable
+  live_holds: LiveHoldsTable
+  network_credit: NetworkCreditTable
 }

@@ -5,6 +5,9 @@ import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
 import { paymentsMigration } from './migrations/004-payments'
 import { limitsMigration } from './migrations/005-limits'
+import { liveHoldsMigration } from './migrations/007-live-holds'
+import { lateMoneyMigration } from './migrations/006-late-money'
+import { paymentTriesMigration } from './migrations/008-payment-tries'
 
 interface Migration {
   readonly id: string
@@ -18,6 +21,9 @@ export const migrations: readonly Migration[] = [
   { id: '003-orders', sql: ordersMigration },
   { id: '004-payments', sql: paymentsMigration },
   { id: '005-limits', sql: limitsMigration },
+  { id: '006-late-money', sql: lateMoneyMigration },
+  { id: '007-live-holds', sql: liveHoldsMigration },
+  { id: '008-payment-tries', sql: paymentTriesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -106,7 +106,11 @@ describe('the embedded database', () => {
 
   test('says so at once when the pool is used inside an open transaction', async () => {
     const store = await openTestStore()
-    await expect(store.transaction(() => store.query('select 1'))).rejects.toThrow('timeout')
+    const stuck = store.transaction(() => store.query('select 1'))
+    await expect(stuck).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: new Error('timeout exceeded when trying to connect'),
+    })
     await expect(store.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
     await store.close()
   })
@@ -156,12 +160,19 @@ describe('a PostgreSQL server', () => {
   test('gives up a statement that does not end, and its connection serves the next', async () => {
     const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
     await store.query(`set statement_timeout = '50ms'`)
-    await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
-    const { rows } = await store.query<{ reset_val: string }>(
-      `select reset_val from pg_settings where name = 'statement_timeout'`,
+    await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: { code: '57014' },
+    })
+    const { rows } = await store.query<{ name: string; reset_val: string }>(
+      `select name, reset_val from pg_settings where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`,
     )
     // What every connection begins with.
-    expect(rows).toEqual([{ reset_val: '30000' }])
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', reset_val: '60000' },
+      { name: 'lock_timeout', reset_val: '5000' },
+      { name: 'statement_timeout', reset_val: '10000' },
+    ])
     await store.close()
   })
 

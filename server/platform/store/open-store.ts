@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolClient } from 'pg'
+import { lendConnections } from './connections'
+import { openDatabaseClock, type ClockReading, type DatabaseClock } from './database-clock'
+import { databaseOn } from './database-on'
+import { DatabaseUnavailable, isConnectionLost } from './database-unavailable'
 import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
-import { openDatabaseClock, type ClockReading } from './database-clock'
-import { databaseOn } from './database-on'
 import type { Store } from './store'
 import type { Tables } from './tables'
+import { tryAgain } from './try-again'
 
 export interface StoreOptions {
   /** `postgres://…`; without it the database is embedded. */
@@ -15,6 +17,21 @@ export interface StoreOptions {
   /** A dump of which a new embedded database is a copy; tests share one. */
   readonly template?: Blob | undefined
   readonly onIdleError?: (error: Error) => void
+  /** The database is gone, from now until `onBack`. */
+  readonly onLost?: () => void
+  readonly onBack?: () => void
+  /** The embedded database's disk is full, until `onRoom`; megabytes that are left. */
+  readonly onFull?: (leftMb: number) => void
+  readonly onRoom?: (leftMb: number) => void
+}
+
+/** A store whose database may not be there yet. */
+export interface StoreToBe extends Store {
+  /**
+   * Brings the tables up to date; nothing else may be asked before. May be tried again when it throws.
+   * @throws DatabaseUnavailable while the database is not there; what it answered when that will not help.
+   */
+  makeReady(): Promise<void>
 }
 
 /**
@@ -22,28 +39,48 @@ export interface StoreOptions {
  * @throws DirectoryInUse when another server has the data folder.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const engine = options.databaseUrl ? 'postgres' : 'pglite'
-  const opened = options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}))
-    : await openPglite(options.dataDir, options.template)
-  const { pool } = opened
-
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      return await work(client)
-    } catch (error) {
-      // An error that the database answered leaves the connection sound; any other may not have.
-      if (!isDatabaseAnswer(error)) broken = error instanceof Error ? error : new Error(String(error))
-      throw error
-    } finally {
-      client.release(broken && !(await isSound(client)) ? broken : undefined)
-    }
+  const store = await prepareStore(options)
+  try {
+    await store.makeReady()
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
   }
+}
+
+/** The same for whoever can wait for a database that is not there yet. */
+export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
+  const engine = options.databaseUrl ? 'postgres' : 'pglite'
+  let clock: DatabaseClock | undefined
+  const told = {
+    idleError: options.onIdleError ?? (() => {}),
+    lost() {
+      connections.cutOff()
+      // Before it was there it was not lost.
+      if (clock) options.onLost?.()
+    },
+    back() {
+      if (clock) options.onBack?.()
+    },
+    full: (leftMb: number) => options.onFull?.(leftMb),
+    roomy: (leftMb: number) => options.onRoom?.(leftMb),
+  }
+  const opened = options.databaseUrl
+    ? openPostgres(options.databaseUrl, told)
+    : await openPglite(options.dataDir, told, options.template)
+  const { pool, watch } = opened
+  const connections = lendConnections(pool, {
+    get isLost() {
+      return watch.isLost
+    },
+    suspect: () => void watch.look(),
+  })
+  // A new connection may be to another server: a standby that took over has a clock of its own.
+  pool.on('connect', () => void clock?.look().catch(() => {}))
 
   async function readClock(): Promise<ClockReading> {
-    return withClient(async (client) => {
+    return connections.withClient(async (client) => {
       const sentAt = performance.now()
       const { rows } = await client.query<Pick<ClockReading, 'databaseMs'>>(
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs"',
@@ -54,56 +91,50 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     })
   }
 
-  const clock = await opened
-    .migrate()
-    .then(() => openDatabaseClock(readClock))
-    .catch(async (error: unknown) => {
-      await opened.close()
-      throw error
-    })
-  // A new connection may be to another server: a standby that took over has a clock of its own.
-  pool.on('connect', () => void clock.look().catch(() => {}))
-
   return {
     engine,
     pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    query: (text, values, name) => withClient((client) => client.query({ text, values, name })),
-    run: (statement, args) => withClient((client) => databaseOn(client).run(statement, args)),
-    transaction(work) {
-      return withClient(async (client) => {
-        await client.query('begin')
-        try {
-          const result = await work(Object.assign(databaseOn(client), { inTransaction: true as const }))
-          await client.query('commit')
-          return result
-        } catch (error) {
-          // On a connection that is gone nothing needs to be undone.
-          await client.query('rollback').catch(() => {})
-          throw error
-        }
-      })
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.pool }) }),
+    query: (text, values, name) =>
+      tryAgain(() => connections.withClient((client) => client.query({ text, values, name }))),
+    run: (statement, args) =>
+      tryAgain(() => connections.withClient((client) => databaseOn(client).run(statement, args))),
+    transaction: (work) =>
+      tryAgain(() =>
+        connections.withClient(async (client) => {
+          await client.query(opened.begin)
+          try {
+            const result = await work(Object.assign(databaseOn(client), { inTransaction: true as const }))
+            await client.query('commit')
+            return result
+          } catch (error) {
+            // On a connection that is gone nothing needs to be undone.
+            if (!isConnectionLost(error)) await client.query('rollback')
+            throw error
+          }
+        }),
+      ),
+    nowMs() {
+      if (!clock) throw new DatabaseUnavailable()
+      return clock.nowMs()
     },
-    nowMs: () => clock.nowMs(),
+    // One that is gone is looked at all the time: what is known is of now.
+    isThere: () => (watch.isLost ? Promise.resolve(false) : watch.look()),
     announcements: opened.announcements,
+    async makeReady() {
+      try {
+        await opened.migrate()
+        await watch.look()
+        clock ??= await openDatabaseClock(readClock)
+      } catch (error) {
+        throw isConnectionLost(error) || (error instanceof Error && isConnectionLost(error.cause))
+          ? new DatabaseUnavailable(error)
+          : error
+      }
+    },
     close() {
-      clock.stop()
+      clock?.stop()
       return opened.close()
     },
-  }
-}
-
-/** Whether the error is one that the database sent, with an SQLSTATE. */
-export function isDatabaseAnswer(error: unknown): error is Error & { code: string; constraint?: string } {
-  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
-}
-
-/** Whether a connection whose work failed for a reason of ours (a refusal) can serve the next. */
-async function isSound(client: PoolClient): Promise<boolean> {
-  try {
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
   }
 }

@@ -64,6 +64,10 @@ export interface PaymentsTable {
   checks: Generated<number>
   /** Until when a machine may find the outcome. */
   deadline_at: Timestamp
+  /** Until when the provider is asked again about what was decided without its own word; null where it had its say. */
+  asked_until: Timestamp | null
+  /** When the visitor's time at the provider's page is over; null where nobody said. */
+  step_until: Timestamp | null
 }
 
 /** What every account has and every order got. It only grows. */
@@ -83,6 +87,19 @@ export interface LedgerTable {
   created_at: GeneratedTimestamp
 }
 
+/** A payment that failed or is not known to have succeeded, by what it has in common with others. Keyed hashes. */
+export interface PaymentTriesTable {
+  payment_id: string
+  order_id: string
+  /** As its provider names it; null where it does not. */
+  card: Buffer | null
+  device: string
+  email: Buffer
+  /** The network address; addresses of one network begin alike. */
+  network: Buffer
+  tried_at: GeneratedTimestamp
+}
+
 /** The books of the sandbox's bank. */
 export interface SandboxBankChargesTable {
   reference: string
@@ -96,11 +113,14 @@ export interface SandboxBankChargesTable {
   merchant_origin: string
   card_last4: string
   code_tries: Generated<number>
+  /** Until when the shop can wait for a verification. */
+  verify_until: Timestamp | null
   created_at: GeneratedTimestamp
 }
 
 export interface PaymentTables {
   payments: PaymentsTable
+  payment_tries: PaymentTriesTable
   ledger: LedgerTable
   sandbox_bank_charges: SandboxBankChargesTable
 }

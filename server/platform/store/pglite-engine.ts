@@ -5,12 +5,18 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { nobodyElse, type Announcements } from './announcements'
+import { nobodyElse } from './announcements'
 import { lockDirectory } from './directory-lock'
+import { asNoRoom, assertRoomForNew, watchRoom } from './disk-room'
+import type { Engine, Told } from './engine'
+import { revivingLite, type RevivingLite } from './reviving-lite'
 import { migrate } from './migrations'
+import { answersWithin, type DatabaseWatch } from './database-watch'
 
 /** How often the embedded database, which has no background workers, is tidied. */
 const maintenanceMs = 5 * 60_000
+/** Whoever asks whether the database is there hears within two seconds. */
+const longestLookMs = 1_800
 
 interface FileStream {
   readonly nfd: number
@@ -51,14 +57,6 @@ const startParams = [
   ...durable.flatMap((setting) => ['-c', setting]),
 ]
 
-export interface Engine {
-  readonly pool: pg.Pool
-  readonly announcements: Announcements
-  /** Brings the tables up to date. */
-  migrate(): Promise<void>
-  close(): Promise<void>
-}
-
 async function openInMemory(template: Blob | undefined): Promise<PGlite> {
   const lite = new PGlite({ dataDir: 'memory://', ...(template && { loadDataDir: template }) })
   await lite.waitReady
@@ -75,6 +73,7 @@ async function openInFolder(dataDir: string, template: Blob | undefined): Promis
   if (fs.existsSync(unfinished)) fs.rmSync(folder, { recursive: true, force: true })
   const isNew = !fs.existsSync(folder)
   if (isNew) {
+    assertRoomForNew(dataDir)
     fs.writeFileSync(unfinished, '')
     await syncAll([unfinished, dataDir])
   }
@@ -118,26 +117,65 @@ async function syncAll(paths: readonly string[]): Promise<void> {
  * @param template A dump of which a new database is a copy.
  * @throws DirectoryInUse when another server has the folder.
  */
-export async function openPglite(dataDir: string, template?: Blob): Promise<Engine> {
+export async function openPglite(dataDir: string, told: Told, template?: Blob): Promise<Engine> {
   const inMemory = dataDir.startsWith('memory:')
   const unlock = inMemory ? () => {} : lockDirectory(dataDir)
   try {
-    const lite = inMemory ? await openInMemory(template) : await openInFolder(dataDir, template)
+    const first = inMemory
+      ? await openInMemory(template)
+      : await openInFolder(dataDir, template).catch((error: unknown) => {
+          throw asNoRoom(dataDir, error)
+        })
+    const lite = revivingLite(
+      first,
+      () =>
+        inMemory ? Promise.reject(new Error('it was in memory only')) : openInFolder(dataDir, undefined),
+      () => (isReadOnly = false),
+    )
     // One session: a pool of one client that is never dropped for being idle. The timeout makes a use of the pool
     // inside an open transaction an error instead of a standstill.
-    const config = createPgConfig(lite) as unknown as pg.PoolConfig
-    const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
+    const pool = new pg.Pool({
+      Client: clientOf(lite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 5000,
+      // The session is older than the connection: what one before it left behind is not this one's.
+      verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
+    })
+    pool.on('error', told.idleError)
+    // While there is no room the database itself refuses what would write: reads go on, and nothing is half done.
+    let isFull = false
+    let isReadOnly = false
+    const keepOffFullDisk = async () => {
+      if (isFull === isReadOnly) return
+      const wanted = isFull
+      await pool.query(`set default_transaction_read_only = ${wanted ? 'on' : 'off'}`)
+      isReadOnly = wanted
+    }
+    const stopWatchingRoom = inMemory
+      ? () => {}
+      : watchRoom(dataDir, (isNowFull, leftMb) => {
+          isFull = isNowFull
+          if (isFull) told.full(leftMb)
+          else told.roomy(leftMb)
+        })
+    const roomTimer = setInterval(() => void keepOffFullDisk().catch(() => {}), 200)
+    roomTimer.unref()
     const timer = setInterval(() => void tidy(pool), maintenanceMs)
     timer.unref()
     return {
       pool,
       announcements: nobodyElse,
+      watch: watchPool(pool),
+      begin: 'begin',
       async migrate() {
         const client = await pool.connect()
         await migrate(client).finally(() => client.release())
       },
       async close() {
         clearInterval(timer)
+        clearInterval(roomTimer)
+        stopWatchingRoom()
         await pool.end()
         await lite.close()
         unlock()
@@ -149,11 +187,28 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Engi
   }
 }
 
+/** Connections of the driver to the embedded database, each with a memory of its own of what it has prepared. */
+function clientOf(lite: RevivingLite): new () => pg.Client {
+  return class extends pg.Client {
+    constructor() {
+      // The driver asks for less than the types of both say.
+      super(createPgConfig(lite.session() as unknown as PGlite))
+    }
+  }
+}
+
+/** The database lives and dies with this process; it can only be busy. */
+function watchPool(pool: pg.Pool): DatabaseWatch {
+  const probe = { isOpen: true, ask: async () => void (await pool.query('select 1')), drop: () => {} }
+  return { isLost: false, look: () => answersWithin(probe, longestLookMs), stop: () => {} }
+}
+
 /** What autovacuum and the checkpointer would do. */
 async function tidy(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('vacuum analyze claims')
     await pool.query('vacuum analyze reservations')
+    await pool.query('vacuum analyze live_holds')
     await pool.query('vacuum analyze outbox')
     await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')

@@ -37,10 +37,15 @@ export type EpochMs = number
 export interface Store extends Database {
   readonly engine: 'pglite' | 'postgres'
   readonly pool: Pool
-  /** Runs `work` in one transaction; what it throws undoes it. Never await the network inside. */
+  /**
+   * Runs `work` in one transaction; what it throws undoes it. Never await the network inside, and change nothing but the
+   * database: where others got in its way it is run again.
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** The database's time: every time that a client sees, and every decision that others make by `now()`, is by this. */
   nowMs(): EpochMs
+  /** Asks the database whether it is there; answers within two seconds, whatever became of it. */
+  isThere(): Promise<boolean>
   /** What other processes on this database tell of. */
   readonly announcements: Pick<Announcements, 'on' | 'isHearing'>
   close(): Promise<void>

@@ -4,28 +4,43 @@ import type { Brand } from '@/contract/brand'
 import { partOf } from '@/tests/worlds/part-of'
 import { countryAddress } from './country-address'
 
+const { kenya, kuwait, qatar, unitedArabEmirates } = countryIds
+
 const dana = partOf<Brand>({
-  hosts: ['dana.example', 'kw.dana.example'],
+  hosts: ['dana.example', 'ae.dana.example', 'kw.dana.example'],
   settings: {
-    countryHome: { [countryIds.qatar]: 'events' },
-    countryHost: { [countryIds.kuwait]: 'kw.dana.example' },
+    countries: [unitedArabEmirates, kuwait, qatar],
+    countryHome: { [qatar]: 'events' },
+    countryHost: { [unitedArabEmirates]: 'ae.dana.example', [kuwait]: 'kw.dana.example' },
   },
 })
-const tembo = partOf<Brand>({ hosts: ['tembo.example'], settings: { countryHome: {}, countryHost: {} } })
+const tembo = partOf<Brand>({
+  hosts: ['tembo.example'],
+  settings: { countries: [kenya], countryHome: {}, countryHost: {} },
+})
+
+const addressFor = (countryId: number, url: string, brand = dana) =>
+  countryAddress(brand, countryId, new URL(url))
 
 test('Qatar opens on events', () => {
-  expect(countryAddress(dana, countryIds.qatar, 'dana.example')).toBe('/events')
+  expect(addressFor(qatar, 'https://dana.example/')).toBe('/events')
 })
 
-test('Kuwait moves to its own sub-domain, and stays there', () => {
-  expect(countryAddress(dana, countryIds.kuwait, 'dana.example')).toBe('https://kw.dana.example/')
-  expect(countryAddress(dana, countryIds.kuwait, 'kw.dana.example')).toBe('/')
+test('Kuwait and the Emirates move to their own sub-domains, and stay there', () => {
+  expect(addressFor(kuwait, 'https://dana.example/movies')).toBe('https://kw.dana.example/')
+  expect(addressFor(unitedArabEmirates, 'https://kw.dana.example/')).toBe('https://ae.dana.example/')
+  expect(addressFor(kuwait, 'https://kw.dana.example/')).toBe('/')
 })
 
-test('a development host never leads away to production', () => {
-  expect(countryAddress(dana, countryIds.kuwait, 'dana.localhost')).toBe('/')
+test("from another country's sub-domain one goes back to the brand's site", () => {
+  expect(addressFor(qatar, 'https://kw.dana.example/')).toBe('https://dana.example/events')
+})
+
+test('a development host never leads away to production, and a port stays', () => {
+  expect(addressFor(kuwait, 'http://dana.localhost:8080/')).toBe('/')
+  expect(addressFor(kuwait, 'http://dana.example:8080/')).toBe('http://kw.dana.example:8080/')
 })
 
 test('a brand without sub-domains opens at the root', () => {
-  expect(countryAddress(tembo, countryIds.kenya, 'tembo.example')).toBe('/')
+  expect(addressFor(kenya, 'https://tembo.example/movies', tembo)).toBe('/')
 })

@@ -1,13 +1,21 @@
 import type { Brand } from '@/contract/brand'
+import { countryOfHost } from '@/contract/catalogue/country-of'
 import { pathOf } from '@/contract/page/path-of'
 
 /**
- * Where a chosen country begins: its own sub-domain where the brand has one and the page is on the brand's hosts,
- * else its start page, else the root. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
+ * Where a chosen country begins: its own sub-domain where the brand has one, and the brand's site for a country without,
+ * since another one's sub-domain shows that one alone; there at the country's start page, else the root. A development
+ * host never leads away. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
  */
-export function countryAddress(brand: Brand, countryId: number, host: string): string {
-  const { countryHome, countryHost } = brand.settings
-  const path = pathOf(countryHome[countryId] ?? 'home')
-  const own = countryHost[countryId]
-  return own !== undefined && own !== host && brand.hosts.includes(host) ? `https://${own}${path}` : path
+export function countryAddress(
+  brand: Brand,
+  countryId: number,
+  { hostname, protocol, port }: Pick<Location, 'hostname' | 'protocol' | 'port'>,
+): string {
+  const { settings, hosts } = brand
+  const path = pathOf(settings.countryHome[countryId] ?? 'home')
+  const isOthers = countryOfHost(settings, hostname) !== undefined
+  const host = settings.countryHost[countryId] ?? (isOthers ? hosts[0] : hostname)
+  if (host === undefined || host === hostname || !hosts.includes(hostname)) return path
+  return `${protocol}//${host}${port && `:${port}`}${path}`
 }

@@ -26,12 +26,17 @@ test('before a country is chosen neither Esc nor the backdrop closes the questio
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('once a country is chosen the picker can be closed, and marks the country', async () => {
+test('once a country is chosen the close button closes the picker, and nothing else does; it marks the country', async () => {
   const onClose = vi.fn()
   await renderInApp(() => <CountryPicker isRequired={false} onClose={onClose} />, {
     answers: { GetCountryList },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect((await screen.findByRole('button', { name: /Kenya/ })).getAttribute('aria-current')).toBe('true')
 })

@@ -15,7 +15,7 @@ interface CountryPickerProps {
   onClose: () => void
 }
 
-/** Chooses whose cinemas are shown. A choice starts the site anew. */
+/** Chooses whose cinemas are shown. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
 export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const scope = useScope()
   const { brand } = scope
@@ -26,12 +26,12 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
     .toSorted((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
 
   function choose(countryId: number) {
-    saveCountryId(countryId)
-    location.assign(countryAddress(brand, countryId, location.hostname))
+    saveCountryId(countryId, brand.hosts)
+    location.assign(countryAddress(brand, countryId, location))
   }
 
   return (
-    <Dialog title={<Trans>Where do you go to the cinema?</Trans>} {...(isRequired ? {} : { onClose })}>
+    <Dialog title={<Trans>Where do you go to the cinema?</Trans>} isFirm {...(isRequired ? {} : { onClose })}>
       <p className="-mt-2 text-muted">
         <Trans>You see films, times and prices of this country.</Trans>
       </p>

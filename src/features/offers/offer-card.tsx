@@ -2,22 +2,25 @@ import { Trans } from '@lingui/react/macro'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
+import { offerAnchor } from './offer-anchor'
 
 /** An offer: what one saves, and its conditions to unfold. // spec §2 Offers */
-export function OfferCard({ offer, isFirst }: { offer: Promotion; isFirst: boolean }) {
+export function OfferCard({ offer }: { offer: Promotion }) {
   const terms = offer.Terms ?? []
   return (
-    <article className="grid content-start overflow-hidden rounded-l bg-surface">
+    <article
+      id={offerAnchor(offer)}
+      className="scroll-mt-24 grid content-start overflow-hidden rounded-l bg-surface"
+    >
       <Picture
         art={offer.Art}
         fallback={offer.promotion_card_img}
         alt=""
         sizes="(min-width: 1024px) 600px, 100vw"
-        isHero={isFirst}
         className="aspect-video w-full"
       />
       <div className="grid gap-2 p-5 md:p-7">
-        <h2 className="text-xl font-bold">{offer.Title}</h2>
+        <h3 className="text-xl font-bold">{offer.Title}</h3>
         <p className="text-muted">{offer.Message}</p>
         {terms.length > 0 ? (
           <details className="group">

@@ -29,13 +29,12 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
 
   return (
     <Dialog
-      form="full"
-      width="l"
+      form="screen"
       title={<Trans>Your bank asks you to confirm</Trans>}
       onClose={() => setIsAsking(!isAsking)}
     >
       {isAsking ? (
-        <div className="grid gap-4">
+        <div className="mx-auto grid w-full max-w-lg gap-4 py-6">
           <p className="text-lg font-semibold">
             <Trans>Cancel at the bank?</Trans>
           </p>
@@ -66,7 +65,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours (bankOrigin sees to it): both permissions together do not free the frame
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
-          className={`h-[calc(100dvh-9rem)] w-full sm:h-[70dvh] rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
+          className={`w-full flex-1 rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
         />
       )}
     </Dialog>

@@ -10,7 +10,7 @@ interface ConfirmationsProps {
   onAccept: () => void
 }
 
-/** What the visitor must know before the booking: neither closes by Esc or the backdrop. // spec §2, §4 */
+/** What the visitor must know before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
 export function Confirmations({ asked, time, onCancel, onAccept }: ConfirmationsProps) {
   if (asked === 'lateNight')
     return (
@@ -27,7 +27,10 @@ export function Confirmations({ asked, time, onCancel, onAccept }: Confirmations
     <Dialog title={<Trans>Before you book</Trans>}>
       <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
         <li>
-          <Trans>Confirmed bookings cannot be cancelled, changed or refunded.</Trans>
+          <Trans>
+            Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
+            events.
+          </Trans>
         </li>
         <li>
           <Trans>A ticket is compulsory for children aged 2 and over.</Trans>

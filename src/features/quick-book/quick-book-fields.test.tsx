@@ -69,6 +69,31 @@ test('the terms close by Cancel and not by Esc, and cancelling books nothing', a
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('the dates open by themselves as soon as film and cinema are chosen, in either order', async () => {
+  await show()
+  const date = () => screen.getByRole('button', { name: /Date/ })
+  await chooseUpTo('cinema')
+  expect(date().getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findByRole('button', { name: /1 May/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
+  expect(date().getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: /Select Cinema/ }))
+  fireEvent.click(await option('Baobab Nyali'))
+  fireEvent.click(await option('Kilima Zero'))
+  expect(date().getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findByRole('button', { name: /1 May/ })).toBeTruthy()
+})
+
+test('the terms name cancelled and postponed events', async () => {
+  await show()
+  await chooseUpTo('date')
+  fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'cannot be cancelled, changed or refunded, except for cancelled or postponed events.',
+  )
+})
+
 test('a late-night time says so before anything else', async () => {
   await show()
   await chooseUpTo('date')

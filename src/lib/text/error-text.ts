@@ -20,7 +20,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   SEAT_TAKEN: msg`Somebody was faster. Please choose other seats.`,
   SEAT_UNKNOWN: msg`These seats are not in this hall any more. Please choose again.`,
   TOO_MANY_SEATS: msg`That is more tickets than one booking may have. Please choose fewer.`,
-  HOLD_LIMIT: msg`You already hold as many seats of this show as one visitor may. Finish or leave that booking first, or choose fewer seats.`,
+  HOLD_LIMIT: msg`You already hold as many seats as one visitor may. Finish or leave that booking first, or choose fewer seats.`,
   SHOW_CLOSED: msg`Tickets for this show are no longer sold online. Please choose another time.`,
   HOLD_EXPIRED: msg`Sorry your session has timed out!`,
   HOLD_RELEASED: msg`These seats were given back. Please choose again.`,
@@ -34,10 +34,11 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   CARD_DECLINED: msg`Card declined. No money was taken. Try another card.`,
   CARD_REFUSED: msg`This card cannot be used here. No money was taken. Try another card.`,
   PAYMENT_UNAVAILABLE: msg`Payments are not possible right now. No money was taken. Please try again in a few minutes.`,
-  PAYMENT_NOT_SENT: msg`Your payment did not reach us. No money was taken. Please pay again.`,
+  PAYMENT_NOT_SENT: msg`Your payment did not arrive. Please pay again. If your bank should take this one after all, you get your tickets or your money back without asking, and a message.`,
   PAYMENT_CANCELLED: msg`The payment was cancelled. No money was taken. You can pay again or choose another way.`,
   PAYMENT_TIMED_OUT: msg`The payment was not confirmed in time. No money was taken. You can pay again or choose another way.`,
   BALANCE_TOO_LOW: msg`The balance is not enough any more. Nothing is lost: what was charged elsewhere goes back. Please choose another way to pay.`,
+  SERVICE_UNAVAILABLE: msg`We are not available for a moment. Nothing of yours is lost; please try again shortly.`,
   SERVER_ERROR: msg`Oops, something went wrong here. Nothing of yours is lost; please try again.`,
 }
 

@@ -2,15 +2,44 @@ import { setupI18n } from '@lingui/core'
 import type { I18n, Messages } from '@lingui/core'
 import type { LanguageCode } from '@/contract/envelope'
 
-const catalogs: Record<LanguageCode, () => Promise<{ messages: Messages }>> = {
+type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
+
+const firstTexts: Catalogs = {
   en: () => import('@/src/locales/en.po'),
   ar: () => import('@/src/locales/ar.po'),
 }
 
+/** Texts that come with their screens: no first visit waits for them. `lingui.config.ts` says whose they are. */
+const laterTexts = {
+  booking: {
+    en: () => import('@/src/locales/booking/en.po'),
+    ar: () => import('@/src/locales/booking/ar.po'),
+  },
+} satisfies Record<string, Catalogs>
+
+type TextPart = keyof typeof laterTexts
+
+const added = new WeakMap<I18n, Set<TextPart>>()
+
 /** Loads one language's texts; one instance a page, so that two server renders never share a language. */
 export async function loadI18n(language: LanguageCode): Promise<I18n> {
-  const { messages } = await catalogs[language]()
+  const { messages } = await firstTexts[language]()
   const i18n = setupI18n()
   i18n.loadAndActivate({ locale: language, messages })
   return i18n
+}
+
+/** Adds the texts of a part of the site, once. */
+export async function addTexts(i18n: I18n, part: TextPart): Promise<void> {
+  const parts = added.get(i18n) ?? new Set()
+  if (parts.has(part)) return
+  const language = i18n.locale as LanguageCode
+  const { messages } = await laterTexts[part][language]()
+  i18n.load(language, messages)
+  added.set(i18n, parts.add(part))
+}
+
+/** The catalogues that are loaded, by their files' names under `src/locales`. */
+export function catalogsOf(i18n: I18n): string[] {
+  return [i18n.locale, ...[...(added.get(i18n) ?? [])].map((part) => `${part}/${i18n.locale}`)]
 }

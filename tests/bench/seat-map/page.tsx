@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { countSeats } from '@/contract/hall/seat-names'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { loadHall } from '@/src/features/booking/seat-map/canvas/large-hall'
-import { loadI18n } from '@/src/lib/text/i18n'
+import { addTexts, loadI18n } from '@/src/lib/text/i18n'
 import { arenaHall, cinemaHall, smallHall, soldAvailability } from './halls'
 import './page.css'
 
@@ -22,6 +22,7 @@ const seatCount = countSeats(layout)
 const prices = [70000, 90000, 150000]
 
 const i18n = await loadI18n(language)
+await addTexts(i18n, 'booking')
 const format = new Intl.NumberFormat(language, {
   style: 'currency',
   currency: 'KES',

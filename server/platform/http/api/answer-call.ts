@@ -22,6 +22,7 @@ export type CallSetting = Omit<RequestContext, 'language' | 'parts'> & { readonl
 export interface CallAnswer {
   readonly status: number
   readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Answers a call by name with an unparsed body; used by the network and by pages in process. Never throws. */

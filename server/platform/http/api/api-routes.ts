@@ -5,13 +5,13 @@ import type { Environment } from '../../environment'
 import type { Store } from '../../store/store'
 import type { AnswerCall, CallSetting } from './answer-call'
 import { apiPage } from './api-page'
-import { countryHint } from '../visit/country-hint'
+import { guessCountry } from '../visit/country-hint'
 import { failureAnswer } from './failure-answer'
 import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
 import { createOpenApi } from './openapi'
-import { TooManyRequests, type RateLimits } from './rate-limits'
+import type { RateLimits } from './rate-limits'
 import { readJsonBody } from '../socket/read-body'
 import type { Visit, VisitContext, VisitEnv } from '../visit/visit'
 
@@ -53,7 +53,7 @@ export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<ApiParts, 'store'>,
-  hint?: string,
+  guess?: () => Promise<number | undefined>,
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -64,7 +64,7 @@ export function settingOf(
     token,
     log: visit.log,
     traceId: visit.traceId,
-    countryHint: hint,
+    guessCountry: guess,
   }
 }
 
@@ -79,13 +79,12 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const query = queryOf(c, call)
     const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
-    const hint = countryHint(request.headers, parts.environment.trustProxy)
-    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, hint))
-    return await jsonAnswer(request, answer.status, answer.body)
+    const guess = () => guessCountry(visit, request.headers, parts.environment.trustProxy)
+    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, guess))
+    return await jsonAnswer(request, answer.status, answer.body, answer.headers)
   } catch (error) {
-    const { status, body } = failureAnswer(error, visit.traceId, visit.log)
-    const extra = error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterS) } : undefined
-    return jsonAnswer(request, status, body, extra)
+    const { status, body, headers } = failureAnswer(error, visit.traceId, visit.log)
+    return jsonAnswer(request, status, body, headers)
   }
 }
 

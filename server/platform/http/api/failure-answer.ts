@@ -6,6 +6,7 @@ import { failureBody } from './failure-body'
 interface FailureAnswer {
   readonly status: number
   readonly body: Failure
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** The one error door: a refusal becomes its envelope; anything else is logged and becomes SERVER_ERROR without a detail. */
@@ -13,11 +14,18 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
   if (error instanceof Refusal) {
     const { issues, seats } = error.detail
     const detail = { TraceID: traceId, Issues: issues, Seats: seats }
-    return { status: error.status, body: failureBody(error.code, error.message, detail) }
+    // What the database said when it could not; nothing while it is known to be gone.
+    if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
+    return {
+      status: error.status,
+      headers: error.retryAfterS === undefined ? {} : { 'Retry-After': String(error.retryAfterS) },
+      body: failureBody(error.code, error.message, detail),
+    }
   }
   log.error({ err: error }, 'a request failed')
   return {
     status: 500,
+    headers: {},
     body: failureBody('SERVER_ERROR', 'Oops, something went wrong here.', { TraceID: traceId }),
   }
 }

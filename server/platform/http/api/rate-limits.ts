@@ -43,11 +43,8 @@ export interface RateLimits {
 }
 
 export class TooManyRequests extends Refusal {
-  readonly retryAfterS: number
-
   constructor(retryAfterS: number) {
-    super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`)
-    this.retryAfterS = retryAfterS
+    super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`, {}, retryAfterS)
   }
 }
 

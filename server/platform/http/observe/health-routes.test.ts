@@ -14,8 +14,22 @@ it('metrics are for whoever holds the token, and never hold an id of a path', as
   expect(text).not.toContain('00112233')
 })
 
-it('without a token metrics are for this machine alone', async () => {
-  expect((await appUnderTest().request('/metrics')).status).toBe(403)
+it('without a token metrics are for this machine alone, through nothing, and in production for nobody', async () => {
+  const statusFrom = async (remoteAddress: string, headers: Record<string, string> = {}, env = {}) =>
+    (
+      await appUnderTest({}, env).request(
+        '/metrics',
+        { headers },
+        { incoming: { socket: { remoteAddress } } },
+      )
+    ).status
+  // The numbers of this one come without a database.
+  expect(await statusFrom('127.0.0.1')).toBe(200)
+  for (const address of ['192.168.1.20', '203.0.113.5', '']) expect(await statusFrom(address)).toBe(403)
+  expect(await statusFrom('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' })).toBe(403)
+  expect(await statusFrom('127.0.0.1', { 'X-Real-IP': '203.0.113.5' })).toBe(403)
+  expect(await statusFrom('127.0.0.1', {}, { TRUST_PROXY: '1' })).toBe(403)
+  expect(await statusFrom('127.0.0.1', {}, { NODE_ENV: 'production', HOSTS: 'localhost' })).toBe(403)
 })
 
 it('a server that stops, or has no database, takes no new visitors but is alive', async () => {

@@ -8,6 +8,8 @@ export interface HealthParts {
   readonly environment: Environment
   readonly store: Store
   readonly metrics: Metrics
+  /** True until the database is there and filled. */
+  readonly isStarting: () => boolean
   /** True once a stop was asked for: take no new visitors. */
   readonly isStopping: () => boolean
 }
@@ -17,12 +19,8 @@ export function mountHealth(app: Hono<VisitEnv>, parts: HealthParts): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {
     if (parts.isStopping()) return c.text('stopping\n', 503)
-    try {
-      await parts.store.query('select 1')
-      return c.text('ready\n')
-    } catch {
-      return c.text('no database\n', 503)
-    }
+    if (!(await parts.store.isThere())) return c.text('no database\n', 503)
+    return parts.isStarting() ? c.text('starting\n', 503) : c.text('ready\n')
   })
   app.get('/metrics', metricsHandler(parts.metrics, parts.environment))
 }

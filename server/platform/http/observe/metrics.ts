@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../../environment'
+import { isTrulyLocal, showsToken } from '../visit/truly-local'
 import type { VisitContext } from '../visit/visit'
 
 export interface Metrics {
@@ -26,16 +27,15 @@ export function createMetrics(): Metrics {
   }
 }
 
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/
-
-/** GET /metrics: to whoever holds the token; without a token to this machine alone, and not through a proxy. */
-export function metricsHandler(metrics: Metrics, environment: Pick<Environment, 'metricsToken'>) {
+/** GET /metrics: to whoever holds the token; without a token, and not in production, to this machine alone. */
+export function metricsHandler(
+  metrics: Metrics,
+  { metricsToken, mode, trustProxy }: Pick<Environment, 'metricsToken' | 'mode' | 'trustProxy'>,
+) {
   return async (c: VisitContext): Promise<Response> => {
-    const direct =
-      loopback.test(c.env?.incoming?.socket.remoteAddress ?? '') && !c.req.header('x-forwarded-for')
-    const allowed = environment.metricsToken
-      ? c.req.header('authorization') === `Bearer ${environment.metricsToken}`
-      : direct
+    const allowed = metricsToken
+      ? showsToken(c, metricsToken)
+      : mode !== 'production' && isTrulyLocal(c, c.env?.incoming?.socket.remoteAddress ?? '', trustProxy)
     if (!allowed) return c.text('Not allowed\n', 403)
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   }

@@ -10,7 +10,7 @@ let server: Server
 let port = 0
 
 beforeAll(async () => {
-  server = createHttpServer(appUnderTest(), bodyTimeoutMs)
+  server = createHttpServer(appUnderTest(), { bodyTimeoutMs })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -68,6 +68,41 @@ describe('a body on the wire', () => {
   it('reaches its call when all is well', async () => {
     const answer = await send(['{', '}'])
     expect(answer.status).toBe(501)
+  })
+})
+
+describe('too many headers', () => {
+  /** As many headers of a visitor's making as wanted; what a proxy appends comes last. */
+  function ask(many: number): Promise<{ status: number; text: string; connection: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const made = Array.from({ length: many }, (_, i): [string, string] => [`X-Made-${i}`, 'x'])
+      const headers = Object.fromEntries([...made, ['X-Forwarded-For', '203.0.113.5']])
+      httpRequest({ port, path: '/metrics', headers }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, connection: response.headers.connection }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  it('do not hide what a proxy adds after them', async () => {
+    expect(await ask(0)).toMatchObject({ status: 403 })
+    for (const many of [57, 58, 59, 60, 61, 90]) expect((await ask(many)).status).toBe(403)
+  })
+
+  it('are refused', async () => {
+    const { status, text, connection } = await ask(100)
+    expect({ status, connection }).toEqual({ status: 431, connection: 'close' })
+    expect(JSON.parse(text)).toEqual({
+      Status: false,
+      Message: 'Expected at most 100 headers.',
+      Code: 'INVALID_REQUEST',
+    })
+    expect((await ask(1_000)).status).toBe(431)
   })
 })
 

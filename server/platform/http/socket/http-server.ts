@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../../refusal'
+import type { ErrorCode } from '@/contract/failure'
 import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
@@ -12,10 +13,26 @@ interface ReadBody {
   rawBody?: Buffer
 }
 
+/** A browser sends twenty, a chain of proxies adds as many. All of them together have Node's own limit of 16 KiB. */
+const mostHeaders = 100
+const tooManyHeaders = {
+  Message: `Expected at most ${mostHeaders} headers.`,
+  Code: 'INVALID_REQUEST',
+} as const
+
+interface HttpOptions {
+  readonly bodyTimeoutMs?: number
+  /** From then on every answer is the last one on its connection. */
+  readonly isStopping?: () => boolean
+}
+
 const headerPairs = Object.entries(securityHeaders)
 
 /** The listening part: limits and headers here, where they cost nothing; everything else is the app's. */
-export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): Server {
+export function createHttpServer(
+  app: Hono<VisitEnv>,
+  { bodyTimeoutMs, isStopping }: HttpOptions = {},
+): Server {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
     app.fetch(
@@ -26,7 +43,9 @@ export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): S
     ),
   )
   const server = createServer((request: IncomingMessage & ReadBody, response) => {
+    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
     for (const [name, value] of headerPairs) response.setHeader(name, value)
+    if (isStopping?.()) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
     readBody(request, bodyTimeoutMs).then(
       (body) => {
@@ -39,17 +58,30 @@ export function createHttpServer(app: Hono<VisitEnv>, bodyTimeoutMs?: number): S
   server.headersTimeout = 10_000
   server.requestTimeout = 20_000
   server.keepAliveTimeout = 65_000
-  server.maxHeadersCount = 60
+  // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
+  server.maxHeadersCount = 0
   return server
 }
 
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof Refusal ? error : null
-  const body = JSON.stringify(
-    failureBody(refusal?.code ?? 'INVALID_REQUEST', refusal?.message ?? 'The body came too slowly.'),
-  )
-  response.writeHead(refusal?.status ?? 408, {
+  const said: Said = {
+    Message: refusal?.message ?? 'The body came too slowly.',
+    Code: refusal?.code ?? 'INVALID_REQUEST',
+  }
+  refuse(said, refusal?.status ?? 408, request, response)
+}
+
+interface Said {
+  readonly Message: string
+  readonly Code: ErrorCode
+}
+
+/** Answers before the app has seen anything, and ends the connection. */
+function refuse(said: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(failureBody(said.Code, said.Message))
+  response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

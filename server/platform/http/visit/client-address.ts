@@ -16,14 +16,6 @@ export function clientAddress(
   return seen || direct
 }
 
-const privateAddress =
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i
-
-/** Whether an address is this machine's or of a network that the internet does not reach. // RFC 1918, 3927, 4193 */
-export function isPrivateAddress(address: string): boolean {
-  return privateAddress.test(address)
-}
-
 /** An IPv4 address as it is; of IPv6 the /64 that one home or phone gets, so that a limit holds. */
 export function limitKey(address: string): string {
   if (!address.includes(':')) return address

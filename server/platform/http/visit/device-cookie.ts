@@ -1,8 +1,7 @@
+import { rememberedS } from '@/contract/limits'
 import { drawBytes } from '../../random-bytes'
 
 const name = 'foyer-device'
-/** 400 days: the longest that browsers keep a cookie. */
-const maxAgeS = 400 * 24 * 3600
 const pattern = new RegExp(`(?:^|; *)${name}=([0-9a-f]{32})(?:;|$)`)
 
 /** The device id of a Cookie header, empty when there is none or it is not of our making. */
@@ -17,5 +16,5 @@ export function newDeviceId(): string {
 
 /** The Set-Cookie header that gives a browser its device id. */
 export function deviceCookie(deviceId: string, secure: boolean): string {
-  return `${name}=${deviceId}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${name}=${deviceId}; Path=/; Max-Age=${rememberedS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

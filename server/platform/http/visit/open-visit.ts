@@ -57,7 +57,6 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
         c.req.header('x-forwarded-for'),
         environment.trustProxy,
       ),
-      isForwarded: environment.trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined,
       knownDevice: sentDevice !== '',
       deviceId: sentDevice || newDeviceId(),
       log: log.child({ traceId }),

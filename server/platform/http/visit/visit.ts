@@ -12,8 +12,6 @@ export interface Visit {
   readonly origin: string
   readonly secure: boolean
   readonly address: string
-  /** Whether a proxy stands in front that this server was not told of: the address is then the proxy's. */
-  readonly isForwarded: boolean
   /** Whether the browser already sent a device id, or gets one with this answer. */
   readonly knownDevice: boolean
   readonly deviceId: string

@@ -77,10 +77,11 @@ async function fill(pool: Pool): Promise<void> {
 describe.each(['pglite', 'postgres'] as const)('a database of before orders, on %s', (engine) => {
   let store: Store
   let postgres: PostgresServer | null = null
+  const nobody = { idleError() {}, lost() {}, back() {}, full() {}, roomy() {} }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-migration-'))
   beforeAll(async () => {
     postgres = engine === 'postgres' ? await startPostgres() : null
-    const old = postgres ? openPostgres(postgres.url, () => {}) : await openPglite(folder)
+    const old = postgres ? openPostgres(postgres.url, nobody) : await openPglite(folder, nobody)
     await fill(old.pool)
     await old.close()
     store = await openStore({ databaseUrl: postgres?.url, dataDir: folder })

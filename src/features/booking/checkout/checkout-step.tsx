@@ -15,7 +15,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
 import { ContactForm } from './contact-form'
 import { CompactSummary, OrderSummary } from './order-summary'
-import { RefusalNotice } from './refusal-notice'
+import { RefusalNotice } from '../session/refusal-notice'
 import { paymentOptionsQuery } from './payment-options-query'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
 

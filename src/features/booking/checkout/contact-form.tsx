@@ -14,7 +14,7 @@ import { showToast } from '@/src/ui/toast'
 import type { Contact, ContactState } from '../flow/state'
 import type { DialCode } from './phone/dial-codes'
 import { dialCodeOf, dialCodes } from './phone/dial-codes'
-import { RefusalNotice } from './refusal-notice'
+import { RefusalNotice } from '../session/refusal-notice'
 
 interface ContactFormProps {
   state: Extract<ContactState, { kind: 'asked' | 'saving' }>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import type { Price, PriceLine } from '../flow/state'
-import { seatLabel } from '../seats/seat-label'
+import { seatLabel } from '../show/seat-label'
 
 /** What an order costs: its lines as the server wrote them, or the sums of an API that knows none. */
 export function OrderAmounts({ price }: { price: Price }) {

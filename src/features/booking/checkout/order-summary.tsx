@@ -5,7 +5,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
-import { seatLabel } from '../seats/seat-label'
+import { seatLabel } from '../show/seat-label'
 import { useShowHeading } from '../show/show-heading'
 import { OrderAmounts } from './order-amounts'
 

@@ -1,9 +1,24 @@
 import { Trans } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 
+const linkClass =
+  'inline-block min-h-6 font-semibold whitespace-nowrap text-accent underline underline-offset-4'
+
 /** The hold ran out. Only its own button ends it. // spec §2 Timed-out modal, §8 */
 export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
+  const { supportPhone, supportEmail } = useScope().brand.settings
+  const phone = (
+    <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+      <bdi dir="ltr">{supportPhone}</bdi>
+    </a>
+  )
+  const desk = (
+    <a href={`mailto:${supportEmail}`} className={linkClass}>
+      <bdi dir="ltr">{supportEmail}</bdi>
+    </a>
+  )
   return (
     <Dialog title={<Trans>TIMED OUT</Trans>}>
       <p className="text-lg font-semibold">
@@ -11,6 +26,12 @@ export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
       </p>
       <p className="text-muted">
         <Trans>No money was taken. The seats are free again, and you can take them if you are quick.</Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>
+          The connection to the venue may be slow at the moment. If it happens again, please try later, call
+          support on {phone} or write to the help desk at {desk}.
+        </Trans>
       </p>
       <Button size="l" onClick={onStartAgain}>
         <Trans>START AGAIN</Trans>

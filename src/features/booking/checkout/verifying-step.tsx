@@ -93,14 +93,14 @@ function WithOperator({ flow }: { flow: VerifyingFlow }) {
     >
       <p>
         <Trans>
-          We could not tell by ourselves what became of it. Your seats and your money are safe and nothing is
-          lost. Please do not pay again.
+          The answer of your bank is missing or does not fit your booking, so we do not go on by ourselves.
+          Your seats stay yours and nothing is lost. Please do not pay again.
         </Trans>
       </p>
       <p className="pt-3">
         <Trans>
-          You may close this page. What became of it is shown here when you come back, and your tickets come
-          by e-mail.
+          You may close this page. What became of it is shown here when you come back, and we write to you by
+          e-mail: you get your tickets, or your money back.
         </Trans>
       </p>
     </Waiting>

@@ -1,4 +1,4 @@
-import type { CountFlow, Flow, Hold, Sale, SeatsFlow } from './state'
+import type { CountFlow, Flow, Sale, SeatsFlow } from './state'
 import { withSale } from './with-sale'
 
 /** What a visitor chose before any seats are held: nothing of it is a secret. */
@@ -26,12 +26,14 @@ export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow
   switch (draft?.step) {
     case undefined:
     case 'timedOut':
-      return chosen(choice, sale, null)
+      return chosen(choice, sale, { unwanted: null, contact: null })
     case 'count':
     case 'seats':
-      return chosen(choice, sale, draft.unwanted)
+      return chosen(choice, sale, draft)
     case 'checkout':
-      return draft.hold.reserveId === choice.left ? chosen(choice, sale, draft.hold) : draft
+      return draft.hold.reserveId === choice.left
+        ? chosen(choice, sale, { unwanted: draft.hold, contact: draft.contact.contact })
+        : draft
     case 'holding':
     case 'paying':
     case 'verifying':
@@ -41,8 +43,12 @@ export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow
   }
 }
 
-function chosen({ step, count, seats }: Choice, sale: Sale, unwanted: Hold | null): Flow {
-  const choosing = { sale, count, refusal: null, unwanted }
+function chosen(
+  { step, count, seats }: Choice,
+  sale: Sale,
+  { unwanted, contact }: Pick<SeatsFlow, 'unwanted' | 'contact'>,
+): Flow {
+  const choosing = { sale, count, refusal: null, unwanted, contact }
   const flow: CountFlow | SeatsFlow =
     step === 'seats' ? { ...choosing, step, seats, lost: [] } : { ...choosing, step }
   return withSale(flow, sale)

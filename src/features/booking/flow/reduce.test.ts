@@ -265,6 +265,30 @@ describe('the way through a booking', () => {
     })
   })
 
+  it.each([
+    ['given', { kind: 'saved', contact }],
+    ['half typed', { kind: 'asked', contact: { ...contact, mobile: '07' }, refusal: null }],
+  ] as const)('contact details that were %s survive steps back, a reload and other seats', (_what, state) => {
+    const back = reduce({ ...checkout, contact: state }, { type: 'wentBack' })
+    const atCount = resume(structuredClone(reduce(back, { type: 'wentBack' })))
+    const events: FlowEvent[] = [
+      { type: 'countConfirmed' },
+      { type: 'seatsChosen', seats: ['F-14', 'F-15'] },
+      { type: 'seatsConfirmed', attemptId: 'a2' },
+      { type: 'seatsRefused', attemptId: 'a2', refusal: { code: 'SEAT_TAKEN', message: '' }, lost: ['F-15'] },
+      { type: 'seatsConfirmed', attemptId: 'a3' },
+      { type: 'wentBack' },
+      { type: 'seatsConfirmed', attemptId: 'a4' },
+      { type: 'seatsHeld', attemptId: 'a4', hold: { ...hold, reserveId: 'another' } },
+    ]
+    const again = atCount && events.reduce<Flow>(reduce, atCount)
+    // Not saved yet: it belongs to the reservation that was left.
+    expect(again).toMatchObject({
+      step: 'checkout',
+      contact: { kind: 'asked', contact: state.contact, refusal: null },
+    })
+  })
+
   it('a declined card comes back to the card form with the seats still held and the contact saved', () => {
     const declined = { code: 'CARD_DECLINED', message: 'Card declined' } as const
     expect(reduce(verifying, { type: 'paymentRefused', attemptId: 'p1', refusal: declined })).toEqual({

@@ -9,6 +9,7 @@ import type {
   ContactState,
   Flow,
   Hold,
+  HoldingFlow,
   PayingFlow,
   Sale,
   VerifyingFlow,
@@ -37,7 +38,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return seatsConfirmed(flow, event)
     case 'seatsHeld':
       if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow
-      return checkout(flow.sale, event.hold, null)
+      return asking(flow.sale, event.hold, flow.contact)
     case 'seatsRefused':
       return seatsRefused(flow, event)
     case 'connectionChanged':
@@ -118,7 +119,13 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return flow.isWithOperator ? flow : { ...flow, next: null, isWithOperator: true }
     case 'paymentRefused':
       if (!isPaid(flow, event.attemptId)) return flow
-      return { ...checkout(flow.sale, flow.hold, flow.contact), refusal: event.refusal }
+      return {
+        step: 'checkout',
+        sale: flow.sale,
+        hold: flow.hold,
+        contact: { kind: 'saved', contact: flow.contact },
+        refusal: event.refusal,
+      }
     case 'bookingConfirmed':
       return settled(flow, event.reserveId, (paid) => ({
         ...paid,
@@ -151,6 +158,7 @@ function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): F
     seats: flow.step === 'seats' ? flow.seats : [],
     attemptId,
     unwanted: flow.unwanted,
+    contact: flow.contact,
     connection: 'open',
   }
 }
@@ -158,7 +166,8 @@ function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): F
 function seatsRefused(flow: Flow, { attemptId, refusal, lost }: EventOf<'seatsRefused'>): Flow {
   if (flow.step !== 'holding' || flow.attemptId !== attemptId) return flow
   if (refusal.code === 'HOLD_EXPIRED') return timedOut(flow)
-  const choosing = { sale: flow.sale, count: flow.count, refusal, unwanted: flow.unwanted }
+  const { sale, count, unwanted, contact } = flow
+  const choosing = { sale, count, refusal, unwanted, contact }
   if (!flow.sale.picksSeats) return { ...choosing, step: 'count' }
   // The rest of the choice stays. // spec §2: the visitor is told which seats and chooses again
   return { ...choosing, step: 'seats', seats: flow.seats.filter((seat) => !lost.includes(seat)), lost }
@@ -171,16 +180,25 @@ function holdRead(flow: Flow, { reserveId, expiresAt, price }: EventOf<'holdRead
 }
 
 function wentBack(flow: Flow): Flow {
-  if (flow.step === 'seats')
-    return { step: 'count', sale: flow.sale, count: flow.count, refusal: null, unwanted: flow.unwanted }
-  if (flow.step === 'holding') return backToChoice(flow.sale, flow.count, flow.seats, flow.unwanted)
-  if (flow.step === 'checkout')
-    return backToChoice(flow.sale, flow.hold.seats.length, flow.hold.seats, flow.hold)
+  if (flow.step === 'seats') {
+    const { sale, count, unwanted, contact } = flow
+    return { step: 'count', sale, count, refusal: null, unwanted, contact }
+  }
+  if (flow.step === 'holding') return backToChoice(flow, flow.count, flow.seats)
+  if (flow.step === 'checkout') {
+    const { sale, hold } = flow
+    const left = { sale, unwanted: hold, contact: flow.contact.contact }
+    return backToChoice(left, hold.seats.length, hold.seats)
+  }
   return flow
 }
 
-function backToChoice(sale: Sale, count: number, seats: readonly string[], unwanted: Hold | null): Flow {
-  const choosing = { sale, count, refusal: null, unwanted }
+function backToChoice(
+  { sale, unwanted, contact }: Pick<HoldingFlow, 'sale' | 'unwanted' | 'contact'>,
+  count: number,
+  seats: readonly string[],
+): Flow {
+  const choosing = { sale, count, refusal: null, unwanted, contact }
   return sale.picksSeats ? { ...choosing, step: 'seats', seats, lost: [] } : { ...choosing, step: 'count' }
 }
 
@@ -199,14 +217,9 @@ function settled(
   })
 }
 
-function checkout(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
-  return {
-    step: 'checkout',
-    sale,
-    hold,
-    contact: contact ? { kind: 'saved', contact } : { kind: 'asked', contact: null, refusal: null },
-    refusal: null,
-  }
+/** The checkout of seats just held: the contact belongs to this reservation, so it is given again, as far as it was typed. */
+function asking(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
+  return { step: 'checkout', sale, hold, contact: { kind: 'asked', contact, refusal: null }, refusal: null }
 }
 
 function timedOut(flow: { sale: Sale } & ({ count: number } | { hold: Hold })): Flow {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { everyStep, formPost, frame, paying, push, redirect, verifying } from '@/tests/worlds/flow-samples'
+import {
+  choosing,
+  everyStep,
+  formPost,
+  frame,
+  paying,
+  push,
+  redirect,
+  verifying,
+} from '@/tests/worlds/flow-samples'
 import { resume } from './resume'
 
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
@@ -11,6 +20,11 @@ describe('a page that was reloaded', () => {
       expect(resume(stored(flow))).toEqual(flow)
     },
   )
+
+  it('goes on with a choice that an earlier release kept, without contact details', () => {
+    const { contact: _contact, ...earlier } = choosing
+    expect(resume(earlier)).toEqual({ ...choosing, contact: null })
+  })
 
   it('asks what became of a payment instead of paying again', () => {
     expect(resume(stored(paying))).toMatchObject({

@@ -64,7 +64,15 @@ const onItsWay = {
   next: v.optional(v.nullable(nextStep), null),
   bank: v.optional(v.nullable(earlierFrame), null),
 }
-const choosing = { sale, count: whole, refusal: v.nullable(refusal), unwanted: v.nullable(hold) }
+/** Null in a booking that an earlier release kept. */
+const typed = v.optional(v.nullable(contact), null)
+const choosing = {
+  sale,
+  count: whole,
+  refusal: v.nullable(refusal),
+  unwanted: v.nullable(hold),
+  contact: typed,
+}
 const bought = { sale, hold, contact }
 
 /** A stored booking. Parsed when read: storage outlives releases. */
@@ -78,6 +86,7 @@ const stored = v.variant('step', [
     seats: names,
     attemptId: text,
     unwanted: v.nullable(hold),
+    contact: typed,
     connection,
   }),
   v.object({

@@ -106,6 +106,8 @@ interface Choosing {
   readonly refusal: Refusal | null
   /** A hold that the visitor left: to be given back, or replaced by the next one. */
   readonly unwanted: Hold | null
+  /** What was typed at the checkout before the visitor came back to choose: not to be typed twice. */
+  readonly contact: Contact | null
 }
 interface Bought {
   readonly sale: Sale
@@ -131,6 +133,8 @@ export interface HoldingFlow {
   readonly seats: readonly string[]
   readonly attemptId: AttemptId
   readonly unwanted: Hold | null
+  /** As of `Choosing`. */
+  readonly contact: Contact | null
   readonly connection: Connection
 }
 export interface CheckoutFlow {
@@ -195,7 +199,7 @@ export function isLeaving(flow: PayingFlow): flow is PayingFlow & { readonly nex
 
 /** Where a booking begins. */
 export function startFlow(sale: Sale, count = Math.min(2, sale.mostSeats)): CountFlow {
-  return { step: 'count', sale, count, refusal: null, unwanted: null }
+  return { step: 'count', sale, count, refusal: null, unwanted: null, contact: null }
 }
 
 /** The hold of a flow that keeps seats now. */

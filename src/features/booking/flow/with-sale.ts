@@ -9,7 +9,14 @@ export function withSale(flow: Flow, sale: Sale): Flow {
       const count = Math.min(flow.count, sale.mostSeats)
       // Seats that come assigned are not picked: only the count is left to choose.
       if (!sale.picksSeats)
-        return { step: 'count', sale, count, refusal: flow.refusal, unwanted: flow.unwanted }
+        return {
+          step: 'count',
+          sale,
+          count,
+          refusal: flow.refusal,
+          unwanted: flow.unwanted,
+          contact: flow.contact,
+        }
       return { ...flow, sale, count, seats: flow.seats.slice(0, count) }
     }
     case 'timedOut':

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -9,8 +10,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { UrlStep } from '../session/booking-step'
 import type { PaymentSlot } from '../checkout/payment-slot'
 import { saleOf } from '../show/sale-of'
-import { seatsQuery } from '../seats/seats-query'
-import type { Sale } from '../flow/state'
+import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
 import { HallSkeleton } from '../seats/hall-skeleton'
@@ -32,20 +32,24 @@ export function BookingScreen(props: BookingScreenProps) {
   const scope = useScope()
   const seats = useQuery(seatsQuery(scope, props.scheduleId, props.titleId))
   if (seats.data) {
-    const sale = saleOf(seats.data, props)
-    return <Booking {...props} answer={seats.data} sale={sale} onRefresh={() => void seats.refetch()} />
+    return <Booking {...props} answer={seats.data} onRefresh={() => void seats.refetch()} />
   }
   if (!seats.error) return <HallSkeleton />
   return <ShowUnavailable error={seats.error} onRetry={() => void seats.refetch()} />
 }
 
-type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; sale: Sale; onRefresh: () => void }
+type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; onRefresh: () => void }
 
 function Booking(props: BookingProps) {
-  const { session, view } = useBookingSession(props.sale, props.path)
+  const { answer, scheduleId, titleId, seatLayout } = props
+  const sale = useMemo(
+    () => saleOf(answer, { scheduleId, titleId, seatLayout }),
+    [answer, scheduleId, titleId, seatLayout],
+  )
+  const { session, view } = useBookingSession(sale, props.path)
   switch (view.kind) {
     case 'open':
-      return <BookingSteps {...props} runner={view.runner} resumedAt={view.resumedAt} />
+      return <BookingSteps {...props} sale={sale} runner={view.runner} resumedAt={view.resumedAt} />
     case 'booked':
       return <Navigate to={pages.confirmBooking.path} params={{ bookingId: view.bookingId }} replace />
     case 'elsewhere':

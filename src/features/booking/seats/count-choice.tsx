@@ -29,8 +29,6 @@ export function CountChoice({ count, mostSeats, onCount }: CountChoiceProps) {
               value={each}
               checked={each === count}
               onChange={() => onCount(each)}
-              // A tap that makes React take this part over finds the radio checked already, which is no change to it.
-              onClick={() => onCount(each)}
               className="peer absolute inset-0 appearance-none rounded-m"
             />
             <span className="pointer-events-none grid place-items-center rounded-m bg-surface font-display text-xl font-bold ring-1 ring-inset ring-line transition-colors duration-150 peer-hover:bg-raised peer-checked:bg-accent peer-checked:text-on-accent peer-checked:ring-accent">

@@ -9,15 +9,16 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { ActionBar } from '../screens/action-bar'
-import { RefusalNotice } from '../checkout/refusal-notice'
+import { ActionBar } from './action-bar'
+import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
 import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
-import { seatLabel } from './seat-label'
+import { seatLabel } from '../show/seat-label'
+import { ChosenSeats } from './chosen-seats'
 import { HallSkeleton } from './hall-skeleton'
 import { useHall, useOwnSeats } from './use-hall'
 import type { ShownHall } from './use-hall'
@@ -114,13 +115,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
       <ActionBar
         summary={
           <>
-            <p className="truncate text-lg font-bold" data-testid="chosen-seats">
-              {chosen > 0 ? (
-                <bdi dir="ltr">{flow.seats.map(seatLabel).join(', ')}</bdi>
-              ) : (
-                <Trans>Tap a seat to begin</Trans>
-              )}
-            </p>
+            <ChosenSeats seats={flow.seats} onClear={flow.step === 'seats' ? () => onSeats([]) : null} />
             {lostNames.length > 0 && missing > 0 ? (
               <p className="text-sm font-semibold text-warn">
                 <Trans>

@@ -4,8 +4,8 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { namedSeats, seatIds, type NamedSeats } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { hallFromBlocks } from './hall-from-blocks'
-import { hallQuery } from './seats-query'
+import { hallFromBlocks } from '../show/hall-from-blocks'
+import { hallQuery } from '../show/seats-query'
 
 /** A hall as it is drawn, with what is free now. */
 export interface ShownHall extends NamedSeats {

@@ -11,7 +11,7 @@ import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
-import { findBookingOf, keepBooking } from '../ticket/kept-bookings'
+import { findBookingOf, keepBooking } from './kept-bookings'
 
 export type SessionView =
   | {

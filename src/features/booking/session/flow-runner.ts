@@ -6,6 +6,7 @@
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
+import { randomUuid } from '@/src/lib/device/random-uuid'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { effectOf } from './effects/effect-of'
 import { readHold } from './effects/read-hold'
@@ -81,12 +82,7 @@ export interface FlowRunner {
 
 /** Runs one booking from `initial` on. */
 export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner {
-  const {
-    clock,
-    drafts,
-    newAttemptId = () => crypto.randomUUID(),
-    hasNetwork = () => navigator.onLine,
-  } = parts
+  const { clock, drafts, newAttemptId = randomUuid, hasNetwork = () => navigator.onLine } = parts
   let flow = initial
   let isStopped = true
   let isRead = false

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { checkout, formPost, origins, paying, push, redirect } from '@/tests/worlds/flow-samples'
-import { held, reaches, runnerOn } from '@/tests/worlds/runner-under-test'
+import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/worlds/flow-samples'
+import { held, reaches, refused, runnerOn } from '@/tests/worlds/runner-under-test'
+import { ApiError } from '@/src/lib/api/api-error'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
 
@@ -100,6 +101,57 @@ describe('what a payment asks the visitor to do', () => {
     })
     await reaches(reloaded.runner, 'confirmed')
     expect(JSON.stringify(first.saved)).not.toContain('+254712345678')
+  })
+
+  it.each([
+    ['a lost answer', [() => Promise.reject(new ApiError('OFFLINE', ''))]],
+    [
+      'an answer that knew no step yet',
+      [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, State: 'pending' })],
+    ],
+  ])("after %s the bank's page is shown as soon as the server knows of it", async (_, ProcessPayment) => {
+    const VerifyUrl = `${origins[0]}/v`
+    const unheard = { ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] }
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment,
+      GetReservation: [() => ({ ...unheard, Attempt: { AttemptID: attemptId, State: 'pending' } })],
+      ConfirmBooking: [
+        () => ({ Status: true, State: 'pending', RetryAfterMs: 1 }),
+        () => ({ Status: true, State: 'pending', VerifyUrl, Nonce: 'n', RetryAfterMs: 60_000 }),
+      ],
+    })
+    await runner.pay({ PaymentID: 3 }, origins)
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { kind: 'frame', url: VerifyUrl } }),
+    )
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+  })
+
+  it("the bank's page that the visitor closed stays closed, whatever the server says of it", async () => {
+    const { runner, paths } = runnerOn(
+      { ...paying, next: frame },
+      {
+        ConfirmBooking: [1, 1, 60_000].map((RetryAfterMs) => () => ({
+          Status: true,
+          State: 'pending',
+          VerifyUrl: frame.url,
+          Nonce: 'n',
+          RetryAfterMs,
+        })),
+      },
+    )
+    await runner.send({ type: 'bankClosed', attemptId: 'p1' })
+    await vi.waitFor(() => expect(paths()).toHaveLength(3))
+    expect(runner.getFlow()).toMatchObject({ step: 'verifying', cause: 'bankClosed' })
+  })
+
+  it('seats that ran out are told as money that came back where an earlier payment arrived late', async () => {
+    const { runner } = runnerOn(checkout, {
+      ProcessPayment: [() => refused('HOLD_EXPIRED')],
+      GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [] })],
+    })
+    await runner.pay({ PaymentID: 3 }, origins)
+    await reaches(runner, 'refunded')
   })
 
   it('a payment that a person looks at says so, and goes on when it is settled', async () => {

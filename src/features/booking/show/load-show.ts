@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { hallQuery, seatsQuery } from '../seats/seats-query'
+import { hallQuery, seatsQuery } from './seats-query'
 
 /**
  * Starts what a booking page needs before its code is there. A broken connection and a show that is sold no

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { partOf } from '@/tests/worlds/part-of'
 import { calendarFile } from './calendar-file'
 
-const booking = {
+const booking = partOf<BookingDetails>({
   BookingID: 'b'.repeat(26),
   DataObject: {
     Movie: 'Kilima; Zero, again',
@@ -14,7 +15,7 @@ const booking = {
     StartsAt: Date.UTC(2026, 10, 21, 11, 15),
     RunTime: 104,
   },
-} as unknown as BookingDetails
+})
 
 it('puts the show into the calendar from its start to its end, in universal time', () => {
   const lines = calendarFile(booking)?.split('\r\n')

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { reserveKey } from '@/contract/fields'
 import { pages } from '@/contract/pages'
+import { directionsTo } from '@/src/lib/page/directions'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
 import type { Scope } from '@/src/lib/page/scope'
@@ -12,14 +15,28 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
 import { calendarFile } from './calendar-file'
-import { findBooking } from './kept-bookings'
+import { findBooking } from '../session/kept-bookings'
 import { DoorMode } from './door-mode'
 import { Ticket } from './ticket'
+
+/** The key that the e-mail's link carries behind the #. */
+function linkKey(): string | null {
+  const written = location.hash.slice(1)
+  return v.is(reserveKey, written) ? written : null
+}
+
+/** Once the ticket is on this device the key has no business in an address that one shows or shares. */
+function useKeptKey(isKept: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isKept && linkKey() !== null) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }, [isKept, navigate])
+}
 
 function bookingQuery(scope: Scope, bookingId: string) {
   return queryOptions({
     queryKey: ['booking', bookingId],
-    queryFn: () => findBooking(bookingId, scope),
+    queryFn: () => findBooking(bookingId, scope, linkKey()),
     staleTime: Infinity,
     retry: false,
     // The device knows it; the server's HTML does not.
@@ -30,6 +47,7 @@ function bookingQuery(scope: Scope, bookingId: string) {
 /** The ticket. // spec §2 Confirmation: thank-you text, movie, address, seats, booking ID, code image */
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
   const booking = useQuery(bookingQuery(useScope(), bookingId))
+  useKeptKey(booking.data !== undefined)
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)
     return (
@@ -70,10 +88,6 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
   const show = booking.DataObject
   const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   const calendar = calendarFile(booking)
-  const hasCoordinates = show.Latitude !== undefined && show.Longitude !== undefined
-  const destination = hasCoordinates
-    ? `${show.Latitude},${show.Longitude}`
-    : encodeURIComponent(`${show.Cinema} ${show.Address}`)
 
   function saveCalendar() {
     if (calendar === null) return
@@ -121,7 +135,11 @@ function Confirmation({ booking }: { booking: BookingDetails }) {
           ) : null}
           <a
             className={buttonClass('quiet')}
-            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
+            href={directionsTo({
+              latitude: show.Latitude,
+              longitude: show.Longitude,
+              name: `${show.Cinema} ${show.Address}`,
+            })}
             target="_blank"
             rel="noreferrer"
           >

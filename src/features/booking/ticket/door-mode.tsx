@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useModal } from '@/src/ui/use-modal'
 import { bookingSeats, useBookingTime } from './ticket'
 import { TicketCode } from './ticket-code'
 
@@ -14,15 +15,10 @@ export function DoorMode({
   title: string
   onClose: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const { time } = useBookingTime(booking)
   const show = booking.DataObject
 
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
     let isOver = false
@@ -47,12 +43,8 @@ export function DoorMode({
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-white p-0 text-black"
     >
       <div className="mx-auto grid h-full max-w-xl content-center justify-items-center gap-4 p-4 text-center">

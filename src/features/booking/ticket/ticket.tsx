@@ -5,7 +5,7 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
-import { seatLabel } from '../seats/seat-label'
+import { seatLabel } from '../show/seat-label'
 import { TicketCode } from './ticket-code'
 import './ticket.css'
 

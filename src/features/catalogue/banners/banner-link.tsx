@@ -1,53 +1,31 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Banner } from '@/contract/catalogue/banner'
-import { anyCinema } from '@/contract/page/any-cinema'
-import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { bannerTarget } from './banner-target'
 
-/** Where a banner leads. // spec §2 Home banners */
-export function BannerLink({
-  banner,
-  className,
-  children,
-}: {
+interface BannerLinkProps {
   banner: Banner
   className: string
   children: ReactNode
-}) {
-  const { BannerType: type, TargetUrl: target } = banner.banner
-  if (type === 'movie' && banner.movieID !== undefined)
+}
+
+/** A banner's content as the link that it is. */
+export function BannerLink({ banner, className, children }: BannerLinkProps) {
+  const { parseSearch } = useRouter().options
+  const target = bannerTarget(banner, useScope().brand)
+  if (target.kind === 'none') return <div className={className}>{children}</div>
+  if (target.kind === 'external')
     return (
-      <Link
-        to={pages.movie.path}
-        params={{ movieID: banner.movieID, cinemaID: anyCinema }}
-        className={className}
-      >
+      <a href={target.url} target="_blank" rel="noopener noreferrer" className={className}>
         {children}
-      </Link>
+      </a>
     )
-  if (type === 'event' && banner.eventID !== undefined)
-    return (
-      <Link to={pages.event.path} params={{ eventID: banner.eventID }} className={className}>
-        {children}
-      </Link>
-    )
-  if (type === 'promotion' || type === 'share' || type === 'register')
-    return (
-      <Link to={pages.promotions.path} className={className}>
-        {children}
-      </Link>
-    )
-  const path = target || banner.banner_url
-  if (/^\/(?!\/)/.test(path))
-    return (
-      <Link to={path} className={className}>
-        {children}
-      </Link>
-    )
-  if (target === '') return <div className={className}>{children}</div>
+  // An operator writes whole addresses, query and all: the router takes them apart as it does its own.
+  const { pathname, search, hash } = new URL(target.path, 'https://this.site')
   return (
-    <a href={target} target="_blank" rel="noopener noreferrer" className={className}>
+    <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1)} className={className}>
       {children}
-    </a>
+    </Link>
   )
 }

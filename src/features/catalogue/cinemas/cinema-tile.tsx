@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { directionsTo } from '@/src/lib/page/directions'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { cinemaPicture } from './cinema-picture'
@@ -35,7 +36,7 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
         ) : null}
         {latitude !== undefined && longitude !== undefined ? (
           <a
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            href={directionsTo({ latitude, longitude, name: cinema.CinemaName })}
             target="_blank"
             rel="noopener noreferrer"
             className="flex min-h-11 w-fit items-center gap-1.5 font-semibold text-accent"

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { allLabels } from './all-label'
 import { FilterPanel } from './filter-panel'
 import { nothingChosen } from './listing-search'
 import type { FilterKey } from '@/contract/page/search'
@@ -17,16 +18,22 @@ interface FilterDialogProps {
 
 /** All groups on a phone: nothing changes behind it until it is applied. // spec §2 */
 export function FilterDialog({ groups, chosen, onApply, onClose }: FilterDialogProps) {
+  const { i18n } = useLingui()
   const [draft, setDraft] = useState(chosen)
   return (
     <Dialog form="full" title={<Trans>Filters</Trans>} onClose={onClose}>
       <div className="grid gap-6">
-        {groups.map((group) => (
-          <fieldset key={group.filter_key}>
-            <legend className="pb-1 font-semibold text-muted">{group.filter_name}</legend>
-            <FilterPanel group={group} chosen={draft} onChange={setDraft} />
-          </fieldset>
-        ))}
+        {groups.map((group) => {
+          const all = draft[group.filter_key].length === 0 ? allLabels[group.filter_key] : undefined
+          return (
+            <fieldset key={group.filter_key}>
+              <legend className="pb-1 font-semibold text-muted">
+                {all ? i18n._(all) : group.filter_name}
+              </legend>
+              <FilterPanel group={group} chosen={draft} onChange={setDraft} />
+            </fieldset>
+          )
+        })}
       </div>
       <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 border-t border-line bg-surface p-5 sm:-mx-7 sm:-mb-7">
         <Button look="quiet" onClick={() => setDraft(nothingChosen)}>

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
 import { Popover } from '@/src/ui/popover'
+import { allLabels } from './all-label'
 import { FilterPanel } from './filter-panel'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { FilterKey } from '@/contract/page/search'
@@ -16,7 +18,9 @@ interface FilterMenuProps {
 export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { i18n } = useLingui()
   const count = chosen[group.filter_key].length
+  const all = allLabels[group.filter_key]
   return (
     <div className="relative">
       <button
@@ -26,7 +30,7 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 items-center gap-1.5 rounded-full px-4 font-medium whitespace-nowrap text-muted ring-1 ring-line ring-inset hover:bg-raised hover:text-ink aria-expanded:bg-raised aria-expanded:text-ink"
       >
-        {group.filter_name}
+        {count === 0 && all ? i18n._(all) : group.filter_name}
         {count > 0 ? <span className="font-semibold text-accent">{count}</span> : null}
         <Icon name="chevron-down" className="size-4" />
       </button>

@@ -1,5 +1,5 @@
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import { CheckField } from '@/src/ui/field'
+import { CheckField } from '@/src/ui/check-field'
 import type { FilterKey } from '@/contract/page/search'
 import type { Chosen } from './listing-search'
 import { toggled } from './listing-search'

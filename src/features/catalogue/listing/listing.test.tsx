@@ -84,7 +84,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading
 test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
   const { router } = await show()
   expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])
-  fireEvent.click(screen.getByRole('button', { name: 'Language' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All Languages' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Arabic' }))
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
   expect(router.state.location.search).toEqual({ language: 'ar' })

@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useScope } from '@/src/lib/page/scope'
 
-/** Longer than this, a text is shown in part first, characters. // spec §9 has 100; a synopsis needs two lines more */
-const shortLength = 220
-
-/** A text that opens where it is. Whole in the page for search engines; only its look is shortened. */
+/** A text that opens where it is. Whole in the page for search engines; only its look is shortened. // spec §9 */
 export function ReadMore({ text }: { text: string }) {
+  const { readMoreLength } = useScope().brand.settings
   const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > shortLength
+  const isLong = text.length > readMoreLength
+  // Between words where there is a word's end.
+  const end = isLong ? text.lastIndexOf(' ', readMoreLength) : text.length
+  const cut = end > 0 ? end : readMoreLength
   return (
     <div className="max-w-2xl">
-      <p className={`text-base leading-relaxed ${isLong && !isOpen ? 'line-clamp-3' : ''}`}>{text}</p>
+      <p className="text-base leading-relaxed">
+        {text.slice(0, cut)}
+        {isLong && !isOpen ? <span aria-hidden>…</span> : null}
+        {isLong ? <span hidden={!isOpen}>{text.slice(cut)}</span> : null}
+      </p>
       {isLong ? (
         <button
           type="button"

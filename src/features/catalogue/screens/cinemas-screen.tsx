@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Chip } from '@/src/ui/chip'
 import { EmptyState } from '@/src/ui/empty-state'
+import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { cinemasQuery } from '../cinemas/cinemas-query'
 import { CinemaTile } from '../cinemas/cinema-tile'
 import { NearMeButton } from '../cinemas/near-me-button'
@@ -13,6 +14,8 @@ import { NearMeButton } from '../cinemas/near-me-button'
 export function CinemasScreen({ chain }: { chain: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  // The browser's own `:target` does not follow what the router writes into the address.
+  const found = useLocation({ select: ({ hash }) => hash })
   const { data } = useSuspenseQuery(cinemasQuery(useScope()))
   const shown = data.Cinemas.filter((cinema) => chain === undefined || cinema.organizationID === chain)
   const show = (next: string | undefined) =>
@@ -49,7 +52,11 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
       {shown.length > 0 ? (
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((cinema, index) => (
-            <li key={cinema.CinemaID}>
+            <li
+              key={cinema.CinemaID}
+              id={cinemaAnchor(cinema.CinemaID)}
+              className={`rounded-l ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
+            >
               <CinemaTile cinema={cinema} isFirst={index === 0} />
             </li>
           ))}

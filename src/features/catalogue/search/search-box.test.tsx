@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SearchBox } from './search-box'
@@ -37,6 +37,28 @@ test('a name that nothing has is said, not left blank', async () => {
   const { box } = await show()
   fireEvent.change(box, { target: { value: 'zzz' } })
   expect(await screen.findByText(/No film or cinema is called/)).toBeTruthy()
+})
+
+test('the list hides 300 ms after one leaves the box, and comes back with the focus', async () => {
+  const { box, onClose } = await show()
+  fireEvent.change(box, { target: { value: 'ma' } })
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  vi.useFakeTimers()
+  try {
+    fireEvent.blur(box)
+    act(() => void vi.advanceTimersByTime(299))
+    expect(screen.queryAllByRole('option')).toHaveLength(2)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryAllByRole('option')).toHaveLength(0)
+    act(() => void vi.advanceTimersByTime(199))
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.focus(box)
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(screen.queryAllByRole('option')).toHaveLength(2)
+    expect(onClose).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('Esc closes the search, leaving it clears it after half a second', async () => {

@@ -8,11 +8,14 @@ import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { useCombobox } from '@/src/ui/use-combobox'
+import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { searchQuery } from './search-query'
 
 /** From the last key to the question, milliseconds. */
 const typingMs = 250
-/** From leaving the box to clearing it, milliseconds. // spec §9 */
+/** From leaving the box until its list hides, milliseconds. // spec §9 */
+const hideMs = 300
+/** … and until it is cleared. // spec §9 */
 const clearMs = 500
 
 /** Films and cinemas as one types. // spec §2 Header parts */
@@ -22,12 +25,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [term, setTerm] = useState('')
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isHidden, setHidden] = useState(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => {
     const timer = setTimeout(() => setTerm(text.trim()), typingMs)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  const stay = () => leaving.current.forEach(clearTimeout)
+  useEffect(() => () => leaving.current.forEach(clearTimeout), [])
   const answer = useQuery({
     ...searchQuery(scope, term),
     enabled: term.length > 1,
@@ -47,7 +52,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       name: cinema.Name,
       detail: cinema.Label && cinema.Label !== cinema.Name ? cinema.Label : t`Cinema`,
       art: undefined,
-      open: () => navigate({ to: pages.cinemas.path, hash: `cinema-${cinema.ID}` }),
+      open: () => navigate({ to: pages.cinemas.path, hash: cinemaAnchor(cinema.ID) }),
     })),
   ]
   const box = useCombobox({
@@ -76,9 +81,12 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           value={text}
           maxLength={80}
           onChange={(event) => setText(event.target.value)}
-          onFocus={() => clearTimeout(leaving.current)}
+          onFocus={() => {
+            stay()
+            setHidden(false)
+          }}
           onBlur={() => {
-            leaving.current = setTimeout(onClose, clearMs)
+            leaving.current = [setTimeout(() => setHidden(true), hideMs), setTimeout(onClose, clearMs)]
           }}
           className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
         />
@@ -91,7 +99,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      {found && !answer.isPlaceholderData ? (
+      {found && !isHidden && !answer.isPlaceholderData ? (
         <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-m bg-surface shadow-sheet ring-1 ring-line">
           <ul {...box.listProps} aria-label={label} className="grid p-1.5 empty:hidden">
             {results.map((result, index) => (

@@ -6,9 +6,10 @@ import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { OfferCard } from '../offer-card'
+import { OfferSlider } from '../offer-slider'
 import { offersQuery } from '../offers-query'
 
-/** `/promotions`: the offers of the brand in this country. */
+/** `/promotions`: the offers of the brand in this country, one by one and then all. // spec §2 Offers */
 export function PromotionsScreen() {
   const { data } = useSuspenseQuery(offersQuery(useScope()))
   return (
@@ -17,13 +18,19 @@ export function PromotionsScreen() {
         <Trans>Promotions</Trans>
       </h1>
       {data.Promotions.length > 0 ? (
-        <ul className="grid gap-6 lg:grid-cols-2">
-          {data.Promotions.map((offer, index) => (
-            <li key={offer.ID} className="grid">
-              <OfferCard offer={offer} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <OfferSlider offers={data.Promotions} />
+          <h2 className="pt-10 pb-5 text-2xl font-extrabold ltr:tracking-tight">
+            <Trans>All offers</Trans>
+          </h2>
+          <ul className="grid gap-6 lg:grid-cols-2">
+            {data.Promotions.map((offer) => (
+              <li key={offer.ID} className="grid">
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <EmptyState
           picture="empty-films"

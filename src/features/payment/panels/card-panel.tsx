@@ -77,7 +77,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
           name="month"
           inputMode="numeric"
           autoComplete="cc-exp-month"
-          placeholder="MM"
+          placeholder={t`MM`}
           maxLength={2}
           dir="ltr"
           label={<Trans>Expiry month</Trans>}

@@ -4,7 +4,7 @@ import { bestSeats } from '@/contract/hall/best-seats'
 import { nearestMinor } from '@/contract/money'
 import type { EffectParts } from '../flow-runner'
 import type { HoldingFlow } from '../../flow/state'
-import { hallFromBlocks } from '../../seats/hall-from-blocks'
+import { hallFromBlocks } from '../../show/hall-from-blocks'
 
 export interface SeatsToAsk {
   readonly seats: readonly string[]

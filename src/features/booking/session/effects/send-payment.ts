@@ -61,8 +61,11 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
       // The new amount first: nobody is asked to pay what is not on the screen.
       await readHoldAtLast(hold, parts, send)
       await send({ type: 'paymentRefused', attemptId, refusal })
-    } else if (holdEnds.has(refusal.code)) await send({ type: 'holdLost', reserveId: hold.reserveId })
-    else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
+    } else if (holdEnds.has(refusal.code)) {
+      // An earlier payment may have arrived late and be on its way back: the reservation says so, the refusal does not.
+      await readHoldAtLast(hold, parts, send)
+      await send({ type: 'holdLost', reserveId: hold.reserveId })
+    } else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
     else await send({ type: 'paymentUnclear', attemptId })
   }
 }

@@ -19,6 +19,8 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
   const { api, send, signal } = parts
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
+  // What the visitor left on purpose is not opened again.
+  let isStepKnown = flow.next !== null
   let askedId = attemptId
   let failures = 0
   let yeses = 0
@@ -30,8 +32,10 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
         isPlaceKnown = true
         // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
         if (reservation?.State === 'paying' && reservation.Attempt) askedId = reservation.Attempt.AttemptID
-        for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow))
+        for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow)) {
+          isStepKnown ||= event.type === 'stepFound'
           await send(event)
+        }
         if (signal.aborted) return
       }
       const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
@@ -51,6 +55,12 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
         const name = await nameOfBooking(flow, ++yeses, parts)
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
         else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
+      }
+      const next = isStepKnown ? null : nextStepOf(answer, flow.origins)
+      if (next) {
+        isStepKnown = true
+        await send({ type: 'stepFound', attemptId, next, expiresAt: null })
+        if (signal.aborted) return
       }
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
       await untilLater(answer.RetryAfterMs ?? pauseMs, signal)

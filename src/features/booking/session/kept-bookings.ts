@@ -47,16 +47,21 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
 }
 
 /**
- * A booking to show, from this device first: it opens at the door with no network.
+ * A booking to show, from this device first: it opens at the door with no network. Else by the key of the e-mail's link.
  * @throws ApiError NOT_FOUND when it is not this visitor's, OFFLINE when it was never on this device.
  */
-export async function findBooking(bookingId: string, { api, brand }: Scope): Promise<BookingDetails> {
-  const kept = (await readBooking(bookingId)) ?? {
+export async function findBooking(
+  bookingId: string,
+  { api, brand }: Scope,
+  linkKey: string | null = null,
+): Promise<BookingDetails> {
+  const known = (await readBooking(bookingId)) ?? {
     bookingId,
     scheduleId: null,
     reserveKey: null,
     details: null,
   }
+  const kept = { ...known, reserveKey: known.reserveKey ?? linkKey }
   const details = kept.details ?? (await askDetails(kept, api))
   const { CodeText, CodeImage } = details.DataObject
   if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details

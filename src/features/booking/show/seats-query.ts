@@ -48,7 +48,7 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
 }
 
 async function withShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
-  const { describeShow } = await import('../show/find-show')
+  const { describeShow } = await import('./find-show')
   return describeShow(answer, lookup)
 }
 

@@ -1,0 +1,36 @@
+import { isFile } from '@/contract/page/is-file'
+import { failureAnswer } from './platform/http/api/failure-answer'
+import type { VisitContext } from './platform/http/visit/visit'
+import type { BrandShell } from './pages/brand-shells'
+import { unavailablePage } from './pages/unavailable-page'
+import { readPreferences } from './pages/visitor-preferences'
+import type { Logger } from 'pino'
+
+interface FailureParts {
+  readonly log: Logger
+  readonly shells: ReadonlyMap<string, BrandShell>
+}
+
+/** What no part of the app has answered: the envelope, or a page for whoever reads pages. */
+export async function answerFailure(error: unknown, c: VisitContext, parts: FailureParts): Promise<Response> {
+  // None where the error came before the visit was opened, or from a host of its own.
+  const visit = c.var.visit as typeof c.var.visit | undefined
+  const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
+  const retryAfterS = Number(headers['Retry-After'] ?? 0)
+  if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
+  const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const page = await unavailablePage(visit.brand, language, parts.shells.get(visit.brand.id), retryAfterS)
+  page.headers.set('Retry-After', String(retryAfterS))
+  return page
+}
+
+function isForPerson(c: VisitContext): boolean {
+  const { pathname } = new URL(c.req.url)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  return (
+    isRead &&
+    !pathname.startsWith('/api') &&
+    !isFile(pathname) &&
+    c.req.header('accept')?.includes('json') !== true
+  )
+}

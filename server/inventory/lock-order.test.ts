@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '@/server/platform/refusal'
+import { inspectSeats } from '@/tests/worlds/inspect-seats'
+import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let world: BookingWorld
+beforeAll(async () => {
+  world = await openBookingWorld('postgres')
+})
+afterAll(() => world.close())
+
+/** How often this server had to undo one of two that waited for each other. */
+async function deadlocks(): Promise<number> {
+  // Counts of a connection are told when it ends, or some time later.
+  await world.store.query('select pg_stat_force_next_flush()')
+  const { rows } = await world.store.query<{ n: number }>(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.n ?? -1
+}
+
+/** Half of them move three seats to and fro by one; the others try for two seats at the edges of those. */
+async function slide(pairs: number, steps: number): Promise<Record<string, number>> {
+  const show = world.sell({ layout: hallOf(1, pairs * 5), maxTickets: 3 })
+  const tally: Record<string, number> = {}
+  const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
+  const seats = (first: number, many: number) => show.seatNames.slice(first, first + many)
+
+  async function run(isMover: boolean, first: number): Promise<void> {
+    const visitor = world.visitor()
+    let hold: { ReserveID: string; ReserveKey?: string | undefined } | undefined
+    for (let step = 0; step < steps; step++)
+      try {
+        const made = await visitor.call('BookingReserve', {
+          SchID: show.scheduleId,
+          SelectedSeats: isMover ? seats(first + (step % 2), 3) : seats(first + (step % 4), 2),
+          AttemptID: randomUUID(),
+          ...(hold && { Replaces: { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey ?? '' } }),
+        })
+        if (isMover) hold = made
+        else
+          await visitor.call('ReleaseReservation', { ReserveID: made.ReserveID, ReserveKey: made.ReserveKey })
+        count(isMover ? 'moved' : 'held')
+      } catch (error) {
+        count(error instanceof Refusal ? error.code : String(error))
+      }
+  }
+  await Promise.all(Array.from({ length: pairs }, (_, i) => [run(true, i * 5), run(false, i * 5)]).flat())
+  expect(await inspectSeats(world.store, show.scheduleId)).toEqual({
+    overlaps: { held: 0, ticketed: 0 },
+    incomplete: 0,
+    strays: 0,
+  })
+  return tally
+}
+
+describe('visitors who move their choice along while others reserve around them', () => {
+  test('never wait for each other in a circle', async () => {
+    const before = await deadlocks()
+    const tally = await slide(8, 120)
+    expect(Object.keys(tally).toSorted()).toEqual(['SEAT_TAKEN', 'held', 'moved'])
+    expect((await deadlocks()) - before).toBe(0)
+    // They met.
+    expect(tally['moved']).toBeGreaterThan(200)
+    expect(tally['SEAT_TAKEN']).toBeGreaterThan(200)
+  })
+
+  test('have locked nothing above the seat that they wait for', async () => {
+    const show = world.sell({ layout: hallOf(1, 6) })
+    const visitor = world.visitor()
+    const choose = (seats: string[], before?: { ReserveID: string; ReserveKey?: string | undefined }) =>
+      visitor.call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats: seats,
+        AttemptID: randomUUID(),
+        ...(before && { Replaces: { ReserveID: before.ReserveID, ReserveKey: before.ReserveKey ?? '' } }),
+      })
+    const hold = await choose(['A-1', 'A-2', 'A-3'])
+    const { store } = world
+    let moved: Promise<unknown> = Promise.resolve()
+    await store.transaction(async (other) => {
+      const lock = (seat: number) =>
+        other.query('select from claims where schedule_id = $1 and seat_index = $2 for update nowait', [
+          show.scheduleId,
+          seat,
+        ])
+      await lock(0)
+      moved = choose(['A-2', 'A-3', 'A-4'], hold)
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await vi.waitUntil(async () => (await store.query(waits)).rowCount === 1, {
+        timeout: 20_000,
+        interval: 5,
+      })
+      // What the other would take next is free: nobody waits for it in a circle.
+      expect((await lock(1)).rowCount).toBe(1)
+      expect((await lock(2)).rowCount).toBe(1)
+    })
+    expect(await moved).toMatchObject({ SelectedSeats: ['A-2', 'A-3', 'A-4'] })
+  })
+
+  test('let go of what they do not want any more, in this show and in another', async () => {
+    const [one, other] = [world.sell({ layout: hallOf(1, 6) }), world.sell({ layout: hallOf(1, 6) })]
+    const visitor = world.visitor()
+    const hold = (
+      show: typeof one,
+      seats: string[],
+      before?: { ReserveID: string; ReserveKey?: string | undefined },
+    ) =>
+      visitor.call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats: seats,
+        AttemptID: randomUUID(),
+        ...(before && { Replaces: { ReserveID: before.ReserveID, ReserveKey: before.ReserveKey ?? '' } }),
+      })
+    const first = await hold(one, ['A-1', 'A-2', 'A-3'])
+    const second = await hold(one, ['A-2', 'A-3', 'A-4'], first)
+    const stranger = world.visitor()
+    const reserve = (SchID: string, seat: string) =>
+      stranger.call('BookingReserve', { SchID, SelectedSeats: [seat], AttemptID: randomUUID() })
+    await expect(reserve(one.scheduleId, 'A-1')).resolves.toMatchObject({ SelectedSeats: ['A-1'] })
+    await expect(reserve(one.scheduleId, 'A-2')).rejects.toMatchObject({ code: 'SEAT_TAKEN' })
+    await hold(other, ['A-1'], second)
+    await expect(reserve(one.scheduleId, 'A-2')).resolves.toMatchObject({ SelectedSeats: ['A-2'] })
+    for (const { scheduleId } of [one, other])
+      expect(await inspectSeats(world.store, scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
+  })
+
+  test('keep what they have when what they want is taken', async () => {
+    const show = world.sell({ layout: hallOf(1, 6) })
+    const [visitor, stranger] = [world.visitor(), world.visitor()]
+    const choose = { SchID: show.scheduleId, AttemptID: randomUUID() }
+    const mine = await visitor.call('BookingReserve', { ...choose, SelectedSeats: ['A-1', 'A-2'] })
+    await stranger.call('BookingReserve', { ...choose, SelectedSeats: ['A-3'] })
+    const Replaces = { ReserveID: mine.ReserveID, ReserveKey: mine.ReserveKey ?? '' }
+    const moved = visitor.call('BookingReserve', {
+      ...choose,
+      AttemptID: randomUUID(),
+      SelectedSeats: ['A-2', 'A-3'],
+      Replaces,
+    })
+    await expect(moved).rejects.toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-3'] } })
+    expect(await inspectSeats(world.store, show.scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
+  })
+})
+
+describe('work that the database undid for the sake of another’s', () => {
+  test('is done again: two transactions that take two locks the wrong way round both succeed', async () => {
+    let met = 0
+    const lockBoth = (...locks: [number, number]) =>
+      world.store.transaction(async (transaction) => {
+        await transaction.query('select pg_advisory_xact_lock($1)', [locks[0]])
+        met++
+        // Both have their first.
+        await vi.waitUntil(() => met >= 2, { timeout: 10_000, interval: 5 })
+        await transaction.query('select pg_advisory_xact_lock($1)', [locks[1]])
+        return locks[0]
+      })
+    expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
+  })
+
+  test.each(['40P01', '40001'])('%s is tried a few times, and then is 503', async (code) => {
+    let tries = 0
+    const undone = world.store.transaction(async (transaction) => {
+      tries++
+      await transaction.query('select fail($1)', [code])
+    })
+    await expect(undone).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
+    expect(tries).toBe(5)
+  })
+
+  test('is done again for a statement alone too, typed or not', async () => {
+    const { store } = world
+    await store.query('create sequence turns')
+    await store.query(`create function late() returns integer language plpgsql as $$
+      begin if nextval('turns') % 3 <> 0 then perform fail('40001'); end if; return 7; end $$`)
+    expect((await store.query('select late() as n')).rows).toEqual([{ n: 7 }])
+    expect(await store.kysely.selectNoFrom(sql<number>`late()`.as('n')).execute()).toEqual([{ n: 7 }])
+  })
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
+import {
+  cards,
+  engines,
+  hallOf,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+
+/** Seats of a show in groups of so many, each group for one reservation. */
+function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {
+  return Array.from({ length: Math.floor(seatNames.length / seats) }, (_, i) =>
+    seatNames.slice(i * seats, (i + 1) * seats),
+  )
+}
+
+interface From {
+  readonly address: string
+  /** Left out, a new browser each time; empty, a client without cookies. */
+  readonly deviceId?: string
+}
+const reserve = (world: BookingWorld, show: ShowForSale, SelectedSeats: string[], from: From) =>
+  world.visitor(from).call('BookingReserve', { SchID: show.scheduleId, SelectedSeats })
+
+/** Asks for every group of a show's seats; returns how many seats were held. */
+async function grab(
+  world: BookingWorld,
+  show: ShowForSale,
+  seats: number,
+  from: (i: number) => From,
+): Promise<number> {
+  const results = await Promise.allSettled(
+    groupsOf(show, seats).map((group, i) => reserve(world, show, group, from(i))),
+  )
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(['TOO_MANY_REQUESTS', 'HOLD_LIMIT']).toContain(result.reason.code)
+  return results.filter((result) => result.status === 'fulfilled').length * seats
+}
+
+describe.each(engines)('holding what others want to buy, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, { rateLimits: true })
+  })
+  afterAll(() => world.close())
+
+  const big = () => world.sell({ layout: hallOf(20, 10), maxTickets: 5 })
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  /** Grabs all it can of many shows, one after the other. */
+  async function grabCity(shows: number, from: (i: number) => From): Promise<number[]> {
+    const held: number[] = []
+    for (let i = 0; i < shows; i++) held.push(await grab(world, big(), 5, from))
+    return held
+  }
+
+  test.each([
+    ['with a new browser each time', () => ({ address: '198.51.100.1' }), 40, 120],
+    ['without cookies', () => ({ address: '198.51.100.2', deviceId: '' }), 25, 100],
+  ] as const)(
+    'one address %s has a fifth of a hall, and a few rows of the city',
+    async (_, from, ofShow, ofCity) => {
+      const held = await grabCity(8, from)
+      expect(held[0]).toBe(ofShow)
+      expect(sum(held)).toBe(ofCity)
+      // The rest is for everybody else.
+      const show = big()
+      expect(await reserve(world, show, ['A-1'], { address: '203.0.113.9' })).toMatchObject({
+        SelectedSeats: ['A-1'],
+      })
+    },
+  )
+
+  test.each([
+    ['/64', (i: number) => `2001:db8:1:1::${i + 1}`, 40, 120],
+    ['/56', (i: number) => `2001:db8:2:${i.toString(16)}::1`, 60, 240],
+    ['/48', (i: number) => `2001:db8:3:${(256 * i).toString(16)}::1`, 80, 480],
+    ['/24 of IPv4', (i: number) => `203.0.114.${i}`, 60, 240],
+  ])('a whole %s is one network', async (_, address, ofShow, ofCity) => {
+    let next = 0
+    const held = await grabCity(9, () => ({ address: address(next++ % 256) }))
+    expect(held[0]).toBe(ofShow)
+    expect(sum(held)).toBe(ofCity)
+  })
+
+  test('what a network buys it may hold more of, up to half of a hall', async () => {
+    const address = '198.51.101.1'
+    const full = async () => sum(await grabCity(5, () => ({ address })))
+    expect(await full()).toBe(120)
+    await world.store.query(`update live_holds set ends_at = now()`)
+    for (let i = 0; i < 4; i++) {
+      const visitor = world.visitor({ address })
+      const { key } = await holdSeats(visitor, big(), ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'])
+      expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+    }
+    expect(await full()).toBe(140)
+    await world.store.query(`update live_holds set ends_at = now()`)
+    expect(await grab(world, big(), 5, () => ({ address }))).toBe(60)
+    // A carrier that sells out halls has half of one at most.
+    await world.store.query('update network_credit set seats = seats * 1000')
+    expect(await grab(world, big(), 5, () => ({ address }))).toBe(100)
+    // A week later half of it is forgotten.
+    await world.store.query('update live_holds set ends_at = now()')
+    await world.store.query(
+      `update network_credit set seats = seats / 1000, updated_at = now() - interval '7 days 1 minute'`,
+    )
+    expect(await full()).toBe(130)
+  })
+
+  test('a carrier’s customer who has bought before is kept out by nobody', async () => {
+    const address = '198.51.102.1'
+    const deviceId = randomUUID()
+    const visitor = world.visitor({ address, deviceId })
+    const { key } = await holdSeats(visitor, big(), ['A-1'])
+    await pay(visitor, key, cards.simple)
+    await grabCity(6, () => ({ address }))
+    const show = big()
+    expect((await refusalOf(reserve(world, show, ['A-1', 'A-2'], { address }))).code).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+    expect(await reserve(world, show, ['A-1', 'A-2'], { address, deviceId })).toMatchObject({
+      SelectedSeats: ['A-1', 'A-2'],
+    })
+    // Without its cookie it is anybody.
+    expect((await refusalOf(reserve(world, show, ['B-1', 'B-2'], { address, deviceId: '' }))).code).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+  })
+
+  test('one browser holds seats of four shows and no more, and goes on when it lets go of one', async () => {
+    const visitor = world.visitor({ address: '198.51.103.1' })
+    const five = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5']
+    const [first] = [await holdSeats(visitor, big(), five)]
+    for (let i = 1; i < 4; i++) await holdSeats(visitor, big(), five)
+    expect((await refusalOf(holdSeats(visitor, big(), ['A-1']))).code).toBe('HOLD_LIMIT')
+    await visitor.call('ReleaseReservation', first.key)
+    await holdSeats(visitor, big(), ['A-1'])
+  })
+
+  test('seats that were given back, paid, replaced or have run out count no more', async () => {
+    const address = '198.51.104.1'
+    const show = world.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const groups = groupsOf(show, 5)
+    const isFull = async (group = 11) => {
+      const refusal = await refusalOf(reserve(world, show, groups[group] ?? [], { address }))
+      expect(refusal.code).toBe('TOO_MANY_REQUESTS')
+    }
+    // A small hall has room for four visitors of an address.
+    const visitors = Array.from({ length: 4 }, () => world.visitor({ address }))
+    const holds = []
+    for (const [i, visitor] of visitors.entries()) holds.push(await holdSeats(visitor, show, groups[i] ?? []))
+    await isFull()
+    const [first, second, third] = visitors
+    await first?.call('ReleaseReservation', holds[0]?.key ?? { ReserveID: '' })
+    await reserve(world, show, groups[4] ?? [], { address })
+    await isFull()
+    await second?.call('BookingReserve', {
+      SchID: show.scheduleId,
+      SelectedSeats: groups[5] ?? [],
+      Replaces: { ReserveID: holds[1]?.ReserveID ?? '', ReserveKey: holds[1]?.ReserveKey ?? '' },
+    })
+    await isFull()
+    await world.store.query(
+      `with gone as (update reservations set expires_at = now() where id = $1 returning id)
+       update live_holds set ends_at = now() where reservation_id in (select id from gone)`,
+      [holds[3]?.ReserveID],
+    )
+    await reserve(world, show, groups[6] ?? [], { address })
+    await isFull()
+    // Bought: not only free again, there is room for as many more.
+    if (third) await pay(third, holds[2]?.key ?? { ReserveID: '' }, cards.simple)
+    await reserve(world, show, groups[7] ?? [], { address })
+    await reserve(world, show, groups[8] ?? [], { address })
+    await isFull()
+  })
+
+  test('a verification that was given up counts for half an hour, whatever became of its seats', async () => {
+    const address = '198.51.105.1'
+    const show = world.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const groups = groupsOf(show, 5)
+    for (const group of groups.slice(0, 4)) {
+      const visitor = world.visitor({ address })
+      const { key } = await holdSeats(visitor, show, group)
+      await pay(visitor, key, cards.verified)
+      // The card is another one each time.
+      await world.store.query('delete from payment_tries')
+      await world.store.query(
+        `update sandbox_bank_charges set created_at = now() - interval '9 minutes' where order_reference = $1`,
+        [key.ReserveID],
+      )
+      await visitor.call('ConfirmBooking', key)
+      expect(await visitor.call('ReleaseReservation', key)).toEqual({ State: 'released' })
+      // The visitor is not kept from choosing other seats by what is over.
+      await visitor.call('BookingReserve', { SchID: big().scheduleId, SelectedSeats: ['A-1'] })
+    }
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    await sweepLiveHolds(world.store)
+    expect((await refusalOf(reserve(world, show, ['A-1'], { address }))).code).toBe('TOO_MANY_REQUESTS')
+    await world.store.query(`update live_holds set given_up_until = given_up_until - interval '31 minutes'`)
+    await reserve(world, show, ['A-1'], { address })
+    expect(await sweepLiveHolds(world.store)).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a repeated attempt at the limit gets its hold, not a refusal', async () => {
+    const address = '198.51.106.1'
+    const show = world.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const groups = groupsOf(show, 5)
+    const visitor = world.visitor({ address })
+    const order = { SchID: show.scheduleId, SelectedSeats: groups[0] ?? [], AttemptID: randomUUID() }
+    const hold = await visitor.call('BookingReserve', order)
+    for (const group of groups.slice(1, 4)) await reserve(world, show, group, { address })
+    expect(await visitor.call('BookingReserve', order)).toMatchObject({ ReserveID: hold.ReserveID })
+  })
+
+  test('leaves no trace of the address itself', async () => {
+    const address = '198.51.107.77'
+    await reserve(world, world.sell(), ['A-1'], { address })
+    let dump = ''
+    for (const table of ['reservations', 'orders', 'live_holds', 'network_credit']) {
+      const { rows } = await world.store.query<{ line: string }>(`select t::text as line from ${table} t`)
+      dump += rows.map(({ line }) => line).join()
+    }
+    expect(dump.length).toBeGreaterThan(100)
+    expect(dump).not.toContain(address)
+    expect(dump).not.toContain(Buffer.from(address).toString('hex'))
+  })
+})
+
+test('two servers on one database count one network together, to the seat', async () => {
+  const first = await openBookingWorld('postgres', { rateLimits: true })
+  const second = await openBookingWorld('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
+  try {
+    let seats = 0
+    for (let i = 0; i < 6; i++) {
+      const show = first.sell({ layout: hallOf(20, 10), maxTickets: 5 })
+      second.sell(show)
+      const results = await Promise.allSettled(
+        groupsOf(show, 5).map((group, n) =>
+          reserve(n % 2 ? first : second, show, group, { address: '198.51.100.20' }),
+        ),
+      )
+      seats += 5 * results.filter((result) => result.status === 'fulfilled').length
+    }
+    expect(seats).toBe(120)
+  } finally {
+    await second.close()
+    await first.close()
+  }
+})

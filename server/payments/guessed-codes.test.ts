@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { startPostgres } from '@/tests/worlds/postgres'
+import { openStore } from '@/server/platform/store/open-store'
+import { guessedCodesOf, mostGuessed } from './guessed-codes'
+
+describe('a visitor who clears cookies', () => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld('pglite', { rateLimits: true })
+  })
+  afterAll(() => world.close())
+
+  test('cannot guess codes of vouchers in a row of thousands, and keeps nobody from paying by card', async () => {
+    const address = '198.51.100.11'
+    const held = async () => {
+      const visitor = world.visitor({ address })
+      return { visitor, ...(await holdSeats(visitor, world.sell(), ['A-1'])) }
+    }
+    const guess = async () => {
+      const { visitor, key } = await held()
+      return visitor.call('ProcessPayment', {
+        ...key,
+        PaymentID: 6,
+        AttemptID: randomUUID(),
+        VoucherCode: `GUESS-${randomUUID().toUpperCase()}`,
+        SaveCard: false,
+        StoredValue: [],
+      })
+    }
+    // All but the last wrong code of an hour that one address may give, each from another browser.
+    const guesses = guessedCodesOf(world.store)
+    for (let i = 0; i < mostGuessed.points - 1; i++) await guesses.count(address)
+    expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
+    expect((await refusalOf(guess())).code).toBe('TOO_MANY_REQUESTS')
+    const { visitor, key } = await held()
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+})
+
+test('wrong codes of one address are counted together by all processes, and no other address pays for it', async () => {
+  const postgres = await startPostgres()
+  const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
+  const stores = await Promise.all([open(), open()])
+  const address = '198.51.100.10'
+  const guesses = stores.map((store) => guessedCodesOf(store))
+  const areOver = (of: string) => Promise.all(guesses.map((each) => each.isOverLimit(of)))
+  for (let i = 0; i < mostGuessed.points - 1; i++) await guesses[i % 2]?.count(address)
+  expect(await areOver(address)).toEqual([false, false])
+  await guesses[0]?.count(address)
+  expect(await areOver(address)).toEqual([true, true])
+  // One more guess that was on its way.
+  await guesses[1]?.count(address)
+  expect(await areOver('203.0.113.10')).toEqual([false, false])
+  await Promise.all(stores.map((store) => store.close()))
+  await postgres.stop()
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { waitBeforeTry, type Standing } from './pace'
+
+const none = { tries: 0, lastAgoS: 0 }
+const quiet: Standing = {
+  card: none,
+  device: none,
+  email: none,
+  network: { narrow: 0, middle: 0, wide: 0 },
+  quietS: 0,
+  isKnownBuyer: false,
+}
+
+it('a mistyped code or two costs no wait', () => {
+  expect(waitBeforeTry(quiet)).toBe(0)
+  expect(
+    waitBeforeTry({ ...quiet, card: { tries: 2, lastAgoS: 1 }, device: { tries: 4, lastAgoS: 1 } }),
+  ).toBe(0)
+})
+
+it.each([
+  [3, 30],
+  [4, 60],
+  [5, 120],
+  [9, 1920],
+  [10, 3600],
+  [60, 3600],
+])('a card that failed %i times waits %i seconds after the last', (tries, waitS) => {
+  expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: waitS - 0.5 } })).toBe(1)
+  expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: waitS } })).toBe(0)
+})
+
+it.each([
+  [5, 15],
+  [8, 120],
+  [20, 600],
+])('a browser, or an e-mail address, that failed %i times waits %i seconds', (tries, waitS) => {
+  expect(waitBeforeTry({ ...quiet, device: { tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeTry({ ...quiet, email: { tries, lastAgoS: 0 } })).toBe(waitS)
+})
+
+it('a network full of failures slows a newcomer’s order by what it has not stood yet, never longer than a hold', () => {
+  const hot = { ...quiet, network: { narrow: 50, middle: 50, wide: 50 } }
+  expect(waitBeforeTry(hot)).toBe(40)
+  // Who typed a name and a card number in between has waited already.
+  expect(waitBeforeTry({ ...hot, quietS: 40 })).toBe(0)
+  expect(waitBeforeTry({ ...quiet, network: { narrow: 9000, middle: 9000, wide: 9000 } })).toBe(600)
+})
+
+it('many homes of one network count together, with more room for their number', () => {
+  expect(waitBeforeTry({ ...quiet, network: { narrow: 1, middle: 61, wide: 61 } })).toBe(2)
+  expect(waitBeforeTry({ ...quiet, network: { narrow: 1, middle: 1, wide: 125 } })).toBe(10)
+})
+
+it('who has bought before pays at once whatever the neighbours do', () => {
+  const hot = { ...quiet, network: { narrow: 500, middle: 500, wide: 500 }, isKnownBuyer: true }
+  expect(waitBeforeTry(hot)).toBe(0)
+  expect(waitBeforeTry({ ...hot, card: { tries: 4, lastAgoS: 0 } })).toBe(60)
+})

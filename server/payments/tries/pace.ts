@@ -1,0 +1,63 @@
+/**
+ * Cards are tried in rows, one after the other, until one works. Nobody is shut out for what others do: who shares a card,
+ * a browser, an e-mail address or a network with tries that failed waits longer before the next. docs/security.md has the
+ * arithmetic.
+ */
+
+/** Tries that have one thing in common, and how long ago the last of them was. */
+export interface SameTries {
+  readonly tries: number
+  readonly lastAgoS: number
+}
+
+export interface Standing {
+  /** Of this card in a day. */
+  readonly card: SameTries
+  /** Of this browser in an hour. */
+  readonly device: SameTries
+  /** With this e-mail address in an hour. */
+  readonly email: SameTries
+  /** Of the networks that the address is in, in an hour. */
+  readonly network: { readonly narrow: number; readonly middle: number; readonly wide: number }
+  /** How long the order has stood there untried, or since its last try, seconds. */
+  readonly quietS: number
+  /** Whether this browser has bought before: what its neighbours do is not its concern. */
+  readonly isKnownBuyer: boolean
+}
+
+interface Doubling {
+  /** Tries that cost no wait. */
+  readonly free: number
+  /** The first wait, seconds; each further one is twice as long, up to the longest. */
+  readonly firstS: number
+  readonly longestS: number
+}
+
+const ofCard: Doubling = { free: 2, firstS: 30, longestS: 3600 }
+const ofDevice: Doubling = { free: 4, firstS: 15, longestS: 600 }
+const ofEmail = ofDevice
+
+/** Failures of an hour that a network has without anybody's malice. A carrier's address is half of a city. */
+const freeOfNetwork = { narrow: 30, middle: 60, wide: 120 } as const
+/** For each failure beyond those an order stands so much longer before it is tried. */
+const secondsEach = 2
+/** Less than a hold: whoever is honest can always pay. */
+const longestOfNetworkS = 600
+
+/** How long to wait before the next try, seconds; 0 for not at all. */
+export function waitBeforeTry(standing: Standing): number {
+  const { card, device, email, network, quietS, isKnownBuyer } = standing
+  const over = Math.max(
+    network.narrow - freeOfNetwork.narrow,
+    network.middle - freeOfNetwork.middle,
+    network.wide - freeOfNetwork.wide,
+    0,
+  )
+  const ofNetworkS = isKnownBuyer ? 0 : Math.min(longestOfNetworkS, secondsEach * over) - quietS
+  const waitS = Math.max(left(card, ofCard), left(device, ofDevice), left(email, ofEmail), ofNetworkS, 0)
+  return Math.ceil(waitS)
+}
+
+function left({ tries, lastAgoS }: SameTries, { free, firstS, longestS }: Doubling): number {
+  return tries <= free ? 0 : Math.min(longestS, firstS * 2 ** (tries - free - 1)) - lastAgoS
+}

@@ -1,0 +1,229 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { freePort } from '@/tests/worlds/server-process'
+import { DatabaseUnavailable } from './database-unavailable'
+import { openStore } from './open-store'
+import type { Store } from './store'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const soon = { timeout: 30_000, interval: 20 }
+
+let postgres: PostgresServer
+let databaseUrl: string
+let store: Store
+const told: string[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+  databaseUrl = await postgres.createDatabase()
+  store = await openStore({
+    databaseUrl,
+    dataDir: '',
+    onLost: () => told.push('lost'),
+    onBack: () => told.push('back'),
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await postgres.stop()
+})
+afterEach(async () => {
+  postgres.thaw()
+  await works()
+  told.splice(0)
+})
+
+/** How long something takes that is to fail, and with what. */
+async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const startedAt = performance.now()
+  const error = await work.then(
+    () => expect.unreachable('it succeeded'),
+    (reason: unknown) => reason,
+  )
+  return { error, ms: performance.now() - startedAt }
+}
+
+const works = () =>
+  vi.waitUntil(
+    () =>
+      store.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    soon,
+  )
+
+describe('a connection that dies', () => {
+  test.each(['while it waits for a lock', 'while it is idle', 'between two statements of a transaction'])(
+    '%s fails what was asked of it, and nothing else',
+    async (when) => {
+      const operator = new pg.Client(databaseUrl)
+      await operator.connect()
+      const end = async (pid: unknown) => {
+        await operator.query('select pg_terminate_backend($1)', [pid])
+        const find = () => operator.query('select from pg_stat_activity where pid = $1', [pid])
+        await vi.waitUntil(async () => (await find()).rowCount === 0, soon)
+      }
+      const pidOf = async (on: Pick<Store, 'query'>) =>
+        (await on.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      if (when === 'while it is idle') {
+        const before = store.pool.totalCount
+        await end(await pidOf(store))
+        await vi.waitUntil(() => store.pool.totalCount < before, soon)
+      }
+      if (when === 'while it waits for a lock')
+        await store.transaction(async (holder) => {
+          await holder.query('select pg_advisory_xact_lock(1)')
+          const waiting = failureOf(store.query('select pg_advisory_xact_lock(1)'))
+          const find = () =>
+            store.query<{ pid: number }>(
+              `select pid from pg_locks where locktype = 'advisory' and not granted`,
+            )
+          await vi.waitUntil(async () => (await find()).rowCount === 1, soon)
+          await end((await find()).rows[0]?.pid)
+          expect((await waiting).error).toBeInstanceOf(DatabaseUnavailable)
+        })
+      if (when === 'between two statements of a transaction') {
+        const work = store.transaction(async (transaction) => {
+          await end(await pidOf(transaction))
+          await transaction.kysely.selectFrom('server_secrets').select('name').execute()
+        })
+        expect((await failureOf(work)).error).toBeInstanceOf(DatabaseUnavailable)
+      }
+      expect((await store.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      expect(told).toEqual([])
+      await operator.end()
+    },
+  )
+})
+
+describe('a database that was killed', () => {
+  test('refuses at once, is told to be gone and to be back, and serves again when it is there', async () => {
+    const waiting = failureOf(store.query('select pg_sleep(60)'))
+    await delay(50)
+    await postgres.kill()
+    expect((await waiting).error).toBeInstanceOf(DatabaseUnavailable)
+    await vi.waitUntil(() => told.includes('lost'), soon)
+    const { error, ms } = await failureOf(store.query('select 1'))
+    expect(error).toMatchObject({ status: 503, retryAfterS: 5 })
+    expect(ms).toBeLessThan(500)
+    expect(await store.isThere()).toBe(false)
+    await postgres.restart()
+    await works()
+    expect(await store.isThere()).toBe(true)
+    expect(told).toEqual(['lost', 'back'])
+  })
+})
+
+describe('a database that stands still', () => {
+  test('is found out: nobody waits for it longer than some seconds, and the probe answers within two', async () => {
+    // More than there are connections: some wait for one.
+    const asked = Array.from({ length: 40 }, () =>
+      failureOf(delay(5).then(() => store.query('select pg_sleep(1)'))),
+    )
+    const inTransaction = failureOf(
+      store.transaction(async (transaction) => {
+        await transaction.query('select 1')
+        await delay(100)
+        await transaction.query('select pg_sleep(1)')
+      }),
+    )
+    await delay(30)
+    postgres.freeze()
+    const askedAt = performance.now()
+    expect(await store.isThere()).toBe(false)
+    expect(performance.now() - askedAt).toBeLessThan(2_000)
+    for (const one of [...asked, inTransaction]) {
+      const { error, ms } = await one
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
+      expect(ms).toBeLessThan(5_000)
+    }
+    expect((await failureOf(store.kysely.selectFrom('migrations').select('id').execute())).ms).toBeLessThan(
+      500,
+    )
+    postgres.thaw()
+    await works()
+    expect(told).toEqual(['lost', 'back'])
+  })
+
+  test('keeps nobody from stopping', async () => {
+    const other = await openStore({ databaseUrl, dataDir: '' })
+    other.announcements.on('catalogue', () => {})
+    await vi.waitUntil(() => other.announcements.isHearing(), soon)
+    postgres.freeze()
+    const askedAt = performance.now()
+    await other.close()
+    expect(performance.now() - askedAt).toBeLessThan(3_000)
+    postgres.thaw()
+    await works()
+  })
+})
+
+const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((file) =>
+  fs.existsSync(file),
+)
+// Where PgBouncer is not installed there is nothing to speak to.
+describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode, as it is installed', () => {
+  test('transactions have their limits, statements are answered, and a freeze is found out', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-pgbouncer-'))
+    fs.chmodSync(folder, 0o755)
+    const port = await freePort()
+    const { port: behind, pathname } = new URL(databaseUrl)
+    const file = path.join(folder, 'pgbouncer.ini')
+    fs.writeFileSync(
+      file,
+      `[databases]\n${pathname.slice(1)} = host=127.0.0.1 port=${behind} user=foyer\n` +
+        `[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\n` +
+        `pool_mode = transaction\n`,
+    )
+    const user = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+    const child = spawn(pgbouncer ?? '', [file], {
+      stdio: 'ignore',
+      ...(process.getuid?.() === 0 && { uid: Number(user.stdout) }),
+    })
+    const through = `postgres://foyer@127.0.0.1:${port}${pathname}`
+    let pooled: Store | undefined
+    await vi.waitUntil(async () => {
+      pooled = await openStore({ databaseUrl: through, dataDir: '' }).catch(() => undefined)
+      return pooled !== undefined
+    }, soon)
+    if (!pooled) throw new Error('PgBouncer did not start')
+    try {
+      const limitsOf = async (on: Pick<Store, 'query'>) =>
+        (
+          await on.query<{ name: string; setting: string }>(
+            `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name`,
+          )
+        ).rows.map(({ setting }) => setting)
+      expect(await pooled.transaction(limitsOf)).toEqual(['5000', '10000'])
+      // Connections are shared: nothing of that is left on them.
+      expect(await limitsOf(pooled)).toEqual(['0', '0'])
+      const asked = failureOf(pooled.query('select pg_sleep(30)'))
+      await delay(100)
+      postgres.freeze()
+      expect(await pooled.isThere()).toBe(false)
+      const { error, ms } = await asked
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
+      expect(ms).toBeLessThan(6_000)
+      postgres.thaw()
+      await vi.waitUntil(
+        () =>
+          pooled?.query('select 1').then(
+            () => true,
+            () => false,
+          ),
+        soon,
+      )
+    } finally {
+      postgres.thaw()
+      await pooled.close()
+      child.kill('SIGINT')
+      fs.rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

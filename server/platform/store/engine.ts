@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import type { Announcements } from './announcements'
+import type { DatabaseWatch } from './database-watch'
+
+/** What is told of a database while it is open. */
+export interface Told {
+  readonly idleError: (error: Error) => void
+  readonly lost: () => void
+  readonly back: () => void
+  /** The disk has so little room that nothing is written, or has room again; megabytes that are left. */
+  readonly full: (leftMb: number) => void
+  readonly roomy: (leftMb: number) => void
+}
+
+/** A database of either kind, behind one driver. */
+export interface Engine {
+  readonly pool: Pool
+  readonly announcements: Announcements
+  readonly watch: DatabaseWatch
+  /** What begins a transaction. */
+  readonly begin: string
+  /** Brings the tables up to date. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}

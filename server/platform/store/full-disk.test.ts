@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NoRoom } from './disk-room'
+import { openStore } from './open-store'
+import type { Store } from './store'
+
+vi.setConfig({ testTimeout: 120_000 })
+const soon = { timeout: 30_000, interval: 50 }
+const megabyte = 1024 * 1024
+
+/** A disk of its own, as small as wanted; false where that is not permitted. */
+function mountDisk(folder: string, megabytes: number): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+}
+function unmount(folder: string): void {
+  spawnSync('umount', ['-l', folder])
+}
+const mayMount = (() => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-mount-'))
+  const may = mountDisk(folder, 1)
+  if (may) unmount(folder)
+  fs.rmdirSync(folder)
+  return may
+})()
+
+describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one is not permitted)', () => {
+  let disk: string
+  let store: Store | undefined
+  const told: string[] = []
+  beforeEach(() => {
+    disk = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-disk-'))
+  })
+  afterEach(async () => {
+    await store?.close()
+    store = undefined
+    told.splice(0)
+    unmount(disk)
+    fs.rmSync(disk, { recursive: true, force: true })
+  })
+
+  const open = async () =>
+    (store = await openStore({
+      dataDir: disk,
+      onFull: (leftMb) => told.push(`full, ${leftMb} MB`),
+      onRoom: () => told.push('room'),
+    }))
+  /** Somebody else's file takes all but so much. */
+  function fillUpTo(leftMb: number): void {
+    const { bavail, bsize } = fs.statfsSync(disk)
+    fs.writeFileSync(path.join(disk, 'foreign'), Buffer.alloc(bavail * bsize - leftMb * megabyte))
+  }
+  const makeRoom = () => fs.rmSync(path.join(disk, 'foreign'))
+  const write = (on: Store, n: number) => on.query('insert into kept (n) values ($1)', [n], 'keep')
+  const read = async (on: Store) =>
+    (await on.query<{ n: number }>('select n from kept order by n', [], 'kept')).rows.map(({ n }) => n)
+
+  test('a first start says how much is missing and what to do, and leaves nothing behind', async () => {
+    mountDisk(disk, 30)
+    const refused = open()
+    await expect(refused).rejects.toThrow(NoRoom)
+    await expect(refused).rejects.toThrow(
+      /^The disk of the data folder .+ is full: (29|30) MB are left, and the database needs 128 MB\. Make room, or choose another folder: DATA_DIR=/,
+    )
+    expect(fs.readdirSync(disk)).toEqual([])
+  })
+
+  test('reads go on, what would write is refused, and all is well again when there is room', async () => {
+    mountDisk(disk, 200)
+    const on = await open()
+    await on.query('create table kept (n integer)')
+    await write(on, 1)
+    fillUpTo(20)
+    await vi.waitUntil(() => told.length === 1, soon)
+    expect(told).toEqual(['full, 20 MB'])
+    await vi.waitUntil(
+      async () =>
+        write(on, 0).then(
+          () => false,
+          () => true,
+        ),
+      soon,
+    )
+    const refused = await write(on, 2).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfterS: 5 })
+    const before = await read(on)
+    for (let i = 0; i < 20; i++) expect(await read(on)).toEqual(before)
+    expect(await on.isThere()).toBe(true)
+    makeRoom()
+    await vi.waitUntil(
+      () =>
+        write(on, 3).then(
+          () => true,
+          () => false,
+        ),
+      soon,
+    )
+    expect(await read(on)).toEqual([...before, 3])
+    expect(told).toEqual(['full, 20 MB', 'room'])
+  })
+
+  test('so suddenly that the database dies of it, it is opened anew: nothing that was acknowledged is lost', async () => {
+    mountDisk(disk, 200)
+    const on = await open()
+    await on.query('create table kept (n integer)')
+    for (let n = 1; n <= 20; n++) await write(on, n)
+    fillUpTo(6)
+    // Its log needs the next segment at once.
+    await on.query('select pg_switch_wal()')
+    const refused = await write(on, 21).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 503 })
+    expect((refused as Error).cause).toMatchObject({ severity: 'PANIC' })
+    makeRoom()
+    await vi.waitUntil(
+      () =>
+        write(on, 22).then(
+          () => true,
+          () => false,
+        ),
+      soon,
+    )
+    expect(await read(on)).toEqual([...Array.from({ length: 20 }, (_, i) => i + 1), 22])
+    await on.transaction((transaction) => transaction.query('insert into kept (n) values (23)'))
+    await on.close()
+    expect(await read(await open())).toEqual([...Array.from({ length: 20 }, (_, i) => i + 1), 22, 23])
+  })
+})

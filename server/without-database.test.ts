@@ -1,0 +1,164 @@
+import { mkdtempSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { failure } from '@/contract/failure'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { freePort } from '@/tests/worlds/server-process'
+import { readEnvironment } from './platform/environment'
+import { createLogger } from './platform/http/observe/logger'
+import { startServer, type RunningServer } from './start-server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const soon = { timeout: 60_000, interval: 50 }
+/** What the bank has to look up. */
+const unknownPayment = '/verify/0123456789abcdefghjkmnpqrs'
+const log = createLogger({ logLevel: 'silent' })
+
+interface Answer {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+  readonly ms: number
+}
+
+/** By hand: the host header is the brand's. */
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<Answer> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        path,
+        host: '127.0.0.1',
+        method: body ? 'POST' : 'GET',
+        headers: {
+          host: `dana.localhost:${port}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => {
+          const ms = performance.now() - startedAt
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body && JSON.stringify(body))
+  })
+}
+
+let postgres: PostgresServer
+let databaseUrl: string
+beforeAll(async () => {
+  postgres = await startPostgres()
+  databaseUrl = await postgres.createDatabase()
+})
+afterAll(() => postgres.stop())
+
+const start = (env: Record<string, string>, said: string[] = []): Promise<RunningServer> =>
+  startServer(
+    readEnvironment({
+      NODE_ENV: 'test',
+      SEED: 'on',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'foyer-without-')),
+      DATABASE_URL: databaseUrl.replace('foyer@', 'foyer:hunter2@'),
+      ...env,
+    }),
+    log,
+    { say: (line) => said.push(line) },
+  )
+
+/** What calls, search engines and a load balancer are told. */
+async function expectUnavailable(port: number): Promise<void> {
+  const call = await ask(port, '/api/GetAllShow', {}, {})
+  expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(v.parse(failure, JSON.parse(call.text))).toMatchObject({
+    Status: false,
+    Code: 'SERVICE_UNAVAILABLE',
+  })
+  expect(await ask(port, '/sitemap.xml')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(await ask(port, '/readyz')).toMatchObject({ status: 503, text: 'no database\n' })
+  expect(await ask(port, '/healthz')).toMatchObject({ status: 200 })
+}
+
+describe('a server whose database is not there', () => {
+  test('at its start says so every five seconds, without the password, and begins when it is', async () => {
+    await postgres.kill()
+    const port = await freePort()
+    const said: string[] = []
+    const starting = start({ PORT: String(port) }, said)
+    await vi.waitUntil(() => said.length >= 2, soon)
+    const { host, pathname } = new URL(databaseUrl)
+    expect(said[0]).toBe(
+      `Waiting for the database of DATABASE_URL (${host}${pathname}): connect ECONNREFUSED ${host}.`,
+    )
+    await expectUnavailable(port)
+    const wantsPage = { accept: 'text/html' }
+    const english = await ask(port, '/movies', wantsPage)
+    expect(english).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    })
+    expect(english.text).toContain('<html lang="en" dir="ltr">')
+    expect(english.text).toContain('<h1>Back in a moment</h1>')
+    expect(english.text).toContain('Dana')
+    const arabic = await ask(port, '/movies', { ...wantsPage, 'accept-language': 'ar-BH,ar;q=0.9' })
+    expect(arabic.status).toBe(503)
+    expect(arabic.text).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic.text).toContain('<h1>سنعود بعد لحظات</h1>')
+    await postgres.restart()
+    const running = await starting
+    expect(await ask(port, '/readyz')).toMatchObject({ status: 200 })
+    expect(JSON.parse((await ask(port, '/api/GetAllShow', {}, {})).text)).toMatchObject({ Status: true })
+    await running.stop()
+  })
+
+  test('any more answers 503 at once and goes on by itself, also when it stood still', async () => {
+    const port = await freePort()
+    const running = await start({ PORT: String(port) })
+    const bank = { host: `bank.localhost:${port}` }
+    await postgres.kill()
+    expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 503 })
+    // The catalogue in memory answers for some seconds more.
+    await vi.waitUntil(async () => (await ask(port, '/api/GetAllShow', {}, {})).status === 503, soon)
+    await expectUnavailable(port)
+    await postgres.restart()
+    await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
+    expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 404 })
+
+    postgres.freeze()
+    const [ready, ...rest] = await Promise.all([
+      ask(port, '/readyz'),
+      ...Array.from({ length: 40 }, () => ask(port, unknownPayment, bank)),
+    ])
+    expect(ready).toMatchObject({ status: 503, text: 'no database\n' })
+    expect(ready.ms).toBeLessThan(2_000)
+    expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 503))
+    expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(5_000)
+    postgres.thaw()
+    await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
+    expect(await ask(port, '/api/GetAllShow', {}, {})).toMatchObject({ status: 200 })
+    await running.stop()
+  })
+
+  test('but refuses it for a reason that time does not mend does not wait', async () => {
+    const port = await freePort()
+    const refused = start({ PORT: String(port), DATABASE_URL: databaseUrl.replace(/[^/]+$/, 'nobodys') })
+    await expect(refused).rejects.toThrow(
+      /^The database of DATABASE_URL \(.*\/nobodys\) cannot be opened: .*not exist\.$/,
+    )
+    await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  })
+})

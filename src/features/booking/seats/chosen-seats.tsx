@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { seatLabel } from '../show/seat-label'
+
+interface ChosenSeatsProps {
+  /** Names of the chosen seats. */
+  seats: readonly string[]
+  /** Null while the seats are being asked for. */
+  onClear: (() => void) | null
+}
+
+/** What is chosen so far, and the way to choose anew. // spec §4: a clear action empties all seats and names */
+export function ChosenSeats({ seats, onClear }: ChosenSeatsProps) {
+  const { t } = useLingui()
+  const names = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p
+        ref={names}
+        tabIndex={-1}
+        data-testid="chosen-seats"
+        className="min-w-0 truncate text-lg font-bold outline-none"
+      >
+        {seats.length > 0 ? (
+          <bdi dir="ltr">{seats.map(seatLabel).join(', ')}</bdi>
+        ) : (
+          <Trans>Tap a seat to begin</Trans>
+        )}
+      </p>
+      {seats.length > 0 && onClear ? (
+        <button
+          type="button"
+          aria-label={t`Clear all seats`}
+          onClick={() => {
+            onClear()
+            // The button goes; the keyboard stays where it was.
+            names.current?.focus()
+          }}
+          className="min-h-11 shrink-0 px-2 font-semibold text-accent"
+        >
+          <Trans>Clear all</Trans>
+        </button>
+      ) : null}
+    </div>
+  )
+}

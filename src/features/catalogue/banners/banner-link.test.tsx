@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { banner } from '@/contract/catalogue/banner'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { BannerCarousel } from './banner-carousel'
+
+afterEach(cleanup)
+
+/** Shows one banner as it comes from the wire. */
+const show = (wire: Record<string, unknown>) =>
+  renderInApp(() => <BannerCarousel banners={[v.parse(banner, { title: 'Look', ...wire })]} />)
+
+async function press(wire: Record<string, unknown>) {
+  const { router } = await show(wire)
+  fireEvent.click(screen.getByRole('link', { name: /Look/ }))
+  await waitFor(() => expect(router.state.location.href).not.toBe('/'))
+  return router.state.location.href
+}
+
+test.each([
+  ['a film', { banner: { BannerType: 'movie' }, movieID: 'metropolis' }, '/movie/metropolis/0'],
+  ['an event', { banner: { BannerType: 'event' }, eventID: 'oud' }, '/event-details/oud'],
+  ['the offers', { banner: { BannerType: 'promotion' } }, '/promotions'],
+  [
+    'a page with a filter',
+    { banner: { BannerType: 'external', TargetUrl: '/movies?genre=drama' } },
+    '/movies?genre=drama',
+  ],
+  [
+    'our own host',
+    { banner: { BannerType: 'external', TargetUrl: 'https://tembo.example/cinemas' } },
+    '/cinemas',
+  ],
+  ['a film without its id', { banner: { BannerType: 'movie', TargetUrl: '/movies' } }, '/movies'],
+])('a banner leads to %s, within the app', async (_name, wire, path) => {
+  expect(await press(wire)).toBe(path)
+})
+
+test.each(['share', 'register'])(
+  'a banner to %s shows no words over its picture, and leads to the offer',
+  async (type) => {
+    const { router } = await show({ banner: { BannerType: type }, banner_img: '/refer.webp' })
+    expect(screen.queryByText('Look')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Look' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/promotions'))
+  },
+)
+
+test.each(['app', 'external'])(
+  'a banner to another site (%s) opens a tab that cannot reach ours',
+  async (type) => {
+    await show({ banner: { BannerType: type, TargetUrl: 'https://store.example/app?id=1' } })
+    const link = screen.getByRole('link', { name: /Look/ })
+    expect(link.getAttribute('href')).toBe('https://store.example/app?id=1')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  },
+)
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', ''])(
+  'a banner to "%s" leads nowhere',
+  async (written) => {
+    await show({ banner: { BannerType: 'external', TargetUrl: written }, banner_url: written })
+    expect(screen.getByText('Look')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+test('without banners the page has the picture of the brand and its own line', async () => {
+  const { container } = await renderInApp(() => <BannerCarousel banners={[]} />)
+  expect(screen.getByText('The big screen, close to home')).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/brand/images/banner-960.webp')
+})
+
+test('a banner without a picture has that of the brand', async () => {
+  const { container } = await show({ banner: { BannerType: 'promotion' } })
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/brand/images/banner-960.webp')
+})

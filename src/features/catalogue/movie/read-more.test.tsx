@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { ReadMore } from './read-more'
+
+afterEach(cleanup)
+
+const word = 'matatu '
+
+test('a long text is shown to the 100th character, up to a word, and whole when one asks', async () => {
+  const text = word.repeat(20).trim()
+  const { container } = await renderInApp(() => <ReadMore text={text} />)
+  const rest = container.querySelector('span[hidden]')
+  expect(text.length - (rest?.textContent.length ?? 0)).toBe(word.length * 14 - 1)
+  // For search engines it is all there.
+  expect(container.querySelector('p')?.textContent.replace('…', '')).toBe(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Read more' }))
+  expect(container.querySelector('span[hidden]')).toBeNull()
+  expect(container.querySelector('p')?.textContent).toBe(text)
+})
+
+test('a text of 100 characters has nothing more to read', async () => {
+  await renderInApp(() => <ReadMore text={'x'.repeat(100)} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

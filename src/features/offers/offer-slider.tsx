@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import { pages } from '@/contract/pages'
+import { Carousel } from '@/src/ui/carousel'
+import { Picture } from '@/src/ui/picture'
+import { tintStyle } from '@/src/ui/tint'
+import { offerAnchor } from './offer-anchor'
+
+/** The offers one after another; each leads to its conditions below. // spec §2 Offers: slider of promotions */
+export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
+  const { t } = useLingui()
+  return (
+    <Carousel
+      label={t`Offers`}
+      className="h-[23rem] rounded-l md:h-[26rem]"
+      slides={offers.map((offer, position) => ({
+        key: offer.ID,
+        title: offer.Title,
+        style: tintStyle(offer.Art),
+        content: (
+          <Link
+            to={pages.promotions.path}
+            hash={offerAnchor(offer)}
+            className="relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
+          >
+            <Picture
+              art={offer.Art}
+              fallback={offer.promotion_card_img}
+              alt=""
+              sizes="(min-width: 768px) 60vw, 100vw"
+              isHero={position === 0}
+              className="absolute inset-x-0 top-0 h-3/5 w-full md:start-auto md:h-full md:w-3/5"
+            />
+            <div className="absolute inset-x-0 top-1/5 h-2/5 bg-linear-to-t from-(--tint) to-transparent md:hidden" />
+            <div className="absolute inset-y-0 start-2/5 hidden w-1/4 bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
+            <div className="absolute inset-0 flex flex-col justify-end gap-2 px-5 pb-14 md:w-1/2 md:justify-center md:px-10">
+              <p className="font-display text-2xl font-extrabold ltr:tracking-tight text-balance md:text-3xl">
+                {offer.Title}
+              </p>
+              <p className="line-clamp-3 max-w-md">{offer.Message}</p>
+            </div>
+          </Link>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from './icon'
+import { useCarousel } from './use-carousel'
+
+export interface Slide {
+  readonly key: string
+  /** What its dot is called. */
+  readonly title: string
+  /** The colours of its dots; `tintStyle`. */
+  readonly style: CSSProperties
+  readonly content: ReactNode
+}
+
+interface CarouselProps {
+  label: string
+  slides: readonly Slide[]
+  /** Its height. */
+  className: string
+  /** Where the dots stand above the lower edge on a wide screen. */
+  dotsClass?: string
+}
+
+/** Slides that move on by themselves, with a dot for each and a button to pause. */
+export function Carousel({ label, slides, className, dotsClass = '' }: CarouselProps) {
+  const { t } = useLingui()
+  const { track, index, isPaused, show, togglePause, hold } = useCarousel(slides.length)
+  return (
+    <section aria-roledescription={t`carousel`} aria-label={label} className="relative" {...hold}>
+      <ul
+        ref={track}
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] ${className}`}
+      >
+        {slides.map((slide) => (
+          <li key={slide.key} style={slide.style} className="w-full shrink-0 snap-start">
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <div
+          style={slides[index]?.style}
+          className={`pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:px-4 ${dotsClass}`}
+        >
+          {slides.map(({ key, title }, position) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={t`Show ${title}`}
+              aria-current={position === index}
+              onClick={() => show(position)}
+              className="group pointer-events-auto grid h-11 w-7 place-items-center"
+            >
+              <span className="h-1 w-4 rounded-full bg-(--on-tint)/40 transition-[background-color] duration-150 group-hover:bg-(--on-tint) group-aria-[current=true]:bg-(--on-tint)" />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={isPaused ? t`Play` : t`Pause`}
+            onClick={togglePause}
+            className="pointer-events-auto grid size-11 place-items-center text-(--on-tint)/80 hover:text-(--on-tint) motion-reduce:hidden"
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

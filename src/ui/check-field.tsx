@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import type { FieldShell } from './field'
+
+/** A checkbox with its whole label as target. */
+export function CheckField({ label, error, ...rest }: Omit<FieldShell, 'hint'> & ComponentProps<'input'>) {
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-base">
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

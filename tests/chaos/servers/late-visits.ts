@@ -1,0 +1,130 @@
+/** Visits whose money takes another way than it should. */
+import { cards } from '../../worlds/booking-world'
+import {
+  atBank,
+  attemptOf,
+  bankTakes,
+  givenUp,
+  heldSeats,
+  ownCard,
+  payUntilKnown,
+  paymentOf,
+  settledWithin,
+  startPayment,
+  type Visit,
+} from './visitor-steps'
+
+export const lateVisits = {
+  'the same payment, sent twice': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const twice = { Card: ownCard(plan, cards.answerLost).Card }
+    await startPayment(visitor, key, attemptOf(plan, 1), twice)
+    await startPayment(visitor, key, attemptOf(plan, 1), twice)
+    const state = await payUntilKnown(world, visitor, key, attemptOf(plan, 1), twice)
+    if (state !== 'confirmed') await payUntilKnown(world, visitor, key, attemptOf(plan, 2), twice)
+    await startPayment(visitor, key, attemptOf(plan, 1), twice)
+    return 'booked'
+  },
+  'a page and a message of the bank that are lost': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+    const { id } = await paymentOf(world, key)
+    // As if the server had died before it wrote down what the bank answered.
+    await world.store.query(
+      `update payments set state = 'started', next_step = null, next_check_at = now() where id = $1 and state = 'verify'`,
+      [id],
+    )
+    await visitor.call('ConfirmBooking', key)
+    await bankTakes(world, id)
+    return (await visitor.call('ConfirmBooking', key)).State === 'confirmed' ? 'booked' : 'refunded'
+  },
+  'a refund that the bank does not take at first': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state, amount_minor: amountMinor, currency } = await givenUp(world, visitor, key, plan)
+    if (state === 'declined') {
+      await visitor.call('ReleaseReservation', key)
+      const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
+      await world.payments.settle(id, { ...approval, amountMinor })
+    }
+    await bankTakes(world, id)
+    await world.payments.check(id)
+    await visitor.call('ConfirmBooking', key)
+    return 'refunded'
+  },
+  'a bank that says no, and then something else': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, currency } = await givenUp(world, visitor, key, plan)
+    await world.payments.settle(id, { kind: 'declined', reason: 'card-declined' })
+    const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
+    await world.payments.settle(id, { ...approval, amountMinor: 1 })
+    return 'reopened'
+  },
+  'a verification that is cancelled, then a good card': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const paid = await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+    if (paid?.VerifyUrl) await atBank(world, paid.VerifyUrl, [{ code: '9999' }, { action: 'cancel' }])
+    await world.payments.reconcile()
+    await settledWithin(world, visitor, key)
+    for (const n of [2, 3]) {
+      const state = await payUntilKnown(world, visitor, key, attemptOf(plan, n), ownCard(plan, cards.simple))
+      if (state === 'confirmed') return 'booked'
+    }
+    throw new Error('Nothing paid')
+  },
+  'money that comes when the seats are gone': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state } = await givenUp(world, visitor, key, plan)
+    if (state === 'declined') {
+      await visitor.call('ReleaseReservation', key)
+      await bankTakes(world, id)
+    }
+    await world.payments.check(id)
+    return 'refunded'
+  },
+  'money that comes when the seats are free again': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state } = await givenUp(world, visitor, key, plan)
+    if (state === 'declined') {
+      await world.store.query(`update reservations set expires_at = now() where id = $1 and state = 'held'`, [
+        key.ReserveID,
+      ])
+      await world.store.query(
+        `delete from claims where reservation_id in (select id from reservations where id = $1 and state = 'held')`,
+        [key.ReserveID],
+      )
+      await bankTakes(world, id)
+    }
+    await world.payments.check(id)
+    return 'booked'
+  },
+  'money that comes while another card is tried': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state } = await givenUp(world, visitor, key, plan)
+    if (state === 'declined') await bankTakes(world, id)
+    const state2 = await payUntilKnown(world, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
+    return state2 === 'confirmed' ? 'booked' : 'refunded'
+  },
+  'a bank that says nothing until a person looks': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+    const { id } = await paymentOf(world, key)
+    await world.store.query(`update payments set deadline_at = now() - interval '1 second' where id = $1`, [
+      id,
+    ])
+    await world.payments.check(id)
+    await bankTakes(world, id)
+    await world.payments.check(id)
+    return 'booked'
+  },
+  'an amount that does not fit, given back by a person': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+    const { id, amount_minor: amountMinor, currency } = await paymentOf(world, key)
+    const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
+    await world.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
+    await bankTakes(world, id)
+    await world.payments.giveBack(id)
+    await world.payments.check(id)
+    return 'reopened'
+  },
+} satisfies Record<string, Visit>

@@ -1,0 +1,57 @@
+/**
+ * A server's process that one visitor uses, built with a point before and after every await. It dies at the point that it is
+ * given, as by `kill -9`; without one it tells which points it came by.
+ */
+import { writeFileSync } from 'node:fs'
+import { openBookingWorld } from '../../worlds/booking-world'
+import type { Plan } from './visitor-steps'
+import { visits, type VisitName } from './visits'
+
+export interface VisitOrder {
+  /** One after the other. */
+  readonly visits: readonly { readonly visit: VisitName; readonly plan: Plan }[]
+  /** `postgres://…`, or a folder of an embedded database. */
+  readonly databaseUrl?: string
+  readonly dataDir?: string
+  readonly dieAt?: { readonly id: string; readonly when: 'before' | 'after' }
+  /** Where the points that each visit passed are written. */
+  readonly tellTo?: string
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as VisitOrder
+const passed: Record<string, string[]> = {}
+let passing = new Set<string>()
+let isVisiting = false
+
+function die(id: string, when: 'before' | 'after'): void {
+  if (!isVisiting || order.dieAt?.id !== id || order.dieAt.when !== when) return
+  process.kill(process.pid, 'SIGKILL')
+  for (;;);
+}
+Object.assign(globalThis, {
+  reachAwait(id: string) {
+    die(id, 'before')
+    return id
+  },
+  passAwait<T>(id: string, value: T): T {
+    die(id, 'after')
+    if (isVisiting) passing.add(id)
+    return value
+  },
+})
+
+const { databaseUrl, dataDir } = order
+const world = await openBookingWorld(databaseUrl ? 'postgres' : 'pglite', {
+  ...(databaseUrl && { databaseUrl }),
+  ...(dataDir && { dataDir }),
+  rateLimits: true,
+})
+for (const { visit, plan } of order.visits) {
+  passing = new Set()
+  isVisiting = true
+  await visits[visit](world, plan)
+  isVisiting = false
+  passed[visit] = [...passing]
+}
+if (order.tellTo) writeFileSync(order.tellTo, JSON.stringify(passed))
+await world.close()

@@ -1,0 +1,172 @@
+/** What visitors do, step by step, each safe to repeat. */
+import { sql } from 'kysely'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { makeReserveKey } from '@/server/orders/reserve-keys'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { passTime } from './pass-time'
+
+/** All that is drawn by lot, so that a visit can be made again. */
+export interface Plan {
+  readonly scheduleId: string
+  /** ISO 8601. */
+  readonly startsAt: string
+  readonly deviceId: string
+  /** The visitor's network address. */
+  readonly address: string
+  readonly email: string
+  /** UUIDs: of reserving and paying, in the order in which they are used. */
+  readonly attempts: readonly string[]
+  /** A voucher with KES 300 on it. */
+  readonly voucher: string
+}
+
+export const visitorOf = (world: BookingWorld, { deviceId, address }: Plan) =>
+  world.visitor({ deviceId, address })
+/** Each visitor has cards of their own. */
+export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
+  Card: { ...card, name },
+})
+export const showOf = (
+  world: BookingWorld,
+  { scheduleId, startsAt }: Plan,
+  changes: Partial<ShowForSale> = {},
+) => world.sell({ scheduleId, startsAt: new Date(startsAt), ...changes })
+export const attemptOf = (plan: Plan, n: number) => plan.attempts[n] ?? ''
+
+export type Key = { ReserveID: string; ReserveKey: string | undefined }
+
+export async function reserve(
+  visitor: TestVisitor,
+  plan: Plan,
+  n: number,
+  seats: string[],
+  more: object = {},
+): Promise<Key> {
+  const { ReserveID, ReserveKey } = await visitor.call('BookingReserve', {
+    SchID: plan.scheduleId,
+    SelectedSeats: seats,
+    AttemptID: attemptOf(plan, n),
+    ...more,
+  })
+  return { ReserveID, ReserveKey }
+}
+
+export async function giveContact(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
+  const { State } = await visitor.call('GetReservation', key)
+  if (State !== 'held') return
+  await visitor.call('UpdateBookUser', {
+    ...key,
+    Email: plan.email,
+    Mobile: '0712345678',
+    CountryCode: '254',
+  })
+}
+
+/** Opens the bank's page and presses, once or more often. */
+export async function atBank(
+  world: BookingWorld,
+  url: string,
+  presses: readonly { code?: string; action?: string }[] = [{}],
+): Promise<void> {
+  const { pathname } = new URL(url)
+  await world.payments.bank?.request(pathname)
+  for (const press of presses)
+    await world.payments.bank?.request(pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ code: '1234', action: 'confirm', ...press }),
+    })
+}
+
+/** Pays, goes to the bank's page where there is one, and asks until the outcome is known. */
+export async function payUntilKnown(
+  world: BookingWorld,
+  visitor: TestVisitor,
+  key: Key,
+  AttemptID: string,
+  instrument: object,
+): Promise<string> {
+  const paid = await startPayment(visitor, key, AttemptID, instrument)
+  if (paid?.VerifyUrl) await atBank(world, paid.VerifyUrl)
+  for (let asked = 0; asked < 40; asked++) {
+    const { State, VerifyUrl } = await visitor.call('ConfirmBooking', { ...key, AttemptID })
+    if (State !== 'pending') return State ?? ''
+    if (VerifyUrl) await atBank(world, VerifyUrl)
+    await passTime(world.store, key.ReserveID, 2)
+    await world.payments.reconcile()
+  }
+  throw new Error('A payment is not decided after 80 seconds')
+}
+
+export async function heldSeats(world: BookingWorld, plan: Plan) {
+  showOf(world, plan)
+  const visitor = visitorOf(world, plan)
+  const key = (await keptKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
+  await giveContact(visitor, plan, key)
+  return { visitor, key }
+}
+
+/** What the visitor's device keeps of a hold: seats that were given back, or ran out, cannot be reserved by the same attempt. */
+export async function keptKey({ store }: BookingWorld, { scheduleId }: Plan): Promise<Key | null> {
+  const kept = await store.kysely
+    .selectFrom('reservations')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['released', 'refunded']), eb('expires_at', '<=', sql<Date>`now()`)]),
+    )
+    .executeTakeFirst()
+  if (!kept) return null
+  const { reserveSecret } = await secretsOf(store)
+  return { ReserveID: kept.id, ReserveKey: makeReserveKey(reserveSecret, kept.id) }
+}
+
+/** Sends a payment, which may have been sent before; null where it is paid by now. */
+export async function startPayment(visitor: TestVisitor, key: Key, AttemptID: string, instrument: object) {
+  const paying = { ...key, PaymentID: 3, AttemptID, SaveCard: false, StoredValue: [], ...instrument }
+  return visitor.call('ProcessPayment', paying).catch((error: unknown) => {
+    // A visit that is made again finds what it had done.
+    if (error instanceof Error && 'code' in error && error.code === 'ALREADY_BOOKED') return null
+    throw error
+  })
+}
+
+export const paymentOf = (world: BookingWorld, key: Key) =>
+  world.store.kysely
+    .selectFrom('payments')
+    .select(['id', 'state', 'amount_minor', 'currency'])
+    .where('order_id', '=', key.ReserveID)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const bankTakes = (world: BookingWorld, id: string) =>
+  world.store.query(
+    `update sandbox_bank_charges set state = 'approved' where reference = $1 and state <> 'refunded'`,
+    [id],
+  )
+
+/** A payment that was begun and that the shop gave up, as it does with one that the bank did not hear of. */
+export async function givenUp(world: BookingWorld, visitor: TestVisitor, key: Key, plan: Plan) {
+  const { State, Attempt } = await visitor.call('GetReservation', key)
+  if (State === 'held' && !Attempt)
+    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+  const { id } = await paymentOf(world, key)
+  await world.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
+  return paymentOf(world, key)
+}
+
+/** Until nothing of it is under way any more. */
+export async function settledWithin(world: BookingWorld, visitor: TestVisitor, key: Key): Promise<void> {
+  for (let asked = 0; asked < 40; asked++) {
+    const { State, VerifyUrl } = await visitor.call('ConfirmBooking', key)
+    if (State !== 'pending') return
+    if (VerifyUrl) await atBank(world, VerifyUrl, [{ action: 'cancel' }])
+    await passTime(world.store, key.ReserveID, 2)
+    await world.payments.reconcile()
+  }
+}
+
+/** How a visit ends where nothing is in its way. */
+export type Ending = 'booked' | 'released' | 'refunded' | 'refused' | 'reopened'
+export type Visit = (world: BookingWorld, plan: Plan) => Promise<Ending>

@@ -1,0 +1,136 @@
+import http from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../worlds/postgres'
+import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+
+export interface StopReport {
+  readonly rounds: number
+  readonly answered: number
+  /** Requests without an answer, or with one that no visitor should get. */
+  readonly errors: string[]
+  /** Servers that did not end by themselves, well. */
+  readonly badEndings: string[]
+}
+
+const requestsPerSecond = 100
+const stopDelayS = 2
+const lookEveryMs = 200
+
+interface Backend {
+  readonly port: number
+  /** Keeps connections alive, and gives one up after an answer that says so. */
+  readonly agent: http.Agent
+  process: ServerProcess
+  isReady: boolean
+}
+
+/** One request as a proxy forwards it: sent once, never again. */
+function forward(
+  { port, agent }: Pick<Backend, 'port' | 'agent'>,
+  path: string,
+  body?: string,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: `tembo.localhost:${port}`,
+      'x-forwarded-for': '203.0.113.7',
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }),
+    }
+    const method = body === undefined ? 'GET' : 'POST'
+    const request = http.request({ port, agent, host: '127.0.0.1', method, path, headers }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/**
+ * Two servers behind a proxy that asks each whether it is ready and sends visitors to those that are, 100 requests a
+ * second. In each round one of them is told to stop, as in a deployment, and started again.
+ */
+export async function stopUnderLoad(rounds: number): Promise<StopReport> {
+  const postgres = await startPostgres()
+  const env = {
+    DATABASE_URL: postgres.url,
+    SEED: 'on',
+    TRUST_PROXY: '1',
+    RATE_LIMITS: 'off',
+    STOP_DELAY: String(stopDelayS),
+  }
+  const begin = async (): Promise<Backend> => {
+    const port = await freePort()
+    const process = await startServerProcess({ port, env })
+    return { port, process, agent: new http.Agent({ keepAlive: true, maxSockets: 64 }), isReady: true }
+  }
+  const backends = [await begin(), await begin()]
+  const looker = new http.Agent()
+  const looking = setInterval(() => {
+    for (const backend of backends)
+      forward({ port: backend.port, agent: looker }, '/readyz').then(
+        (status) => (backend.isReady = status === 200),
+        () => (backend.isReady = false),
+      )
+  }, lookEveryMs)
+
+  const errors: string[] = []
+  const badEndings: string[] = []
+  let answered = 0
+  let turn = 0
+  const running = new Set<Promise<void>>()
+  const visit = async (): Promise<void> => {
+    const ready = backends.filter(({ isReady }) => isReady)
+    const backend = ready[turn++ % Math.max(1, ready.length)]
+    if (!backend) return void errors.push('no server is ready')
+    const isCall = turn % 3 !== 0
+    try {
+      const status = await forward(
+        backend,
+        isCall ? '/api/GetContentLang' : '/healthz',
+        isCall ? '{}' : undefined,
+      )
+      if (status === 200) answered++
+      else errors.push(`status ${status}`)
+    } catch (error) {
+      errors.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const visiting = setInterval(() => {
+    const one = visit()
+    running.add(one)
+    void one.finally(() => running.delete(one))
+  }, 1000 / requestsPerSecond)
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const backend = backends[round % 2]
+      if (!backend) break
+      const { dataDir } = backend.process
+      await backend.process.stop({ keepData: true })
+      const ending = backend.process.ending()
+      if (ending?.code !== 0) badEndings.push(JSON.stringify(ending))
+      backend.process = await startServerProcess({ port: backend.port, env, dataDir })
+      // It has to be seen before the other goes.
+      while (!backend.isReady) await delay(lookEveryMs / 4)
+    }
+    clearInterval(visiting)
+    await Promise.all(running)
+  } finally {
+    clearInterval(visiting)
+    clearInterval(looking)
+    for (const { agent, process } of backends) {
+      agent.destroy()
+      process.signal('SIGTERM')
+      process.signal('SIGTERM')
+      await process.stop()
+    }
+    looker.destroy()
+    await postgres.stop()
+  }
+  return { rounds, answered, errors, badEndings }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { lateShowOfTonight } from './api'
+import { Visitor, cards } from './visitor'
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a show after midnight is late tonight wherever it is named (${language})`, async ({ browser }) => {
+    const { show, movieId } = await lateShowOfTonight(language)
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open(`/movie/${movieId}/0`)
+    const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
+    await ways.filter({ hasText: visitor.say('In the early hours of the next day') }).click()
+    await expect(
+      page.getByText(`${visitor.say('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
+    ).toBeVisible()
+    await visitor.leave()
+  })
+
+  test(`quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`, async ({
+    browser,
+  }) => {
+    const { show, film, cinema, night } = await lateShowOfTonight(language)
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open('/')
+    await visitor.button('Quick book').click()
+    const box = visitor.dialog('Quick book')
+    await box.locator('[data-step=movie]').click()
+    await box.getByRole('option', { name: film }).click()
+    await box.getByRole('option', { name: cinema }).click()
+    await box.getByRole('button', { name: visitor.say('Today') }).click()
+    await box.getByRole('button', { name: `${show.ShowTime} ${visitor.say('Late night')}` }).click()
+
+    const popup = visitor.dialog('A late-night show')
+    await expect(popup).toContainText(
+      visitor.say('This show begins at {time}, in the early hours of the next day.', { time: show.ShowTime }),
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: visitor.say('OK') }).click()
+    await box.getByRole('button', { name: visitor.say('Book Now') }).click()
+    await visitor
+      .dialog('Before you book')
+      .getByRole('button', { name: visitor.say('Accept') })
+      .click()
+
+    await visitor.chooseCount(1)
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
+    await visitor.giveContact()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(1)
+    const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
+    await expect(ticket).toContainText(show.ShowTime)
+    await expect(ticket, 'the day of the calendar, not of the evening before').toContainText(night)
+    await visitor.leave()
+  })
+}

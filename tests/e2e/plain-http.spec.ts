@@ -1,0 +1,29 @@
+import { chromium, expect, test } from '@playwright/test'
+import { chromiumOptions } from '../chromium'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+const host = 'foyer.test'
+
+test('on a local address without TLS a guest books and holds the ticket', async () => {
+  const options = chromiumOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  })
+  try {
+    const visitor = await Visitor.arrive(browser, {
+      origin: `http://${host}:${process.env.FOYER_PORT}`,
+    })
+    await visitor.openShow(await freshShow())
+    expect(await visitor.page.evaluate(() => isSecureContext)).toBe(false)
+    await visitor.chooseCount(1)
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
+    await visitor.giveContact()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(1)
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,84 @@
+import http from 'node:http'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stopUnderLoad } from '../chaos/stop-under-load'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+let server: ServerProcess | undefined
+afterEach(async () => {
+  await server?.kill()
+  await server?.stop()
+})
+
+/** Milliseconds until a server has ended by itself. */
+async function msToEnd(running: ServerProcess): Promise<number> {
+  const startedAt = performance.now()
+  await vi.waitUntil(() => running.ending() !== null, { timeout: 60_000, interval: 10 })
+  return performance.now() - startedAt
+}
+
+function get(port: number, path: string, agent?: http.Agent): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `tembo.localhost:${port}` }
+    http
+      .get({ port, path, agent, host: '127.0.0.1', headers }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response))
+      })
+      .on('error', reject)
+  })
+}
+
+describe('a server that is told to stop', () => {
+  test('behind a proxy loses no request: six rounds under 100 requests a second', async () => {
+    const { answered, errors, badEndings } = await stopUnderLoad(6)
+    expect(errors).toEqual([])
+    expect(badEndings).toEqual([])
+    expect(answered).toBeGreaterThan(1_500)
+  })
+
+  test('is not ready from then on, serves whoever still comes, and closes each connection with its answer', async () => {
+    server = await startServerProcess({ env: { STOP_DELAY: '3' } })
+    const { port } = server
+    const agent = new http.Agent({ keepAlive: true })
+    expect((await get(port, '/healthz', agent)).headers.connection).toBe('keep-alive')
+    server.signal('SIGTERM')
+    await vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, {
+      timeout: 2_000,
+      interval: 10,
+    })
+    // Of before, and new.
+    for (const through of [agent, undefined]) {
+      const answer = await get(port, '/api/openapi.json', through)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers.connection).toBe('close')
+    }
+    agent.destroy()
+    await msToEnd(server)
+    expect(server.ending()).toEqual({ code: 0, signal: null })
+  })
+
+  test('without a proxy in front stops at once', async () => {
+    server = await startServerProcess()
+    const agent = new http.Agent({ keepAlive: true })
+    await get(server.port, '/healthz', agent)
+    server.signal('SIGINT')
+    expect(await msToEnd(server)).toBeLessThan(1_500)
+    expect(server.ending()).toEqual({ code: 0, signal: null })
+    agent.destroy()
+  })
+
+  test('twice ends at once, whatever it was doing', async () => {
+    server = await startServerProcess({ env: { STOP_DELAY: '30' } })
+    server.signal('SIGTERM')
+    const { port } = server
+    await vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, {
+      timeout: 2_000,
+      interval: 10,
+    })
+    server.signal('SIGTERM')
+    expect(await msToEnd(server)).toBeLessThan(1_000)
+    expect(server.ending()).toEqual({ code: 1, signal: null })
+  })
+})
