@@ -97,7 +97,10 @@ describe('after a booking over HTTP', () => {
     await pay({ Card: { ...card, CVV: '737' } })
     await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })
     await ask('/ConfirmBooking', key)
-    // A database that fails while a personal request is under way.
+    // A database that cannot do what it is asked while a personal request is under way, and then one that is gone.
+    await store.query('alter table orders rename to orders_elsewhere')
+    await ask('/GetReservation', key)
+    await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
     await store.close()
     await ask('/x/GetReservation', key)
     await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
@@ -106,6 +109,7 @@ describe('after a booking over HTTP', () => {
   it('the log has the story and none of its secrets', () => {
     expect(log).toContain('"route":"ProcessPayment"')
     expect(log).toContain('a request failed')
+    expect(log).toContain('the database could not')
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
