@@ -64,20 +64,6 @@ test('the page shows shop, amount and test code in both languages, and only the 
   expect(await (await open('ar')).text()).toContain('<html lang="ar" dir="rtl">')
 })
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
-  'what is no form (%s) is refused, and decides nothing',
-  async (type) => {
-    const { open } = await atBank()
-    const answer = await world.payments.bank?.request('/verify/0123456789abcdefghjkmnpqrs', {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: '%',
-    })
-    expect(answer?.status).toBe(400)
-    expect(await (await open('en')).text()).toContain('The code is 1234')
-  },
-)
-
 test('only the page after the decision carries the nonce, addressed to the shop alone', async () => {
   const { open, send, nonce } = await atBank()
   expect(await (await open('en')).text()).not.toContain(nonce)
