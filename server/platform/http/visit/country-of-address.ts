@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const privateAddress =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i
 
-/** A country of the database that is bundled with the server: 8 MB, from the registries' public records. // docs/decisions/0021 */
+/** A country of the database that is bundled with the server: 8 MB, from the registries' public records. // docs/decisions/0011 */
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 const row = v.object({ country_code: v.string() })
 type Countries = Reader<CountryResponse>
