@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
@@ -26,7 +26,12 @@ const api = createApi(
   },
   () => ({}),
 )
-const open = (now: Sale = sale) => createSession({ api, sale: now, path })
+const opened: BookingSession[] = []
+function open(now: Sale = sale, create = createSession): BookingSession {
+  const session = create({ api, sale: now, path })
+  opened.push(session)
+  return session
+}
 
 function runnerOf(session: BookingSession): FlowRunner {
   const view = session.getView()
@@ -40,6 +45,15 @@ const chooseCount = (session: BookingSession, count: number) =>
 const opens = (session: BookingSession) =>
   vi.waitFor(() => expect(session.getView()).not.toMatchObject({ resumedAt: null }))
 
+// What one test has still to write would be the next one's booking.
+afterEach(async () => {
+  for (const session of opened.splice(0)) {
+    const view = session.getView()
+    if (view.kind !== 'open') continue
+    await view.runner.whenSaved()
+    view.runner.stop()
+  }
+})
 beforeEach(async () => {
   closeForTest()
   forgetVaultKey()
@@ -108,7 +122,7 @@ describe('while the device’s storage is being read', () => {
 })
 
 it('the booking follows what the server says of the sale, not what it said first', async () => {
-  const session = bookingSession({ api, sale, path })
+  const session = open(sale, bookingSession)
   expect(bookingSession({ api, sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
   session.enter()
   chooseCount(session, 6)
