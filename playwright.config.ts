@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tests/chromium'
 
+// Said once, as each worker reads the tests again and the day may change in between.
+process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

@@ -28,14 +28,20 @@ const steps = {
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
+  foreign: () =>
+    exitCodeOf('playwright', ['test', 'tests/e2e/foreign-api.spec.ts'], {
+      env: withReport('foreign', { FOYER_DAY: 'all' }),
+    }),
 }
+/** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
+const onlyWhenNamed = new Set(['foreign'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos']
-const needsMachine = new Set(['unit', 'e2e', 'processes', 'chaos'])
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'foreign']
+const needsMachine = new Set(counted)
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -43,7 +49,9 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`)
   process.exit(2)
 }
-const chosen = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name))
+const chosen = Object.keys(steps).filter((name) =>
+  wanted.length === 0 ? !onlyWhenNamed.has(name) : wanted.includes(name),
+)
 
 await installWhatIsMissing()
 if (chosen.some((name) => needsMachine.has(name)))

@@ -1,11 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { foreignKinds } from '../worlds/spec-only/foreign-kind'
+import { ofTheDay } from '../worlds/of-the-day'
 import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
 import { Visitor, cards } from './visitor'
 
-/** The app on APIs of other makes: each speaks the specification, and each in its own way. // design §1 */
+const kindsADay = 6
+
+/**
+ * The app on APIs of other makes: each speaks the specification, and each in its own way. // design §1
+ * Some of them a day; `npm test -- foreign` takes all.
+ */
 test.describe('on an API with', () => {
-  for (const kind of foreignKinds)
+  for (const kind of ofTheDay(foreignKinds, kindsADay))
     test(`${kind.name}: home, filters, booking, ticket`, async ({ browser }) => {
       const api = await startSpecOnly(Number(process.env.FOYER_PORT), kind)
       const visitor = await Visitor.arrive(browser, {
