@@ -6,7 +6,7 @@ import { stageLight, stagePath } from '../dom/stage-path'
 import { visibleBox, type Pane, type Viewport } from '../viewport/viewport'
 import { DotLayer } from './dot-layer'
 import type { HallColours } from './hall-colours'
-import { face } from './seat-faces'
+import { face, faceCount } from './seat-faces'
 import { SeatSprites } from './seat-sprites'
 import type { SectionOffer, SectionShape } from './section-shapes'
 
@@ -164,7 +164,7 @@ export class HallPainter {
     const { from, to } = stagePath(this.layout.Stage)
     const light = context.createLinearGradient(0, from, 0, to)
     for (const [share, opacity] of stageLight(Kind))
-      light.addColorStop(share, withOpacity(colours.packed[face.chosen] ?? 0, opacity))
+      light.addColorStop(share, withOpacity(colours.packed[faceCount] ?? 0, opacity))
     context.fillStyle = light
     context.fill(this.stageBody)
     context.strokeStyle = colours.accent
@@ -227,8 +227,7 @@ export class HallPainter {
       const y = ((geometry.y[seat] ?? 0) * viewport.scale + viewport.y) * ratio
       context.beginPath()
       context.arc(x, y, radius, 0, 7)
-      context.fillStyle = colours.accent
-      context.shadowColor = colours.accent
+      context.fillStyle = context.shadowColor = colours.faces[face.chosen] ?? ''
       context.shadowBlur = radius * 1.2
       context.fill()
       context.shadowBlur = 0
