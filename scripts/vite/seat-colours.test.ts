@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { brands } from '../../brands/brands'
+import { brand as temboBrand } from '../../brands/tembo/brand'
 import { contrastOf, hexOf, mixed, rgbOf } from './contrast'
 import { oklchOf } from './oklch'
 import { faultsOf, seatColours, seatRules } from './seat-colours'
+
+const tembo = temboBrand.theme.palette
 
 /** The same brand by day and by night. */
 function schemesOf({ theme: { palette, scheme } }: (typeof brands)[number]) {
@@ -46,28 +49,25 @@ test('any accent serves on any page that is nearly white or nearly black', () =>
   const part = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   const colour = (min: number, max: number) =>
     fc.tuple(part(min, max), part(min, max), part(min, max)).map((rgb) => hexOf(rgb))
-  const { palette } = brands[0].theme
   const page = fc.oneof(
     fc.record({ ground: colour(0.92, 1), ink: colour(0, 0.18) }),
     fc.record({ ground: colour(0, 0.09), ink: colour(0.9, 1) }),
   )
   fc.assert(
     fc.property(page, colour(0, 1), ({ ground, ink }, accent) => {
-      const colours = seatColours({ ...palette, ground, ink, accent })
+      const colours = seatColours({ ...tembo, ground, ink, accent })
       expect(faultsOf(colours, ground)).toEqual([])
     }),
   )
 })
 
 test('a page of middle grey, on which nothing stands out, stops the build', () => {
-  const { palette } = brands[0].theme
-  expect(() => seatColours({ ...palette, ground: '#777777', ink: '#ffffff' })).toThrow(/of 3:1/)
+  expect(() => seatColours({ ...tembo, ground: '#777777', ink: '#ffffff' })).toThrow(/of 3:1/)
 })
 
 test('a chosen seat of a colour like a class’s is found', () => {
-  const [brand] = brands
-  const colours = seatColours(brand.theme.palette)
-  const faults = faultsOf({ ...colours, chosen: colours.tones[1] ?? '' }, brand.theme.palette.ground)
+  const colours = seatColours(tembo)
+  const faults = faultsOf({ ...colours, chosen: colours.tones[1] ?? '' }, tembo.ground)
   expect(faults.join()).toContain('class 1 beside a chosen seat has 1.00:1')
 })
 
@@ -85,7 +85,7 @@ test.each(brands.map((brand) => [brand.id, brand.theme.palette] as const))(
 )
 
 test('the page’s rules hold every colour of the seats', () => {
-  const rules = seatRules(brands[0].theme.palette)
+  const rules = seatRules(tembo)
   for (const name of ['floor', 'seat-0', 'seat-5', 'on-seat', 'seat-chosen', 'on-chosen', 'seat-sold'])
     expect(rules).toMatch(new RegExp(`--${name}:#[0-9a-f]{6}`))
 })
