@@ -17,6 +17,9 @@ export function writeNumber(seat: HTMLElement, number: number, isTurned: boolean
 /** Whether a number is another one to who sits opposite: 6 and 9, 68 and 89. No number begins with 0. */
 export function isAmbiguous(number: string): boolean {
   if (!/[69]/.test(number) || number.endsWith('0')) return false
-  const upsideDown = number.split('').reverse().map((digit) => turned[digit])
+  const upsideDown = number
+    .split('')
+    .reverse()
+    .map((digit) => turned[digit])
   return !upsideDown.includes(undefined) && upsideDown.join('') !== number
 }
