@@ -1,5 +1,6 @@
 import type { Brand } from '../brand'
 import type { LanguageCode } from '../envelope'
+import type { ShownPlace } from './state'
 
 /** What the server hands to the app's server build (`dist/ssr/entry-server.js`, export `renderPage`). */
 export interface PageRequest {
@@ -12,6 +13,8 @@ export interface PageRequest {
   /** One that the brand serves: chosen, or guessed for this visitor. */
   readonly countryId: number
   readonly isCountryChosen: boolean
+  /** The city whose times come first; null where all cinemas of the country are shown alike. */
+  readonly place: ShownPlace | null
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** The brand's built HTML with its placeholders. */

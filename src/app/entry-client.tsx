@@ -13,8 +13,8 @@ import {
   renewChoices,
   savedCountryId,
   savedLanguage,
-  savedPlace,
 } from '@/src/lib/device/choices'
+import { keepPlaceName, placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -47,9 +47,10 @@ function readScope(rendered: PageState | null): Scope {
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...savedPlace(),
+    ...savedCoordinates(countryId),
   }))
-  return { api, brand, language, countryId, isCountryChosen }
+  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
+  return { api, brand, language, countryId, isCountryChosen, place }
 }
 
 async function start(): Promise<void> {
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   const scope = readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
   if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
+  if (rendered?.place) keepPlaceName(rendered.countryId, rendered.place, rendered.language)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 

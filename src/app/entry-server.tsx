@@ -21,13 +21,13 @@ import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
-  const { brand, language, countryId, isCountryChosen } = request
+  const { brand, language, countryId, isCountryChosen, place } = request
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
   const api = createApi(
     ({ path }, body) => request.callApi(path, body),
     () => envelope,
   )
-  const scope: Scope = { api, brand, language, countryId, isCountryChosen }
+  const scope: Scope = { api, brand, language, countryId, isCountryChosen, place }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })
@@ -56,6 +56,7 @@ export const renderPage: RenderPage = async (request) => {
     language,
     countryId,
     isCountryChosen,
+    place,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const html = withoutShell(request.template)

@@ -17,7 +17,7 @@ function routerAt(url: string) {
   )
   const router = createAppRouter({
     queryClient: new QueryClient(),
-    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true },
+    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true, place: null },
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
     history: createMemoryHistory({ initialEntries: [url] }),
   })

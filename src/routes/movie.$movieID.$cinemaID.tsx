@@ -18,5 +18,8 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
-  return <MovieScreen movieId={movieID} cinemaId={cinemaID} date={Route.useSearch().date} />
+  const { date, cinemas } = Route.useSearch()
+  return (
+    <MovieScreen movieId={movieID} cinemaId={cinemaID} date={date} isEveryPlace={cinemas !== undefined} />
+  )
 }

@@ -30,7 +30,7 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
             <li key={date}>
               <Link
                 to="."
-                search={{ date }}
+                search={(search) => ({ ...search, date })}
                 replace
                 resetScroll={false}
                 activeProps={{}}

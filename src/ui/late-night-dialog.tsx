@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateNight } from '@/src/lib/time/late-night'
+import type { ShowMoment } from '@/src/lib/time/show-moment'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+interface LateNightDialogProps {
+  moment: ShowMoment
+  onAccept: () => void
+  /** There is another choice than OK. */
+  onCancel?: () => void
+}
+
+/** Which night a show after midnight belongs to, and which day it is then. // spec §4: early hours of next day, with OK */
+export function LateNightDialog({ moment, onAccept, onCancel }: LateNightDialogProps) {
+  const { time, when, dayOfWeek } = useLateNight()(moment)
+  return (
+    <Dialog title={<Trans>A late-night show</Trans>}>
+      <p className="font-display text-lg font-bold">
+        <Trans>
+          <bdi className="whitespace-nowrap">{time}</bdi>, <bdi>{when}</bdi>
+        </Trans>
+      </p>
+      <p>
+        <Trans>It begins after midnight, in the early hours of {dayOfWeek}.</Trans>
+      </p>
+      <div className={onCancel ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
+        <Button onClick={onAccept}>
+          <Trans>OK</Trans>
+        </Button>
+        {onCancel ? (
+          <Button look="quiet" onClick={onCancel}>
+            <Trans>Choose another time</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
