@@ -28,6 +28,8 @@ export interface PageAnswer {
   readonly html: string
   /** Set with a 3xx status. */
   readonly location?: string
+  /** Set with a location whose address chose them: to be saved for the visitor. */
+  readonly choices?: { readonly countryId: number; readonly language: LanguageCode }
   /** How long a shared cache may keep it, seconds; 0 for never. */
   readonly maxAgeS: number
 }

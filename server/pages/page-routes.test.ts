@@ -250,6 +250,29 @@ describe('a page', () => {
     await store.close()
   })
 
+  it('saves what an address has chosen for all hosts of the brand', async () => {
+    const moving: RenderPage = () =>
+      Promise.resolve({
+        status: 302,
+        html: '',
+        location: '/movie/x/0?was=404-en',
+        maxAgeS: 0,
+        choices: { countryId: 113, language: 'ar' },
+      })
+    const cookiesAt = async (host: string) =>
+      (await appWith(moving).request(`http://${host}/movie/113/2/x`)).headers
+        .getSetCookie()
+        .filter((cookie) => !cookie.startsWith('foyer-device'))
+    expect(await cookiesAt('www.tembo.example')).toEqual([
+      'foyer-country=113; Max-Age=2592000; Path=/; Domain=tembo.example; SameSite=Lax',
+      'foyer-language=ar; Max-Age=2592000; Path=/; Domain=tembo.example; SameSite=Lax',
+    ])
+    expect(await cookiesAt('tembo.localhost:8139')).toEqual([
+      'foyer-country=113; Max-Age=2592000; Path=/; SameSite=Lax',
+      'foyer-language=ar; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
+  })
+
   it('is drawn anew at once when the catalogue has changed', async () => {
     let version = '1'
     let drawn = 0

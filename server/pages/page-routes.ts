@@ -17,6 +17,7 @@ import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
+import { choiceCookies } from './choice-cookies'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -180,7 +181,12 @@ async function answerPage(
   shell: BrandShell,
   page: CachedPage,
 ): Promise<Response> {
-  if (page.location) return c.redirect(page.location, page.status === 301 ? 301 : 302)
+  if (page.location) {
+    const { origin, brand } = c.get('visit')
+    for (const cookie of page.choices ? choiceCookies(page.choices, origin, brand.hosts) : [])
+      c.header('Set-Cookie', cookie, { append: true })
+    return c.redirect(page.location, page.status === 301 ? 301 : 302)
+  }
   const isHidden = isPrivate(path)
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
       )
   const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
   if (!i18n) return void readOtherLanguage(scope)
-  const router = createAppRouter({ queryClient, scope, i18n })
+  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()

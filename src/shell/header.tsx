@@ -32,7 +32,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center gap-1">
           <SearchToggle />
           <PlaceButton />
           <LanguageSwitch />

@@ -5,24 +5,36 @@ import { Button } from './button'
 import { Dialog } from './dialog'
 
 interface LateNightDialogProps {
-  moment: ShowMoment
+  /** Absent where an API tells no day. */
+  moment: ShowMoment | undefined
+  /** "00:30" */
+  time: string
   onAccept: () => void
   /** There is another choice than OK. */
   onCancel?: () => void
 }
 
 /** Which night a show after midnight belongs to, and which day it is then. // spec §4: early hours of next day, with OK */
-export function LateNightDialog({ moment, onAccept, onCancel }: LateNightDialogProps) {
-  const { time, when, dayOfWeek } = useLateNight()(moment)
+export function LateNightDialog({ moment, time, onAccept, onCancel }: LateNightDialogProps) {
+  const lateNight = useLateNight()
+  const { when, dayOfWeek } = moment ? lateNight(moment) : { when: '', dayOfWeek: '' }
   return (
     <Dialog title={<Trans>A late-night show</Trans>}>
       <p className="font-display text-lg font-bold">
-        <Trans>
-          <bdi className="whitespace-nowrap">{time}</bdi>, <bdi>{when}</bdi>
-        </Trans>
+        {when ? (
+          <Trans>
+            <bdi className="whitespace-nowrap">{time}</bdi>, <bdi>{when}</bdi>
+          </Trans>
+        ) : (
+          <bdi className="whitespace-nowrap">{time}</bdi>
+        )}
       </p>
       <p>
-        <Trans>It begins after midnight, in the early hours of {dayOfWeek}.</Trans>
+        {dayOfWeek ? (
+          <Trans>It begins after midnight, in the early hours of {dayOfWeek}.</Trans>
+        ) : (
+          <Trans>It begins after midnight, in the early hours of the next day.</Trans>
+        )}
       </p>
       <div className={onCancel ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
         <Button onClick={onAccept}>

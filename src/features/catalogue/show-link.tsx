@@ -2,6 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { formatTime } from '@/src/lib/time/show-time'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 
 const LateNightDialog = lazy(() =>
@@ -25,6 +27,7 @@ interface ShowLinkProps {
 export function ShowLink(props: ShowLinkProps) {
   const { movieId, scheduleId, seatLayout, isLate } = props
   const navigate = useNavigate()
+  const { language } = useScope()
   const [isAsked, setAsked] = useState(false)
   const booking = {
     to: pages.checkout.path,
@@ -50,6 +53,7 @@ export function ShowLink(props: ShowLinkProps) {
         <Suspense fallback={null}>
           <LateNightDialog
             moment={props.moment}
+            time={formatTime(props.moment.startsAt, props.moment.timeZone, language)}
             onCancel={() => setAsked(false)}
             onAccept={() => void navigate(booking)}
           />

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useScope } from '../page/scope'
 import type { ShowMoment } from './show-moment'
-import { formatTime, formatWeekday, formatWeekdayAndDay } from './show-time'
+import { formatWeekday, formatWeekdayAndDay } from './show-time'
 
 /** From a show after midnight back into the evening that it ends, milliseconds. */
 const toEveningMs = 12 * 3_600_000
 
 interface LateNight {
-  /** "00:30" */
-  readonly time: string
   /** "Saturday night (Sunday 22 Nov)" */
   readonly when: string
   /** "Sunday" */
@@ -23,7 +21,6 @@ export function useLateNight(): (moment: ShowMoment) => LateNight {
     const night = formatWeekday(startsAt - toEveningMs, timeZone, language)
     const day = formatWeekdayAndDay(startsAt, timeZone, language)
     return {
-      time: formatTime(startsAt, timeZone, language),
       when: t`${night} night (${day})`,
       dayOfWeek: formatWeekday(startsAt, timeZone, language),
     }

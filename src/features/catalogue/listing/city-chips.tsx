@@ -39,6 +39,10 @@ export function CityChips({ data, country }: CityChipsProps) {
         <Trans>Times of all cinemas in {country}. Which city is yours?</Trans>
       </p>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
+        <Button {...chip} onClick={look} busy={isLooking}>
+          <Icon name="pin" className="size-4.5" />
+          <Trans>Near me</Trans>
+        </Button>
         {cities.length > 0 ? (
           cities.map((city) => (
             <Button key={city.value} {...chip} onClick={() => choose(city)}>
@@ -51,10 +55,6 @@ export function CityChips({ data, country }: CityChipsProps) {
             <Trans>Choose your city</Trans>
           </Button>
         )}
-        <Button {...chip} onClick={look} busy={isLooking}>
-          <Icon name="pin" className="size-4.5" />
-          <Trans>Near me</Trans>
-        </Button>
       </div>
     </div>
   )
