@@ -121,6 +121,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Cinema',
         'CodeText',
         'Reference',
+        'DoorCode',
         'SeatList',
         'StartsAt',
         'TimeZone',
