@@ -187,7 +187,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={paneElement}
       dir="ltr"
-      className="seat-pane relative min-h-[max(15rem,46svh)] flex-1 overflow-clip select-none max-md:-mx-4"
+      className="seat-pane relative min-h-[max(15rem,54svh)] flex-1 overflow-clip select-none max-md:-mx-4"
       onPointerMove={onHover}
       onPointerLeave={() => point(-1)}
     >
@@ -216,9 +216,11 @@ export function HallGrid(props: HallGridProps) {
         />
         {props.letters}
       </div>
-      <p className="seat-hint pointer-fine:hidden">
-        <Trans>Tap to zoom in</Trans>
-      </p>
+      {props.sections ? null : (
+        <p className="seat-hint pointer-fine:hidden">
+          <Trans>Tap to zoom in</Trans>
+        </p>
+      )}
       <SeatTip
         controls={tip}
         getViewport={() => panZoom.current}
