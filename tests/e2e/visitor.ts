@@ -151,16 +151,17 @@ export class Visitor {
   }
 
   /** In front of the hall, with nothing chosen. */
-  async reachSeats({ show, seats = 1 }: Wish = {}): Promise<void> {
-    await this.reachCount(show && { show })
-    await this.chooseCount(seats)
-    await expect(this.page.getByTestId('best-seats')).toBeVisible()
+  async reachSeats(wish: Wish = {}): Promise<void> {
+    await this.reachChoice(wish)
+    await this.button('Clear all seats').click()
+    await expect(this.button('Clear all seats')).toBeHidden()
   }
 
-  /** The seats that the app proposes are chosen, and not asked for yet. */
-  async reachChoice(wish: Wish = {}): Promise<void> {
-    await this.reachSeats(wish)
-    await this.takeBestSeats()
+  /** In front of the hall, with the seats that the app itself chose, and not asked for yet. */
+  async reachChoice({ show, seats = 1 }: Wish = {}): Promise<void> {
+    await this.openShow(show ?? (await freshShow()))
+    await this.chooseCount(seats)
+    await this.expectProposal()
   }
 
   /** Seats are held: the contact form, with the countdown. */
@@ -182,9 +183,22 @@ export class Visitor {
     await expect(this.page.getByLabel(this.say('Card number'))).toBeVisible()
   }
 
+  /** Says how many; who has booked before is in front of the hall already, and goes back for another count. */
   async chooseCount(count: number): Promise<void> {
-    await this.page.getByRole('radio', { name: String(count), exact: true }).click()
+    const { page } = this
+    const asked = page.getByRole('heading', { name: this.say('How many seats?') })
+    await expect(asked.or(this.chosenSeats).first()).toBeVisible()
+    if (!(await asked.isVisible())) {
+      await page.getByRole('button', { name: this.say('Change how many') }).click()
+      await asked.waitFor()
+    }
+    await page.getByRole('radio', { name: String(count), exact: true }).click()
     await this.button('Proceed').click()
+  }
+
+  /** The app has chosen seats by itself. */
+  async expectProposal(): Promise<void> {
+    await expect(this.chosenSeats).toContainText(/\d/)
   }
 
   get chosenSeats(): Locator {
