@@ -122,6 +122,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Cinema',
         'CodeText',
         'Reference',
+        'DoorCode',
         'SeatList',
         'StartsAt',
         'TimeZone',

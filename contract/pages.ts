@@ -12,7 +12,8 @@ import type { PageRow } from './page/row'
 const soon = { isNotYet: true } as const
 const bare = { header: false, footer: false, bottomBar: false } as const
 const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
-const booking = { ...paying, footer: false, holdsSeats: true } as const
+// The hall needs the height: the way back and out stands in the booking's own head.
+const booking = { ...paying, header: false, footer: false, holdsSeats: true } as const
 const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
 
@@ -62,7 +63,7 @@ const rows = {
   voucherPaid: { path: '/confirmation', ...soon, ...paying },
 
   userProfile: { path: '/user-profile', ...soon, ...account },
-  myBookings: { path: '/my-bookings', ...soon, ...account, shortcut: true },
+  myBookings: { path: '/my-bookings', ...account, shortcut: true },
   myVouchers: { path: '/my-vouchers', ...soon, ...account },
   referral: { path: '/referral/$code', ...soon, isPrivate: true, setting: 'referral' },
 

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { bookingLock, workerMessage } from '@/contract/worker-message'
 import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
+import { isText } from './texts'
+import type { Texts } from './texts'
 import { brandFiles, code, fonts, layouts, pictures } from './runtime-caches'
 
 const kept = [
@@ -14,15 +16,16 @@ const kept = [
 
 /** Code that the precache leaves out. */
 function isLaterCode(asked: Parameters<typeof isCode>[0]): boolean {
-  return isCode(asked) && getCacheKeyForURL(asked.url.href) === undefined
+  return isCode(asked) && !isText(asked) && getCacheKeyForURL(asked.url.href) === undefined
 }
 
 /** Listens to the pages. */
-export function answerMessages(worker: ServiceWorkerGlobalScope): void {
+export function answerMessages(worker: ServiceWorkerGlobalScope, texts: Pick<Texts, 'keep'>): void {
   worker.addEventListener('message', (event) => {
     const message = v.safeParse(workerMessage, event.data)
     if (!message.success) return
     if (message.output.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
+    else if (message.output.type === 'KEEP_TEXTS') event.waitUntil(texts.keep(message.output.language))
     else event.waitUntil(keepShown(worker, event, message.output.paths))
   })
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '../../contract/brand'
 import { dataBlocks } from '../../contract/page/state'
+import { seatRules } from './seat-colours'
 import { shellDrawing } from './shell-drawing'
 
 function escape(text: string): string {
@@ -20,7 +21,7 @@ function paletteRules(brand: Brand): string {
   ].split(' ')
   const { display, text, arabic } = brand.theme.fonts
   return (
-    `:root{color-scheme:${brand.theme.scheme};${rules};--radius-s:${radii[0]};--radius-m:${radii[1]};--radius-l:${radii[2]};` +
+    `:root{color-scheme:${brand.theme.scheme};${rules};${seatRules(brand.theme.palette)};--radius-s:${radii[0]};--radius-m:${radii[1]};--radius-l:${radii[2]};` +
     `--font-display:${display};--font-text:${text}}` +
     `:root[lang=ar]{--font-display:${arabic};--font-text:${arabic}}`
   )

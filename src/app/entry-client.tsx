@@ -11,6 +11,7 @@ import {
   keepGuess,
   languageIdOf,
   renewChoices,
+  saveLanguage,
   savedCountryId,
   savedLanguage,
   savedPlace,
@@ -69,7 +70,8 @@ async function start(): Promise<void> {
     : import('./persist-first-screen').then(({ persistFirstScreen }) =>
         persistFirstScreen(queryClient, scope, false),
       )
-  const [i18n] = await Promise.all([loadI18n(scope.language), restoring])
+  const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
+  if (!i18n) return void readOtherLanguage(scope)
   const router = createAppRouter({ queryClient, scope, i18n })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
@@ -91,6 +93,14 @@ async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+/** Chosen without a connection, a language may not be on the device: the page comes in the one that is. */
+async function readOtherLanguage({ language, brand }: Scope): Promise<void> {
+  const other = language === 'en' ? 'ar' : 'en'
+  await loadI18n(other)
+  saveLanguage(other, brand.hosts)
+  location.reload()
 }
 
 /** Runs once when React has the page: controls answer from here on. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
 import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
 
@@ -11,5 +12,10 @@ export const Route = createFileRoute('/')({
 })
 
 function HomeRoute() {
-  return <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+  return (
+    <>
+      <OwnTicketsSlot />
+      <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+    </>
+  )
 }

@@ -4,12 +4,14 @@ import { rowAt } from '@/contract/page/page-at'
 export interface Chrome {
   header: boolean
   footer: boolean
+  /** A booking has the brand and the languages below its steps instead. */
+  quietFoot: boolean
   /** The bar at the thumb; a booking has its own. */
   bottomBar: boolean
 }
 
 /** The frame of a path; an unknown one has all of it. // spec §2 */
 export function chromeOf(path: string): Chrome {
-  const { header = true, footer = true, bottomBar = true } = rowAt(path) ?? {}
-  return { header, footer, bottomBar }
+  const { header = true, footer = true, bottomBar = true, holdsSeats = false } = rowAt(path) ?? {}
+  return { header, footer, bottomBar, quietFoot: holdsSeats }
 }

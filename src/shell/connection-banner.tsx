@@ -6,7 +6,7 @@ import { useShownSince } from '@/src/lib/time/shown-since'
 import { Icon } from '@/src/ui/icon'
 
 /** Says that there is no connection, and how old what one sees is. */
-export function ConnectionBanner() {
+export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) {
   const { language } = useScope()
   const online = useIsOnline()
   const since = useShownSince()
@@ -19,7 +19,10 @@ export function ConnectionBanner() {
   })
   const time = since > 0 ? when.format(since) : ''
   return (
-    <div role="status" className="sticky top-16 z-30 bg-raised text-ink empty:hidden">
+    <div
+      role="status"
+      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'top-16' : 'top-0'}`}
+    >
       {online ? null : (
         <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-2.5 font-medium md:px-6">
           <Icon name="offline" className="size-5 text-warn" />

@@ -10,13 +10,13 @@ import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 
 /** Seats are held while the visitor looks at other pages: how long, and the way back. Reads no database. */
-export function HoldBanner({ pathname }: { pathname: string }) {
+export function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {
   const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
   if (!note || pathname.startsWith(note.path)) return null
-  return <Banner key={note.path} note={note} />
+  return <Banner key={note.path} note={note} isBelowHeader={isBelowHeader} />
 }
 
-function Banner({ note }: { note: HoldNote }) {
+function Banner({ note, isBelowHeader }: { note: HoldNote; isBelowHeader: boolean }) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(() => secondsLeft(note))
   useEffect(() => {
@@ -32,7 +32,10 @@ function Banner({ note }: { note: HoldNote }) {
   const face = clockFace(seconds)
   const path = new URL(note.path, location.origin)
   return (
-    <section aria-label={t`Your held seats`} className="sticky top-16 z-30 border-b border-line bg-raised">
+    <section
+      aria-label={t`Your held seats`}
+      className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'top-16' : 'top-0'}`}
+    >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
         <Icon
           name="clock"

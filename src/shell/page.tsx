@@ -9,6 +9,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { HoldBanner } from './hold-banner'
 import { Modals } from './modals'
+import { QuietFoot } from './quiet-foot'
 import { usePageChange } from './use-page-change'
 
 /** The frame of every page. */
@@ -25,12 +26,13 @@ export function Page({ children }: { children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       {chrome.header ? <Header /> : null}
-      <ConnectionBanner />
-      <HoldBanner pathname={pathname} />
+      <ConnectionBanner isBelowHeader={chrome.header} />
+      <HoldBanner pathname={pathname} isBelowHeader={chrome.header} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
       {chrome.footer ? <Footer /> : null}
+      {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
       <Modals />
       <Toaster />

@@ -5,7 +5,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
-import { seatLabel } from '../show/seat-label'
+import { seatLabels } from '../show/seat-label'
 import { useShowHeading } from '../show/show-heading'
 import { OrderAmounts } from './order-amounts'
 
@@ -49,7 +49,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
           <Plural value={count} one="Seat" other="Seats" />
         </p>
         <p className="font-display text-xl font-bold">
-          <bdi dir="ltr">{hold.seats.map(seatLabel).join(', ')}</bdi>
+          <bdi dir="ltr">{seatLabels(hold.seats)}</bdi>
         </p>
       </div>
       <OrderAmounts price={hold.price} />
@@ -66,7 +66,7 @@ export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayou
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
         <span className="min-w-0 flex-1">
           <bdi dir="ltr" className="font-semibold">
-            {hold.seats.map(seatLabel).join(', ')}
+            {seatLabels(hold.seats)}
           </bdi>
           <span className="block text-sm text-muted">
             <Trans>Order summary</Trans>

@@ -64,7 +64,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const hold = holdOf(flow)
   const canGoBack = flow.step === 'seats' || flow.step === 'holding' || flow.step === 'checkout'
   return (
-    <div className="flex min-h-[calc(100dvh-5rem)] flex-col">
+    <div className="flex min-h-dvh flex-col">
       <BookingHead
         answer={answer}
         expiresAt={flow.step === 'checkout' || flow.step === 'paying' ? (hold?.expiresAt ?? null) : null}

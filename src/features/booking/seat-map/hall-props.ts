@@ -1,14 +1,13 @@
 import type { RefObject } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import type { Box } from '@/contract/hall/geometry'
+import type { SeatMapClass } from './seat-map-props'
 import type { SeatState } from './pick/seat-state'
+import type { Pane, Viewport } from './viewport/viewport'
 import type { SeatNames } from './use-seat-names'
 
 export interface ZoomState {
   readonly canZoomIn: boolean
   readonly canZoomOut: boolean
-  /** Seats are too small for a finger: a tap zooms in. */
-  readonly isDense: boolean
 }
 
 /** What the surroundings of a hall can ask of its viewport. */
@@ -17,8 +16,8 @@ export interface HallControls {
   readonly fit: () => void
   /** Brings seats into sight, near enough to be told apart. */
   readonly reveal: (seats: readonly number[]) => void
-  /** Shows a part of the hall, in layout units. */
-  readonly showBox: (box: Box) => void
+  /** Shows a part of the hall. */
+  readonly show: (viewIn: (pane: Pane) => Viewport) => void
   /** Moves the keyboard's focus to a seat. */
   readonly enter: (seat: number) => void
 }
@@ -29,12 +28,14 @@ export interface HallProps {
   availability: Uint8Array
   names: SeatNames
   tones: readonly number[]
+  /** In the order of `layout.Classes`. */
+  classes: readonly SeatMapClass[]
+  formatPrice: (minor: number) => string
   selected: readonly number[]
   lost: readonly number[]
   label: string
   soldLabel: string
   stateOf: (seat: number) => SeatState
-  priceOf: (seat: number) => string
   /** Answers with the selection that the press leads to, if it changes. `onSelect` hears of it after the next frame. */
   onPress: (seat: number) => readonly number[] | undefined
   /** True while `selected` is older than what was pressed. */

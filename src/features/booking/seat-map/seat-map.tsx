@@ -1,11 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from './viewport/after-paint'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { DomHall } from './dom/dom-hall'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
+import { inSeatOrder } from '@/contract/hall/seat-order'
 import type { HallControls, ZoomState } from './hall-props'
 import { isLargeHall, LargeHall } from './canvas/large-hall'
+import { BestSeatsButton } from './best-seats-button'
+import { countFree } from './pick/count-free'
 import { clickSeat } from './pick/pick-seats'
 import { SeatClassLegend, SeatStateLegend } from './seat-legend'
 import type { SeatMapProps } from './seat-map-props'
@@ -26,8 +29,15 @@ export function SeatMap(props: SeatMapProps) {
   const availability = useMemo(() => withoutLost(props.availability, lost), [props.availability, lost])
   const tones = useMemo(() => seatTones(classes), [classes])
   const names = useSeatNames(layout, classes, formatPrice)
+  const freeByClass = useMemo(
+    () =>
+      layout.Sections.length > 1
+        ? countFree(hallGeometry(layout), availability, layout.Classes.length)
+        : null,
+    [layout, availability],
+  )
   const [news, setNews] = useState('')
-  const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: true, canZoomOut: false, isDense: false })
+  const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: true, canZoomOut: false })
   const controls = useRef<HallControls | null>(null)
   /** `selected`, or what the last press made of it: a quick second press builds on the first. */
   const latest = useRef(selected)
@@ -35,7 +45,10 @@ export function SeatMap(props: SeatMapProps) {
   const cancelChoice = useRef<() => void>(() => undefined)
   const [choices, setChoices] = useState(0)
   useLayoutEffect(() => {
-    if (!isChoosing.current) latest.current = selected
+    if (isChoosing.current) return
+    const isFromOutside = selected.some((seat) => !latest.current.includes(seat))
+    latest.current = selected
+    if (isFromOutside) controls.current?.reveal(selected)
   })
 
   const choose = (seats: readonly number[]): void => {
@@ -44,6 +57,7 @@ export function SeatMap(props: SeatMapProps) {
     setNews(chosen === 0 ? t`No seats chosen` : t`${chosen} of ${count} chosen: ${list}`)
     cancelChoice.current()
     isChoosing.current = false
+    latest.current = seats
     setChoices((before) => before + 1)
     onSelect(seats)
   }
@@ -53,7 +67,7 @@ export function SeatMap(props: SeatMapProps) {
       setNews(names.full(seat, state))
       return undefined
     }
-    const next = clickSeat(layout, availability, latest.current, seat, count)
+    const next = inSeatOrder(layout, clickSeat(layout, availability, latest.current, seat, count))
     latest.current = next
     isChoosing.current = true
     cancelChoice.current()
@@ -65,7 +79,11 @@ export function SeatMap(props: SeatMapProps) {
   const lostList = names.list(lost)
   const Hall = isLargeHall(geometry.count) ? LargeHall : DomHall
   return (
-    <section dir={direction} aria-label={t`Seat map`} className="seat-map flex flex-col gap-4">
+    <section
+      dir={direction}
+      aria-label={t`Seat map`}
+      className="seat-map flex flex-1 flex-col gap-2 md:gap-3"
+    >
       <SeatClassLegend classes={classes} tones={tones} formatPrice={formatPrice} />
       <Hall
         key={geometry.count}
@@ -73,21 +91,18 @@ export function SeatMap(props: SeatMapProps) {
         availability={availability}
         names={names}
         tones={tones}
+        classes={classes}
+        formatPrice={formatPrice}
         selected={selected}
         lost={lost}
         label={t`Seats. Move with the arrow keys, choose with Space.`}
         soldLabel={t`Sold`}
         stateOf={(seat) => seatState(seat, availability, selected, lost)}
-        priceOf={(seat) => formatPrice(classes[geometry.classOf[seat] ?? 0]?.priceMinor ?? 0)}
         onPress={onPress}
         onZoomed={(next) =>
           startTransition(() =>
             setZoom((now) =>
-              now.canZoomIn === next.canZoomIn &&
-              now.canZoomOut === next.canZoomOut &&
-              now.isDense === next.isDense
-                ? now
-                : next,
+              now.canZoomIn === next.canZoomIn && now.canZoomOut === next.canZoomOut ? now : next,
             ),
           )
         }
@@ -95,34 +110,27 @@ export function SeatMap(props: SeatMapProps) {
         choices={choices}
         controls={controls}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center justify-between gap-3">
         <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
-        <div className="ms-auto flex items-center gap-3">
-          <button
-            type="button"
-            data-testid="best-seats"
-            className="min-h-11 rounded-m border border-line bg-surface px-4 text-sm font-semibold text-ink hover:bg-raised"
-            onClick={() => {
-              const best = bestSeats(layout, availability, count)
-              choose(best)
-              controls.current?.reveal(best)
-            }}
-          >
-            <Plural value={count} one="Best seat" other="Best # seats" />
-          </button>
-          <ZoomButtons
-            canZoomIn={zoom.canZoomIn}
-            canZoomOut={zoom.canZoomOut}
-            onZoom={(factor) => controls.current?.zoomBy(factor)}
-            onFit={() => controls.current?.fit()}
-          />
-        </div>
+        <ZoomButtons
+          canZoomIn={zoom.canZoomIn}
+          canZoomOut={zoom.canZoomOut}
+          onZoom={(factor) => controls.current?.zoomBy(factor)}
+          onFit={() => controls.current?.fit()}
+        />
       </div>
-      {zoom.isDense && (
-        <p className="text-center text-sm text-muted pointer-fine:hidden">
-          <Trans>Tap the hall to come closer, then tap a seat.</Trans>
-        </p>
-      )}
+      <BestSeatsButton
+        count={count}
+        classes={classes}
+        freeByClass={freeByClass}
+        onBest={(classIndex) => {
+          const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
+          const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
+          choose(best)
+          controls.current?.reveal(best)
+        }}
+        formatPrice={formatPrice}
+      />
       <p role="status" className="sr-only">
         {news}
       </p>

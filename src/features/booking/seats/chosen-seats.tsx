@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { seatLabel } from '../show/seat-label'
+import { seatLabels } from '../show/seat-label'
 
 interface ChosenSeatsProps {
   /** Names of the chosen seats. */
@@ -21,11 +21,7 @@ export function ChosenSeats({ seats, onClear }: ChosenSeatsProps) {
         data-testid="chosen-seats"
         className="min-w-0 truncate text-lg font-bold outline-none"
       >
-        {seats.length > 0 ? (
-          <bdi dir="ltr">{seats.map(seatLabel).join(', ')}</bdi>
-        ) : (
-          <Trans>Tap a seat to begin</Trans>
-        )}
+        {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
       </p>
       {seats.length > 0 && onClear ? (
         <button

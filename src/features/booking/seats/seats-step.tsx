@@ -18,7 +18,7 @@ import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
 import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
-import { seatLabel } from '../show/seat-label'
+import { seatLabels } from '../show/seat-label'
 import { totalOf } from '../show/total-of'
 import { ChosenSeats } from './chosen-seats'
 import { HallSkeleton } from './hall-skeleton'
@@ -100,10 +100,10 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const total = totalOf(answer, ticketsMinor, selected.length)
   const price = formatPrice(total.minor)
   const chosen = selected.length
-  const lostList = lostNames.map(seatLabel).join(', ')
+  const lostList = seatLabels(lostNames)
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 pb-2 md:px-6">
         {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
           <RefusalNotice
             refusal={flow.refusal}

@@ -12,8 +12,9 @@ export function useBookingSession(
   sale: Sale,
   { path, freeSeats }: { path: string; freeSeats: number },
 ): { session: BookingSession; view: SessionView } {
-  const { api } = useScope()
-  const parts = { api, sale, path, usualCount: typeof window === 'undefined' ? null : usualAmong(freeSeats) }
+  const { api, language } = useScope()
+  const known = typeof window === 'undefined' ? null : usualAmong(freeSeats)
+  const parts = { api, language, sale, path, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

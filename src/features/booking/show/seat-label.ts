@@ -1,3 +1,10 @@
+import { inNameOrder } from '@/contract/hall/seat-order'
+
+/** Seats for the eye, in the order of the hall: "F9, F10". */
+export function seatLabels(names: readonly string[]): string {
+  return inNameOrder(names).map(seatLabel).join(', ')
+}
+
 /** A seat's wire name for the eye: `F-12` is F12, `204-F-12` is 204 F12. */
 export function seatLabel(name: string): string {
   const parts = name.split('-')

@@ -8,17 +8,21 @@ import { RowLetters } from '../dom/row-letters'
 import { comfortablePx } from '../dom/target-size'
 import type { GridRow } from '../dom/seat-cells'
 import { seatIndex, visitSeats } from '../pick/seat-index'
-import { viewportOfBox, visibleBox, type Pane, type Viewport } from '../viewport/viewport'
+import { viewportAround, viewportOfBox, visibleBox, type Pane, type Viewport } from '../viewport/viewport'
+import { viewportOfSeats } from '../viewport/viewport-of-seats'
 import { readHallColours } from './hall-colours'
 import { HallPainter, seatsFromPx } from './hall-painter'
 import { seatFace, seatFaces } from './seat-faces'
 import { SeatList } from './seat-list'
 import { SectionButtons, type SectionLayer } from './section-buttons'
-import { sectionOffers, sectionShapes } from './section-shapes'
+import { sectionOffers } from './section-offers'
+import { gapAround, sectionShapes, type SectionShape } from './section-shapes'
 
 /** From this many pixels a seat, the seats in sight are elements: named, focusable, as in a small hall. */
 const elementsFromPx = 30
 const mostElements = 800
+/** How much larger than the pane the hall may be when it opens. */
+const mostOverlap = 1.3
 const restMs = 300
 const noRows: readonly GridRow[] = []
 
@@ -26,8 +30,10 @@ const noRows: readonly GridRow[] = []
 export function CanvasHall(props: HallProps) {
   const { layout, availability, tones, selected, lost, controls } = props
   const geometry = hallGeometry(layout)
-  const box = useMemo(() => hallBox(layout), [layout])
   const shapes = useMemo(() => sectionShapes(layout), [layout])
+  // Row letters come with the seats, and those are seen from near.
+  const box = useMemo(() => hallBox(layout, shapes.length > 1 ? 0.3 : undefined), [layout, shapes])
+  const leastGap = useMemo(() => Math.min(...shapes.map((each) => gapAround(each, shapes))), [shapes])
   const offers = useMemo(
     () => sectionOffers(shapes, hallGeometry(layout), availability, layout.Classes.length),
     [shapes, layout, availability],
@@ -135,6 +141,17 @@ export function CanvasHall(props: HallProps) {
     return byRow(found, geometry.rowOf)
   }
 
+  const isOfSection = (seat: number, { section }: SectionShape): boolean =>
+    geometry.sectionOf[geometry.rowOf[seat] ?? 0] === section
+  /** A whole section, or as much of it around a seat as has room at tap size. */
+  const sectionView = (pane: Pane, shape: SectionShape, seat: number): Viewport => {
+    const whole = viewportOfBox(pane, shape.box, comfortablePx / seatWidth)
+    const isForFinger = matchMedia('(pointer: coarse)').matches
+    return isForFinger && whole.scale * seatWidth < comfortablePx
+      ? viewportOfSeats(pane, geometry, [seat], comfortablePx)
+      : whole
+  }
+
   return (
     <>
       <HallGrid
@@ -142,6 +159,12 @@ export function CanvasHall(props: HallProps) {
         box={box}
         rowsFor={rowsFor}
         isGentle
+        opening={(pane) => {
+          // All sections, and each as large as a finger where that is nearly all of the hall.
+          const scale = comfortablePx / leastGap
+          if (!hasSections || scale <= pane.fitScale || scale > pane.fitScale * mostOverlap) return undefined
+          return viewportAround(pane, box.x + box.width / 2, box.y + box.height / 2, scale)
+        }}
         columns={columns}
         nearPx={elementsFromPx}
         onFrame={onFrame}
@@ -151,7 +174,7 @@ export function CanvasHall(props: HallProps) {
           if (!hasSections || viewport.scale * seatWidth >= seatsFromPx * 1.5) return undefined
           const row = geometry.rowOf[seat] ?? 0
           const shape = shapes.find((each) => each.section === geometry.sectionOf[row])
-          return shape && viewportOfBox(pane, shape.box, comfortablePx / seatWidth)
+          return shape && sectionView(pane, shape, seat)
         }}
         onLeave={() => {
           isLeaving.current = hasSections
@@ -170,14 +193,13 @@ export function CanvasHall(props: HallProps) {
               layer={sections}
               shapes={shapes}
               offers={offers}
-              tones={tones}
+              classes={props.classes}
+              formatPrice={props.formatPrice}
               onEnter={(shape, isByKeyboard) => {
-                controls.current?.showBox(shape.box)
-                if (!isByKeyboard) return
-                const isWithin = (seat: number): boolean =>
-                  geometry.sectionOf[geometry.rowOf[seat] ?? 0] === shape.section
-                const [best] = bestSeats(layout, availability, 1, isWithin)
-                controls.current?.enter(best ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0)
+                const [best] = bestSeats(layout, availability, 1, (seat) => isOfSection(seat, shape))
+                const seat = best ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
+                controls.current?.show((pane) => sectionView(pane, shape, seat))
+                if (isByKeyboard) controls.current?.enter(seat)
               }}
             />
           )
@@ -193,6 +215,8 @@ export function CanvasHall(props: HallProps) {
         controls={controls}
         shapes={shapes}
         offers={offers}
+        classes={props.classes}
+        formatPrice={props.formatPrice}
       />
     </>
   )

@@ -1,17 +1,17 @@
-import { face, faceCount } from './seat-faces'
+import { face } from './seat-faces'
 
 /** The theme's colours as the canvas needs them. */
 export interface HallColours {
   /** CSS colours by face. */
   readonly faces: readonly string[]
-  /** The same as little-endian RGBA without alpha. */
+  /** The same as little-endian RGBA without alpha, and after them the accent. */
   readonly packed: Uint32Array
   readonly floor: string
   readonly ground: string
   readonly accent: string
 }
 
-/** Reads the colours where the seats' own style rules put them, inside `host`. */
+/** Reads the colours of the page that `host` stands in. */
 export function readHallColours(host: HTMLElement): HallColours {
   const probe = document.createElement('span')
   probe.className = 'seat'
@@ -20,19 +20,17 @@ export function readHallColours(host: HTMLElement): HallColours {
   host.append(probe)
   const style = getComputedStyle(probe)
   const faces: string[] = []
-  for (let i = 0; i < faceCount; i++) {
-    probe.dataset.tone = String(i < face.sold ? i : 0)
-    probe.dataset.state =
-      i === face.sold ? 'sold' : i === face.chosen ? 'chosen' : i === face.lost ? 'lost' : 'free'
-    faces.push(i === face.lost ? style.color : style.backgroundColor)
-  }
   const token = (name: string): string => {
     probe.style.background = `var(--${name})`
     return style.backgroundColor
   }
+  for (let tone = 0; tone < face.sold; tone++) faces.push(token(`seat-${tone}`))
+  faces[face.sold] = token('seat-sold')
+  faces[face.chosen] = token('seat-chosen')
+  faces[face.lost] = token('bad')
   const [floor, ground, accent] = [token('floor'), token('ground'), token('accent')]
   probe.remove()
-  return { faces, packed: packed(faces), floor, ground, accent }
+  return { faces, packed: packed([...faces, accent]), floor, ground, accent }
 }
 
 function packed(colours: readonly string[]): Uint32Array {

@@ -1,14 +1,14 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
-import { floorDepth, floorPath } from '../dom/hall-floor'
 import { seatIndex, visitSeats } from '../pick/seat-index'
-import { stageLight, stagePath } from '../dom/stage-path'
 import { visibleBox, type Pane, type Viewport } from '../viewport/viewport'
 import { DotLayer } from './dot-layer'
 import type { HallColours } from './hall-colours'
 import { face } from './seat-faces'
 import { SeatSprites } from './seat-sprites'
-import type { SectionOffer, SectionShape } from './section-shapes'
+import { FloorPainter } from './floor-painter'
+import type { SectionOffer } from './section-offers'
+import type { SectionShape } from './section-shapes'
 
 /** Pixels a seat from which single seats are drawn in a hall with sections; below, sections stand for them. */
 export const seatsFromPx = 4.2
@@ -37,14 +37,11 @@ export class HallPainter {
   private readonly dots = new DotLayer()
   private readonly sprites = new SeatSprites()
   private readonly visible: Uint32Array
-  private readonly outlines: Path2D[]
-  private readonly runs: Path2D | undefined
+  private readonly ground: FloorPainter
   private ratio = 1
-  private readonly stageEdge: Path2D
-  private readonly stageBody: Path2D
   private faces: Uint8Array = new Uint8Array(0)
-  private offers: readonly SectionOffer[] = []
-  private tones: readonly number[] = []
+  offers: readonly SectionOffer[] = []
+  tones: readonly number[] = []
   private chosen: readonly number[] = []
   private colours: HallColours | undefined
 
@@ -59,16 +56,7 @@ export class HallPainter {
     this.floor = floor.getContext('2d')
     this.seats = seats.getContext('2d', { willReadFrequently: true })
     this.visible = new Uint32Array(hallGeometry(layout).count)
-    this.outlines = shapes.map(({ outline }) => {
-      const path = new Path2D()
-      for (let i = 0; i < outline.length; i += 2) path.lineTo(outline[i] ?? 0, outline[i + 1] ?? 0)
-      path.closePath()
-      return path
-    })
-    const { edge, body } = stagePath(layout.Stage)
-    this.stageEdge = new Path2D(edge)
-    this.stageBody = new Path2D(body)
-    this.runs = shapes.length > 1 ? undefined : new Path2D(floorPath(layout))
+    this.ground = new FloorPainter(layout, shapes)
   }
 
   setColours(colours: HallColours): void {
@@ -109,7 +97,7 @@ export class HallPainter {
     const hasSections = this.shapes.length > 1
     const seatPx = viewport.scale * seatWidth
     const areSeatsDrawn = !hasSections || seatPx >= seatsFromPx
-    if (!isFloorKept) this.paintFloor(floor, colours, viewport, areSeatsDrawn)
+    if (!isFloorKept) this.ground.paint(floor, colours, viewport, this.ratio, areSeatsDrawn ? null : this)
     seats.setTransform(1, 0, 0, 1, 0, 0)
     if (!areSeatsDrawn) {
       seats.clearRect(0, 0, seats.canvas.width, seats.canvas.height)
@@ -118,58 +106,6 @@ export class HallPainter {
       return
     }
     this.paintSeats(seats, colours, viewport, pane, isMoving)
-  }
-
-  private paintFloor(
-    context: CanvasRenderingContext2D,
-    colours: HallColours,
-    viewport: Viewport,
-    isPlain: boolean,
-  ): void {
-    const { ratio, layout } = this
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-    const scale = viewport.scale * ratio
-    context.setTransform(scale, 0, 0, scale, viewport.x * ratio, viewport.y * ratio)
-    context.lineJoin = 'round'
-    context.lineCap = 'round'
-    if (this.runs) {
-      context.strokeStyle = colours.floor
-      context.lineWidth = floorDepth(layout)
-      context.stroke(this.runs)
-    }
-    if (this.shapes.length > 1) {
-      this.outlines.forEach((outline, i) => {
-        const offer = this.offers[i]
-        const tone = isPlain || !offer ? undefined : this.tones[offer.mainClass]
-        context.globalAlpha = 1
-        context.lineWidth = seatWidth * 1.3
-        context.strokeStyle = context.fillStyle =
-          offer?.free === 0 && !isPlain ? (colours.faces[face.sold] ?? '') : colours.floor
-        context.fill(outline)
-        context.stroke(outline)
-        if (tone === undefined || !offer || offer.free === 0) return
-        // Fuller colour, more seats left. The outline is drawn with the body, so that no seam shows through.
-        context.globalAlpha = 0.3 + 0.7 * (offer.free / offer.seats)
-        context.strokeStyle = context.fillStyle = colours.faces[tone] ?? ''
-        context.fill(outline)
-      })
-      context.globalAlpha = 1
-    }
-    this.paintStage(context, colours)
-  }
-
-  private paintStage(context: CanvasRenderingContext2D, colours: HallColours): void {
-    const { Kind } = this.layout.Stage
-    const { from, to } = stagePath(this.layout.Stage)
-    const light = context.createLinearGradient(0, from, 0, to)
-    for (const [share, opacity] of stageLight(Kind))
-      light.addColorStop(share, withOpacity(colours.packed[face.chosen] ?? 0, opacity))
-    context.fillStyle = light
-    context.fill(this.stageBody)
-    context.strokeStyle = colours.accent
-    context.lineWidth = Kind === 'screen' ? 16 : 12
-    context.stroke(this.stageEdge)
   }
 
   private paintSeats(
@@ -227,8 +163,7 @@ export class HallPainter {
       const y = ((geometry.y[seat] ?? 0) * viewport.scale + viewport.y) * ratio
       context.beginPath()
       context.arc(x, y, radius, 0, 7)
-      context.fillStyle = colours.accent
-      context.shadowColor = colours.accent
+      context.fillStyle = context.shadowColor = colours.faces[face.chosen] ?? ''
       context.shadowBlur = radius * 1.2
       context.fill()
       context.shadowBlur = 0
@@ -237,8 +172,4 @@ export class HallPainter {
       context.stroke()
     }
   }
-}
-
-function withOpacity(packedColour: number, opacity: number): string {
-  return `rgba(${packedColour & 255},${(packedColour >> 8) & 255},${(packedColour >> 16) & 255},${opacity})`
 }

@@ -2,12 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
+import { inSeatOrder } from '@/contract/hall/seat-order'
 import type { HallProps } from '../hall-props'
-import type { SectionOffer, SectionShape } from './section-shapes'
+import { lowestPrice, sectionOffers, type SectionOffer } from './section-offers'
+import type { SectionShape } from './section-shapes'
 
 interface SeatListProps extends Pick<
   HallProps,
-  'layout' | 'availability' | 'names' | 'selected' | 'stateOf' | 'onPress' | 'controls'
+  | 'layout'
+  | 'availability'
+  | 'names'
+  | 'classes'
+  | 'formatPrice'
+  | 'selected'
+  | 'stateOf'
+  | 'onPress'
+  | 'controls'
 > {
   shapes: readonly SectionShape[]
   offers: readonly SectionOffer[]
@@ -18,8 +28,8 @@ const field =
 
 /** The hall without the picture: section, row and seat from lists. */
 export function SeatList(props: SeatListProps) {
-  const { layout, availability, shapes, offers } = props
-  const { t } = useLingui()
+  const { layout, availability, classes, shapes, offers } = props
+  const { t, i18n } = useLingui()
   const sectionField = useId()
   const rowField = useId()
   const [isOpen, setOpen] = useState(false)
@@ -33,15 +43,33 @@ export function SeatList(props: SeatListProps) {
   const geometry = hallGeometry(layout)
   const shape = shapes[shapeIndex]
   const rows = isOpen
-    ? (shape?.rows ?? []).map((row) => ({ row, free: freeInRow(geometry, availability, row) }))
+    ? (shape?.rows ?? []).map((row) => {
+        const [offer = nothing] = sectionOffers([{ rows: [row] }], geometry, availability, classes.length)
+        return { row, offer }
+      })
     : []
   const row = rows.some((each) => each.row === chosenRow)
     ? chosenRow
-    : (rows.find((each) => each.free > 0)?.row ?? -1)
+    : (rows.find((each) => each.offer.free > 0)?.row ?? -1)
   const [first, end] = row >= 0 ? rowRange(geometry, row) : [0, 0]
-  const seats = Array.from({ length: end - first }, (_, i) => first + i).filter(
-    (seat) => isSeatFree(availability, seat) || props.selected.includes(seat),
-  )
+  const seats = inSeatOrder(
+    layout,
+    Array.from({ length: end - first }, (_, i) => first + i),
+  ).filter((seat) => isSeatFree(availability, seat) || props.selected.includes(seat))
+  /** "204 · Silver, Bronze · from KES 1,200 · 36 free" */
+  const told = (label: string, offer: SectionOffer): string => {
+    const { free } = offer
+    if (free === 0) return `${label} · ${t`Sold out`}`
+    const offered = offer.classes.filter((each) => each.free > 0)
+    const names = offered.map((each) => classes[each.classIndex]?.label ?? '')
+    const price = props.formatPrice(lowestPrice(offer, classes))
+    return [
+      label,
+      names.join(i18n.locale === 'ar' ? '، ' : ', '),
+      offered.length > 1 ? t`from ${price}` : price,
+      t`${free} free`,
+    ].join(' · ')
+  }
   return (
     <details
       className="order-last rounded-m border border-line bg-surface"
@@ -64,7 +92,7 @@ export function SeatList(props: SeatListProps) {
                 >
                   {shapes.map((each, i) => (
                     <option key={each.section} value={i} disabled={(offers[i]?.free ?? 0) === 0}>
-                      {named(each.label, offers[i]?.free ?? 0)}
+                      {told(each.label, offers[i] ?? nothing)}
                     </option>
                   ))}
                 </select>
@@ -79,8 +107,8 @@ export function SeatList(props: SeatListProps) {
                 onChange={(event) => setChosenRow(Number(event.target.value))}
               >
                 {rows.map((each) => (
-                  <option key={each.row} value={each.row} disabled={each.free === 0}>
-                    {named(layout.Rows[each.row]?.L ?? '', each.free)}
+                  <option key={each.row} value={each.row} disabled={each.offer.free === 0}>
+                    {told(layout.Rows[each.row]?.L ?? '', each.offer)}
                   </option>
                 ))}
               </select>
@@ -110,14 +138,4 @@ export function SeatList(props: SeatListProps) {
   )
 }
 
-/** "204 (36)": a name with how many are free. */
-function named(label: string, free: number): string {
-  return `${label} (${free})`
-}
-
-function freeInRow(geometry: ReturnType<typeof hallGeometry>, availability: Uint8Array, row: number): number {
-  const [first, end] = rowRange(geometry, row)
-  let free = 0
-  for (let seat = first; seat < end; seat++) if (isSeatFree(availability, seat)) free++
-  return free
-}
+const nothing: SectionOffer = { seats: 0, free: 0, classes: [] }

@@ -43,14 +43,20 @@ export class SeatSprites {
 }
 
 function paintSeat(context: CanvasRenderingContext2D, faceOfSeat: number, colours: HallColours): void {
-  const size = faceOfSeat === face.sold ? 60 : 82
+  const size = faceOfSeat === face.sold ? 68 : 82
   const from = (100 - size) / 2
   const [top, bottom] = corners[faceOfSeat] ?? [28, 20]
   const shape = new Path2D()
   shape.roundRect(from, from, size, size, [top, top, bottom, bottom])
-  if (faceOfSeat === face.lost) {
+  if (faceOfSeat === face.lost || faceOfSeat === face.sold) {
     context.strokeStyle = colours.faces[faceOfSeat] ?? ''
-    context.lineWidth = 8
+    context.lineWidth = faceOfSeat === face.lost ? 8 : 5
+    if (faceOfSeat === face.sold) {
+      shape.moveTo(38, 38)
+      shape.lineTo(62, 62)
+      shape.moveTo(62, 38)
+      shape.lineTo(38, 62)
+    }
     context.stroke(shape)
     return
   }

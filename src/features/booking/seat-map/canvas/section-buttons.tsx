@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   useImperativeHandle,
   useRef,
@@ -8,10 +8,15 @@ import {
   type RefObject,
 } from 'react'
 import type { Viewport } from '../viewport/viewport'
-import type { SectionOffer, SectionShape } from './section-shapes'
+import type { HallProps } from '../hall-props'
+import { isNearlyGone, lowestPrice, type SectionOffer } from './section-offers'
+import { gapAround, type SectionShape } from './section-shapes'
+import './section-buttons.css'
 
 /** Pixels a seat from which the section names make room for the seats. */
 const hiddenFromPx = 15
+/** Between the middles of two sections: then a price has room below the name. */
+const roomOfPricePx = 84
 
 export interface SectionLayer {
   /** Puts the names where their sections are now. */
@@ -28,17 +33,18 @@ const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = 
   ArrowDown: [0, 1],
 }
 
-interface SectionButtonsProps {
+interface SectionButtonsProps extends Pick<HallProps, 'classes' | 'formatPrice'> {
   layer: RefObject<SectionLayer | null>
   shapes: readonly SectionShape[]
   offers: readonly SectionOffer[]
-  tones: readonly number[]
   onEnter: (shape: SectionShape, isByKeyboard: boolean) => void
 }
 
 /** The sections of a large hall as buttons on their shapes, while the hall is seen from afar. */
-export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButtonsProps) {
-  const { t } = useLingui()
+export function SectionButtons(props: SectionButtonsProps) {
+  const { layer, shapes, offers, classes, formatPrice, onEnter } = props
+  const { t, i18n } = useLingui()
+  const comma = i18n.locale === 'ar' ? '، ' : ', '
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useImperativeHandle(layer, () => {
@@ -66,8 +72,11 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
       onKeyDown={onKeyDown}
     >
       {shapes.map((shape, i) => {
-        const free = offers[i]?.free ?? 0
+        const offer = offers[i]
+        const free = offer?.free ?? 0
         const section = shape.label
+        const isFew = offer !== undefined && isNearlyGone(offer)
+        const price = offer ? formatPrice(lowestPrice(offer, classes)) : ''
         return (
           <div key={shape.section} className="absolute inset-bs-0 left-0 size-0">
             <button
@@ -77,14 +86,29 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
               onFocus={() => setCurrent(i)}
               onClick={(event: MouseEvent) => onEnter(shape, event.detail === 0)}
             >
-              <span aria-hidden="true">{section}</span>
+              <span aria-hidden="true" className="section-name">
+                <bdi>{section}</bdi>
+                {isFew ? (
+                  <span className="section-few">
+                    <Trans>{free} left</Trans>
+                  </span>
+                ) : free > 0 ? (
+                  <span className="section-price">{price}</span>
+                ) : null}
+              </span>
               <span className="sr-only">
                 <Plural
                   value={free}
                   _0={`Section ${section}, sold out`}
-                  one={`Section ${section}, # seat available`}
-                  other={`Section ${section}, # seats available`}
+                  one={`Section ${section}, # seat available, from ${price}`}
+                  other={`Section ${section}, # seats available, from ${price}`}
                 />
+                {isFew ? (
+                  <>
+                    {comma}
+                    <Trans>nearly sold out</Trans>
+                  </>
+                ) : null}
               </span>
             </button>
           </div>
@@ -92,15 +116,6 @@ export function SectionButtons({ layer, shapes, offers, onEnter }: SectionButton
       })}
     </div>
   )
-}
-
-/** Distance to the nearest other section, in layout units: as much room as a name has. */
-function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
-  let nearest = Infinity
-  for (const other of shapes)
-    if (other !== shape)
-      nearest = Math.min(nearest, Math.hypot(other.centreX - shape.centreX, other.centreY - shape.centreY))
-  return nearest
 }
 
 /** The nearest section in a direction; the same one at the edge. */
@@ -136,6 +151,7 @@ function moveNames(
     const gap = (gaps[i] ?? Infinity) * viewport.scale
     const letters = shape.label.length
     item.style.transform = `translate(${shape.centreX * viewport.scale + viewport.x}px, ${shape.centreY * viewport.scale + viewport.y}px)`
-    item.dataset.room = gap > 14 + 8 * letters ? 'wide' : gap > 7 * letters ? 'tight' : 'none'
+    item.dataset.room =
+      gap > roomOfPricePx ? 'price' : gap > 14 + 8 * letters ? 'wide' : gap > 7 * letters ? 'tight' : 'none'
   })
 }

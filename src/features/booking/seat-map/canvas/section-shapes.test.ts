@@ -1,25 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hallGeometry } from '@/contract/hall/geometry'
-import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
-import { convexHull, sectionOffers, sectionShapes } from './section-shapes'
+import { hallOf } from '@/tests/worlds/test-halls'
+import { convexHull, sectionShapes } from './section-shapes'
 
-test('a section is outlined by its corners and counts what is free by class', () => {
-  const layout = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
-  const geometry = hallGeometry(layout)
-  const shapes = sectionShapes(layout)
+test('a section is outlined by its corners', () => {
+  const shapes = sectionShapes(hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]]))
   expect(shapes).toHaveLength(1)
   expect(new Set(shapes[0]?.outline)).toEqual(new Set([200, 500, 610]))
-  expect(sectionOffers(shapes, geometry, availabilityOf('xxx. ..xx'), 2)).toEqual([
-    { seats: 8, free: 3, mainClass: 1 },
-  ])
-})
-
-test('a sold out section keeps the tone of its largest class', () => {
-  const layout = hallOf([[{ seats: 2 }], [{ seats: 4, classIndex: 1 }]])
-  const geometry = hallGeometry(layout)
-  const [offer] = sectionOffers(sectionShapes(layout), geometry, availabilityOf('xxxxxx'), 2)
-  expect(offer).toEqual({ seats: 6, free: 0, mainClass: 1 })
 })
 
 test('an outline holds every point', () => {

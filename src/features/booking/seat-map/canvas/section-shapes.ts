@@ -1,7 +1,6 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { isSeatFree } from '@/contract/hall/seat-bits'
-import type { Box, HallGeometry } from '@/contract/hall/geometry'
-import { rowRange, seatWidth } from '@/contract/hall/geometry'
+import type { Box } from '@/contract/hall/geometry'
+import { seatWidth } from '@/contract/hall/geometry'
 
 export interface SectionShape {
   readonly section: number
@@ -83,40 +82,11 @@ export function convexHull(points: readonly [number, number][]): number[] {
   return (hull.length > 0 ? hull : sorted.slice(0, 1)).flat()
 }
 
-export interface SectionOffer {
-  readonly seats: number
-  readonly free: number
-  /** Class with the most free seats (with the most seats, when sold out). */
-  readonly mainClass: number
-}
-
-/** What each shape still offers. One pass over the hall. */
-export function sectionOffers(
-  shapes: readonly SectionShape[],
-  geometry: HallGeometry,
-  availability: Uint8Array,
-  classCount: number,
-): SectionOffer[] {
-  return shapes.map(({ rows }) => {
-    const freeOf = new Uint32Array(classCount)
-    const allOf = new Uint32Array(classCount)
-    let [seats, free] = [0, 0]
-    for (const row of rows) {
-      const [first, end] = rowRange(geometry, row)
-      for (let seat = first; seat < end; seat++) {
-        const classIndex = geometry.classOf[seat] ?? 0
-        seats++
-        allOf[classIndex] = (allOf[classIndex] ?? 0) + 1
-        if (!isSeatFree(availability, seat)) continue
-        free++
-        freeOf[classIndex] = (freeOf[classIndex] ?? 0) + 1
-      }
-    }
-    const counts = free > 0 ? freeOf : allOf
-    return {
-      seats,
-      free,
-      mainClass: counts.indexOf(Math.max(...counts)),
-    }
-  })
+/** Distance to the nearest other section, in layout units: as much room as a name and a finger have. */
+export function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
+  let nearest = Infinity
+  for (const other of shapes)
+    if (other !== shape)
+      nearest = Math.min(nearest, Math.hypot(other.centreX - shape.centreX, other.centreY - shape.centreY))
+  return nearest
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import {
   useEffectEvent,
   useLayoutEffect,
@@ -23,6 +24,7 @@ import { StageLabel } from './stage-label'
 import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
 import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
+import { viewportOfSeats } from '../viewport/viewport-of-seats'
 
 const numbersFromPx = 25
 const zoomStep = 1.7
@@ -42,7 +44,8 @@ export function HallGrid(props: HallGridProps) {
 
   const content: CellContent = { availability, tones, names, selected, lost }
   const contentNow = useEffectEvent(() => content)
-  const firstSeat = useEffectEvent(() => selected[0] ?? bestSeats(layout, availability, 1)[0] ?? 0)
+  const bestSeat = (): number => bestSeats(layout, availability, 1)[0] ?? 0
+  const firstSeat = useEffectEvent(() => selected[0] ?? bestSeat())
   useLayoutEffect(() => {
     if (!grid.current) return undefined
     const made = new SeatCells(grid.current, layout, box, contentNow())
@@ -57,6 +60,12 @@ export function HallGrid(props: HallGridProps) {
     }
   }, [layout, box])
   const panZoom = useViewport(paneElement, box, {
+    opening: (pane) => {
+      const wantedPx = matchMedia('(pointer: coarse)').matches ? comfortablePx : tappablePx
+      if (pane.fitScale * seatWidth >= wantedPx) return undefined
+      if (selected.length > 0) return viewportOfSeats(pane, geometry, selected, comfortablePx)
+      return props.opening ? props.opening(pane) : viewportOfSeats(pane, geometry, [bestSeat()], wantedPx)
+    },
     onFrame: (viewport, isMoving) => {
       const pane = panZoom.current?.pane
       if (!pane) return
@@ -72,6 +81,7 @@ export function HallGrid(props: HallGridProps) {
       plane.current.style.setProperty('--unzoom', String(pxPerUnit / viewport.scale))
       paneElement.current?.toggleAttribute('data-zoomed', isZoomed)
       paneElement.current?.toggleAttribute('data-far', viewport.scale * seatWidth < nearPx)
+      paneElement.current?.toggleAttribute('data-dense', viewport.scale * seatWidth < tappablePx)
       const hasNumbers = viewport.scale * seatWidth >= numbersFromPx
       plane.current.toggleAttribute('data-numbers', hasNumbers)
       cells.current?.showNumbers(hasNumbers)
@@ -79,7 +89,6 @@ export function HallGrid(props: HallGridProps) {
       props.onZoomed({
         canZoomIn: viewport.scale < pane.maxScale * 0.99,
         canZoomOut: isZoomed,
-        isDense: viewport.scale * seatWidth < tappablePx,
       })
       props.onSettle?.(viewport, pane)
     },
@@ -178,11 +187,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={paneElement}
       dir="ltr"
-      className="seat-pane relative w-full overflow-clip select-none"
-      style={{
-        aspectRatio: `${box.width} / ${box.height}`,
-        maxBlockSize: `min(74svh, 50rem, ${Math.round(box.height * 0.46)}px)`,
-      }}
+      className="seat-pane relative min-h-[max(15rem,46svh)] flex-1 overflow-clip select-none max-md:-mx-4"
       onPointerMove={onHover}
       onPointerLeave={() => point(-1)}
     >
@@ -211,13 +216,17 @@ export function HallGrid(props: HallGridProps) {
         />
         {props.letters}
       </div>
+      <p className="seat-hint pointer-fine:hidden">
+        <Trans>Tap to zoom in</Trans>
+      </p>
       <SeatTip
         controls={tip}
         getViewport={() => panZoom.current}
         layout={layout}
         names={names}
         stateOf={props.stateOf}
-        priceOf={props.priceOf}
+        classes={props.classes}
+        formatPrice={props.formatPrice}
         soldLabel={props.soldLabel}
       />
     </div>

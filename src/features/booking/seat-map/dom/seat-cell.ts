@@ -35,7 +35,7 @@ export function cellMaker(
     const left = ((geometry.x[seat] ?? 0) - origin.x) * pxPerUnit
     const top = ((geometry.y[seat] ?? 0) - origin.y) * pxPerUnit
     const angle = geometry.angle[seat] ?? 0
-    element.style.cssText = `left:${left}px;top:${top}px${angle === 0 ? '' : `;rotate:${angle}rad`}`
+    element.style.cssText = `left:${left}px;top:${top}px${angle === 0 ? '' : `;rotate:${angle}rad;--upright:${-angle}rad`}`
     const state = stateIn(content, seat)
     element.setAttribute('aria-label', content.names.full(seat, state))
     const column = seat - (geometry.rowStart[geometry.rowOf[seat] ?? 0] ?? 0)

@@ -1,6 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
+import { writeNumber } from './seat-number'
 import { cellMaker, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
 /** A row of the grid with the seats of it that are elements. */
@@ -221,7 +222,7 @@ export class SeatCells {
   }
 
   private number(seat: number, element: HTMLElement): void {
-    element.textContent = String(this.geometry.number[seat] ?? '')
+    writeNumber(element, this.geometry.number[seat] ?? 0, this.geometry.angle[seat] !== 0)
   }
 }
 

@@ -10,14 +10,21 @@ export interface TipControls {
   readonly follow: (viewport: Viewport, pane: Pane) => void
 }
 
-interface SeatTipProps extends Pick<HallProps, 'layout' | 'names' | 'stateOf' | 'priceOf' | 'soldLabel'> {
+interface SeatTipProps extends Pick<
+  HallProps,
+  'layout' | 'names' | 'stateOf' | 'classes' | 'formatPrice' | 'soldLabel'
+> {
   controls: RefObject<TipControls | null>
   /** Where the hall is now. */
   getViewport: () => { viewport: Viewport; pane: Pane } | null
 }
 
-/** What a seat is and costs, beside the pointer or just above the finger. Screen readers have it in the seat's name. */
-export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, getViewport }: SeatTipProps) {
+/**
+ * What a seat is and costs, at the finger or the pointer and beyond the seats next to it: those can be compared and
+ * pressed. Screen readers have it in the seat's name.
+ */
+export function SeatTip(props: SeatTipProps) {
+  const { layout, names, stateOf, classes, formatPrice, soldLabel, controls, getViewport } = props
   const tip = useRef<HTMLDivElement>(null)
   const size = useRef({ width: 0, height: 0 })
   const [seat, point] = useState(-1)
@@ -26,7 +33,7 @@ export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, 
     const { x, y } = hallGeometry(layout)
     const left = (x[seat] ?? 0) * viewport.scale + viewport.x
     const top = (y[seat] ?? 0) * viewport.scale + viewport.y
-    placeTip(tip.current, size.current, pane.width, left, top, seatWidth * viewport.scale)
+    placeTip(tip.current, size.current, pane, { x: left, y: top }, seatWidth * viewport.scale)
   }
   useImperativeHandle(controls, () => ({ point, follow }))
   useLayoutEffect(() => {
@@ -36,32 +43,40 @@ export function SeatTip({ layout, names, stateOf, priceOf, soldLabel, controls, 
     follow(at.viewport, at.pane)
   })
   const state = seat >= 0 ? stateOf(seat) : 'free'
+  const price = formatPrice(classes[hallGeometry(layout).classOf[seat] ?? 0]?.priceMinor ?? 0)
   const isGone = state === 'sold' || state === 'lost'
   return (
     <div
       ref={tip}
       aria-hidden="true"
       hidden={seat < 0}
-      className="pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
+      className="seat-tip pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
     >
       <span className="font-display text-base font-bold">{seat >= 0 && names.short(seat)}</span>
       <span className="text-sm text-muted">{seat >= 0 && names.kind(seat)}</span>
-      <span className="text-sm font-semibold">{seat >= 0 && (isGone ? soldLabel : priceOf(seat))}</span>
+      <span className="text-sm font-semibold">{seat >= 0 && (isGone ? soldLabel : price)}</span>
     </div>
   )
 }
 
-/** Puts the tip above a point of the pane, or below it near the top edge, always inside the pane. */
+/** How far from a seat's middle its neighbours reach, in seats: rows stand a little further apart than seats. */
+const neighboursReach = 1.75
+
+/** Puts the tip above a seat and its neighbours, or below them near the top edge, always inside the pane. */
 function placeTip(
   tip: HTMLElement,
   { width, height }: { width: number; height: number },
-  paneWidth: number,
-  x: number,
-  y: number,
+  pane: Pane,
+  at: { x: number; y: number },
   seatPx: number,
 ): void {
-  const left = Math.max(4, Math.min(paneWidth - width - 4, x - width / 2))
-  const gap = Math.max(10, seatPx * 0.62)
-  const above = y - gap - height
-  tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(above < 4 ? y + gap : above)}px)`
+  const left = Math.max(4, Math.min(pane.width - width - 4, at.x - width / 2))
+  const gap = Math.max(14, seatPx * neighboursReach)
+  const above = at.y - gap - height
+  const isAbove = above >= 4
+  tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(isAbove ? above : at.y + gap)}px)`
+  // The stem leads from the tip to the seat.
+  tip.style.setProperty('--stem-x', `${Math.round(at.x - left)}px`)
+  tip.style.setProperty('--stem', `${Math.round(gap - seatPx * 0.5)}px`)
+  tip.toggleAttribute('data-below', !isAbove)
 }

@@ -2,7 +2,8 @@ import { useImperativeHandle, type RefObject } from 'react'
 import { seatWidth, type HallGeometry } from '@/contract/hall/geometry'
 import type { HallControls } from '../hall-props'
 import type { PanZoom } from '../viewport/pan-zoom'
-import { isZoomedIn, viewportAround, viewportOfBox, viewportShowing } from '../viewport/viewport'
+import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
+import { viewportOfSeats } from '../viewport/viewport-of-seats'
 import type { SeatCells } from './seat-cells'
 import { comfortablePx } from './target-size'
 
@@ -29,13 +30,17 @@ export function useHallControls({
   const reveal = (seats: readonly number[]): void => {
     const control = panZoom.current
     if (!control || seats.length === 0) return
-    const middleX = seats.reduce((sum, seat) => sum + (x[seat] ?? 0), 0) / seats.length
-    const middleY = seats.reduce((sum, seat) => sum + (y[seat] ?? 0), 0) / seats.length
-    const isNear = control.viewport.scale * seatWidth >= nearPx
-    const target = isNear
-      ? viewportShowing(control.viewport, control.pane, middleX, middleY, 80)
-      : viewportAround(control.pane, middleX, middleY, Math.max(nearPx, comfortablePx * 0.8) / seatWidth)
-    if (target !== control.viewport) control.animateTo(target)
+    const { viewport, pane } = control
+    const around = viewportOfSeats(pane, geometry, seats, comfortablePx)
+    if (viewport.scale * seatWidth < Math.max(nearPx, comfortablePx * 0.8)) {
+      if (around.scale > viewport.scale) control.animateTo(around)
+      return
+    }
+    // Near enough: moved only as far as it takes.
+    let target = viewport
+    for (const seat of seats)
+      target = viewportShowing(target, pane, x[seat] ?? 0, y[seat] ?? 0, comfortablePx)
+    if (target !== viewport) control.animateTo(target)
   }
   /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
   const zoomBy = (factor: number): void => {
@@ -58,9 +63,9 @@ export function useHallControls({
     reveal,
     enter,
     fit: () => panZoom.current?.fit(),
-    showBox: (part) => {
+    show: (viewIn) => {
       const control = panZoom.current
-      control?.animateTo(viewportOfBox(control.pane, part, comfortablePx / seatWidth))
+      control?.animateTo(viewIn(control.pane))
     },
   }))
   return { zoomBy, enter }

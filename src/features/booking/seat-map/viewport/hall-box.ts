@@ -1,11 +1,14 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
 
-/** What the map shows of a hall: its seats, the stage, and room at the sides for the row letters. */
-export function hallBox(layout: HallLayout): Box {
+/** Beside the seats there is room for the row letters, in seats. */
+const besideSeats = 1.15
+
+/** What the map shows of a hall: its seats, the stage, and `beside` seats at the sides. */
+export function hallBox(layout: HallLayout, beside = besideSeats): Box {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage
-  const side = seatWidth * 1.15
+  const side = seatWidth * beside
   const left = Math.min(bounds.x - side, X)
   const right = Math.max(bounds.x + bounds.width + side, X + Width)
   const top = Math.min(bounds.y - seatWidth * 0.2, Y - seatWidth * 0.3)

@@ -1,3 +1,4 @@
+import { keepTwoFingers } from './two-fingers'
 import {
   blendViewports,
   clampViewport,
@@ -9,6 +10,8 @@ import {
 } from './viewport'
 
 export interface PanZoomHandlers {
+  /** What is seen until somebody moves the hall; all of it when undefined. */
+  readonly opening: (pane: Pane) => Viewport | undefined
   /** At most once a frame while the viewport moves. */
   readonly onFrame: (viewport: Viewport, isMoving: boolean) => void
   /** When the viewport has come to rest. */
@@ -32,6 +35,8 @@ export class PanZoom {
   private readonly handlers: PanZoomHandlers
   private readonly pointers = new Map<number, { x: number; y: number }>()
   private start: { x: number; y: number } | undefined
+  /** Somebody has moved the hall: another size no longer brings the opening back. */
+  private isMoved = false
   private isDragging = false
   private speed = { x: 0, y: 0, at: 0 }
   private frame = 0
@@ -42,7 +47,7 @@ export class PanZoom {
     this.element = element
     this.handlers = handlers
     this.pane = pane
-    this.viewport = fitViewport(pane)
+    this.viewport = this.openingIn(pane)
     const { signal } = this.listening
     element.addEventListener('pointerdown', this.onDown, { signal })
     element.addEventListener('pointermove', this.onMove, { signal })
@@ -50,7 +55,12 @@ export class PanZoom {
     element.addEventListener('pointercancel', this.onUp, { signal })
     element.addEventListener('wheel', this.onWheel, { signal, passive: false })
     element.addEventListener('click', this.onClickCapture, { signal, capture: true })
+    keepTwoFingers(element, signal)
     this.setTouchAction()
+  }
+
+  private openingIn(pane: Pane): Viewport {
+    return this.handlers.opening(pane) ?? fitViewport(pane)
   }
 
   destroy(): void {
@@ -66,7 +76,11 @@ export class PanZoom {
     const shiftY = (pane.height - this.pane.height) / 2
     this.pane = pane
     const moved = { ...this.viewport, x: this.viewport.x + shiftX, y: this.viewport.y + shiftY }
-    this.viewport = wasZoomedIn ? clampViewport(moved, pane) : fitViewport(pane)
+    this.viewport = !this.isMoved
+      ? this.openingIn(pane)
+      : wasZoomedIn
+        ? clampViewport(moved, pane)
+        : fitViewport(pane)
     this.handlers.onFrame(this.viewport, false)
     this.settle()
   }
@@ -81,6 +95,7 @@ export class PanZoom {
 
   /** Moves there within a quarter of a second; at once where motion is not wanted. */
   animateTo(target: Viewport): void {
+    this.isMoved = true
     cancelAnimationFrame(this.frame)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.show(target)
@@ -141,17 +156,20 @@ export class PanZoom {
 
   private drag(event: PointerEvent, last: { x: number; y: number }, now: { x: number; y: number }): void {
     if (!this.start || !isZoomedIn(this.viewport, this.pane)) return
+    let from = last
     if (!this.isDragging) {
       if (Math.hypot(now.x - this.start.x, now.y - this.start.y) < dragThresholdPx) return
       this.isDragging = true
       this.element.setPointerCapture(event.pointerId)
+      // What was under the finger when it came down stays under it.
+      from = this.start
     }
     const elapsed = Math.max(1, event.timeStamp - this.speed.at)
     this.speed = { x: (now.x - last.x) / elapsed, y: (now.y - last.y) / elapsed, at: event.timeStamp }
     this.moveTo({
       ...this.viewport,
-      x: this.viewport.x + now.x - last.x,
-      y: this.viewport.y + now.y - last.y,
+      x: this.viewport.x + now.x - from.x,
+      y: this.viewport.y + now.y - from.y,
     })
   }
 
@@ -174,6 +192,7 @@ export class PanZoom {
 
   /** Draws once a frame, however many events come. */
   private moveTo(viewport: Viewport): void {
+    this.isMoved = true
     this.viewport = clampViewport(viewport, this.pane)
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => this.handlers.onFrame(this.viewport, true))

@@ -13,6 +13,7 @@ export function useViewport(
   handlers: PanZoomHandlers,
 ): RefObject<PanZoom | null> {
   const panZoom = useRef<PanZoom | null>(null)
+  const opening = useEffectEvent(handlers.opening)
   const onFrame = useEffectEvent(handlers.onFrame)
   const onSettle = useEffectEvent(handlers.onSettle)
   useLayoutEffect(() => {
@@ -21,6 +22,7 @@ export function useViewport(
     const measured = (): ReturnType<typeof paneFor> =>
       paneFor(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight), hall)
     const made = new PanZoom(element, measured(), {
+      opening: (pane) => opening(pane),
       onFrame: (next, isMoving) => onFrame(next, isMoving),
       onSettle: (next) => onSettle(next),
     })

@@ -1,0 +1,38 @@
+import { hallGeometry } from './geometry'
+import type { HallLayout } from './hall-layout'
+
+/** Seats as one reads a hall: row by row from the stage, in a row by number. */
+export function inSeatOrder(layout: HallLayout, seats: readonly number[]): number[] {
+  const { rowOf, number } = hallGeometry(layout)
+  return seats.toSorted(
+    (a, b) => (rowOf[a] ?? 0) - (rowOf[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || a - b,
+  )
+}
+
+/** Names of seats in the same order, where no hall is at hand: `F-9` before `F-10`, row Z before row AA. */
+export function inNameOrder(names: readonly string[]): string[] {
+  return names.toSorted((a, b) => {
+    const [one, other] = [partsOf(a), partsOf(b)]
+    return (
+      natural(one.section, other.section) ||
+      (areLetters(one.row) && areLetters(other.row) ? one.row.length - other.row.length : 0) ||
+      natural(one.row, other.row) ||
+      natural(one.number, other.number)
+    )
+  })
+}
+
+function partsOf(name: string): { section: string; row: string; number: string } {
+  const parts = name.split('-')
+  const number = parts.pop() ?? ''
+  const row = parts.pop() ?? ''
+  return { section: parts.join('-'), row, number }
+}
+
+function areLetters(row: string): boolean {
+  return /^[A-Z]+$/.test(row)
+}
+
+function natural(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}

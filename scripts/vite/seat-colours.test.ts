@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { brands } from '../../brands/brands'
+import { brand as temboBrand } from '../../brands/tembo/brand'
+import { contrastOf, hexOf, mixed, rgbOf } from './contrast'
+import { oklchOf } from './oklch'
+import { faultsOf, seatColours, seatRules } from './seat-colours'
+
+const tembo = temboBrand.theme.palette
+
+/** The same brand by day and by night. */
+function schemesOf({ theme: { palette, scheme } }: (typeof brands)[number]) {
+  const other =
+    scheme === 'dark'
+      ? { ...palette, ground: '#faf7f2', ink: mixed(palette.ground, '#000000', 0.3) }
+      : { ...palette, ground: mixed(palette.ink, '#000000', 0.6), ink: '#f4f7f6' }
+  return [
+    [`${scheme}, its own`, palette],
+    [scheme === 'dark' ? 'light' : 'dark', other],
+  ] as const
+}
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %s', (_, brand) => {
+  describe.each(schemesOf(brand))('%s', (__, palette) => {
+    const colours = seatColours(palette)
+
+    it('show free, chosen and sold seats apart, and numbers that can be read', () => {
+      expect(faultsOf(colours, palette.ground)).toEqual([])
+    })
+
+    it('give every class a hue of its own', () => {
+      const tones = colours.tones.map((tone) => oklchOf(rgbOf(tone)))
+      for (const { chroma } of tones) expect(chroma).toBeGreaterThan(0.06)
+      tones.forEach(({ hue }, i) => {
+        for (const other of tones.slice(i + 1))
+          expect(Math.abs(((hue - other.hue + 540) % 360) - 180)).toBeGreaterThan(20)
+      })
+    })
+
+    it('leave sold seats the quietest of all', () => {
+      const quiet = contrastOf(colours.sold, colours.floor)
+      for (const tone of [...colours.tones, colours.chosen])
+        expect(contrastOf(tone, colours.floor)).toBeGreaterThan(1.5 * quiet)
+    })
+  })
+})
+
+test('any accent serves on any page that is nearly white or nearly black', () => {
+  const part = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+  const colour = (min: number, max: number) =>
+    fc.tuple(part(min, max), part(min, max), part(min, max)).map((rgb) => hexOf(rgb))
+  const page = fc.oneof(
+    fc.record({ ground: colour(0.92, 1), ink: colour(0, 0.18) }),
+    fc.record({ ground: colour(0, 0.09), ink: colour(0.9, 1) }),
+  )
+  fc.assert(
+    fc.property(page, colour(0, 1), ({ ground, ink }, accent) => {
+      const colours = seatColours({ ...tembo, ground, ink, accent })
+      expect(faultsOf(colours, ground)).toEqual([])
+    }),
+  )
+})
+
+test('a page of middle grey, on which nothing stands out, stops the build', () => {
+  expect(() => seatColours({ ...tembo, ground: '#777777', ink: '#ffffff' })).toThrow(/of 3:1/)
+})
+
+test('a chosen seat of a colour like a class’s is found', () => {
+  const colours = seatColours(tembo)
+  const faults = faultsOf({ ...colours, chosen: colours.tones[1] ?? '' }, tembo.ground)
+  expect(faults.join()).toContain('class 1 beside a chosen seat has 1.00:1')
+})
+
+test.each(brands.map((brand) => [brand.id, brand.theme.palette] as const))(
+  'text of %s can be read wherever it stands',
+  (_, palette) => {
+    for (const under of [palette.ground, palette.surface, palette.raised])
+      for (const text of [palette.ink, palette.muted])
+        expect(contrastOf(text, under)).toBeGreaterThanOrEqual(4.5)
+    for (const under of [palette.ground, palette.surface])
+      for (const text of [palette.accent, palette.good, palette.warn, palette.bad])
+        expect(contrastOf(text, under)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('the page’s rules hold every colour of the seats', () => {
+  const rules = seatRules(tembo)
+  for (const name of ['floor', 'seat-0', 'seat-5', 'on-seat', 'seat-chosen', 'on-chosen', 'seat-sold'])
+    expect(rules).toMatch(new RegExp(`--${name}:#[0-9a-f]{6}`))
+})

@@ -1,0 +1,124 @@
+import type { Brand } from '../../contract/brand'
+import { contrastOf, hexOf, luminanceOf, mixed, rgbOf, type Rgb } from './contrast'
+import { oklchOf, rgbOfOklch } from './oklch'
+
+/** What the seats of a brand's halls are painted with, by the name of the CSS variable. */
+export interface SeatColours {
+  /** Under the seats. */
+  readonly floor: string
+  /** Free seats by tone, from the cheapest class on. */
+  readonly tones: readonly string[]
+  /** Numbers and signs on free seats. */
+  readonly onSeat: string
+  readonly chosen: string
+  readonly onChosen: string
+  /** Outline and cross of a sold seat. */
+  readonly sold: string
+}
+
+/** Parts of a picture are told apart from here. // WCAG 2.2, 1.4.11 */
+const tellable = 3
+/** Text is read from here. // WCAG 2.2, 1.4.3 */
+const readable = 4.5
+/** Rounding to whole steps of colour costs a little. */
+const margin = 1.03
+const soldContrast = 1.7
+
+const hues = [255, 330, 165, 40, 295, 105, 210, 10]
+const toneCount = 6
+/** A tone this near to the accent, in degrees, would be taken for the brand's own colour: it is left out. */
+const nearAccent = 32
+
+/**
+ * Colours for the seats on a palette. A free seat stands as far from the floor as from a chosen one, so that each of the
+ * three is told from the others by lightness alone; classes differ by hue, and by shape in the style sheet.
+ * @throws Error when the palette has no room for that: the build stops
+ */
+export function seatColours({ ground, ink, accent }: Brand['theme']['palette']): SeatColours {
+  const floor = mixed(ground, ink, 0.05)
+  const isDark = contrastOf(floor, '#ffffff') > contrastOf(floor, '#000000')
+  // White numbers are read on every tone.
+  const lightest = 1.05 / (readable * margin)
+  const apart = tellable * margin
+  const chosen = isDark
+    ? farFrom(floor, accent, '#ffffff', apart ** 2)
+    : farFrom(floor, accent, '#000000', Math.max(apart ** 2, (stepOf(floor) * apart) / lightest))
+  const tone = Math.min(Math.sqrt(stepOf(floor) * stepOf(chosen)), lightest)
+  const accentHue = oklchOf(rgbOf(accent)).hue
+  const tones = hues
+    .filter((hue) => Math.abs(((hue - accentHue + 540) % 360) - 180) > nearAccent)
+    .slice(0, toneCount)
+    // What is dearer is more colourful.
+    .map((hue, rank) => hexOf(withLuminance(tone - 0.05, hue, rank === 0 ? 0.1 : 0.16)))
+  const onSeat = '#ffffff'
+  const onChosen = contrastOf(chosen, '#ffffff') > contrastOf(chosen, '#000000') ? '#ffffff' : '#000000'
+  const sold = farFrom(floor, floor, ink, soldContrast)
+  const faults = faultsOf({ floor, tones, onSeat, chosen, onChosen, sold }, ground)
+  if (faults.length > 0) throw new Error(`Seats on ${ground} with ${accent}: ${faults.join('; ')}`)
+  return { floor, tones, onSeat, chosen, onChosen, sold }
+}
+
+/** What cannot be told apart or read; nothing in a palette that serves. */
+export function faultsOf(colours: SeatColours, ground: string): string[] {
+  const { floor, tones, onSeat, chosen, onChosen, sold } = colours
+  const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
+    ['a chosen seat on the floor', chosen, floor, tellable],
+    ['a chosen seat beside the hall', chosen, ground, tellable],
+    ['the number of a chosen seat', onChosen, chosen, readable],
+    ['the outline of a sold seat', sold, floor, 1.4],
+    ...tones.flatMap((tone, i) => [
+      [`class ${i} on the floor`, tone, floor, tellable] as const,
+      [`class ${i} beside the hall`, tone, ground, tellable] as const,
+      [`class ${i} beside a chosen seat`, tone, chosen, tellable] as const,
+      [`the number on class ${i}`, onSeat, tone, readable] as const,
+      // Sold seats are quiet.
+      [`class ${i} beside a sold seat`, tone, sold, 1.5] as const,
+    ]),
+  ]
+  const faults = pairs.flatMap(([what, a, b, least]) => {
+    const contrast = contrastOf(a, b)
+    return contrast < least ? [`${what} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
+  })
+  return tones.length < toneCount ? [...faults, `only ${tones.length} classes`] : faults
+}
+
+/** The variables that the style of the seats reads. */
+export function seatRules(palette: Brand['theme']['palette']): string {
+  const { floor, tones, onSeat, chosen, onChosen, sold } = seatColours(palette)
+  return [
+    `--floor:${floor}`,
+    ...tones.map((tone, i) => `--seat-${i}:${tone}`),
+    `--on-seat:${onSeat}`,
+    `--seat-chosen:${chosen}`,
+    `--on-chosen:${onChosen}`,
+    `--seat-sold:${sold}`,
+  ].join(';')
+}
+
+/** Luminance as contrast counts it. */
+function stepOf(hex: string): number {
+  return luminanceOf(rgbOf(hex)) + 0.05
+}
+
+/** `colour`, led towards `end` just as far as it needs to be to stand out from `floor`. */
+function farFrom(floor: string, colour: string, end: string, contrast: number): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const led = mixed(colour, end, share)
+    if (contrastOf(led, floor) >= contrast) return led
+  }
+  return end
+}
+
+/** A colour of a hue and a luminance, as colourful as a screen can show it up to `chroma`. */
+function withLuminance(luminance: number, hue: number, chroma: number): Rgb {
+  for (let tried = chroma; ; tried -= 0.005) {
+    let [low, high] = [0, 1]
+    for (let i = 0; i < 24; i++) {
+      const middle = (low + high) / 2
+      if (luminanceOf(rgbOfOklch({ lightness: middle, chroma: tried, hue })) < luminance) low = middle
+      else high = middle
+    }
+    const found = rgbOfOklch({ lightness: low, chroma: tried, hue })
+    if (tried <= 0 || found.every((part) => part >= 0 && part <= 1)) return found
+  }
+}

@@ -1,0 +1,58 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SeatMapClass } from './seat-map-props'
+
+interface BestSeatsButtonProps {
+  count: number
+  classes: readonly SeatMapClass[]
+  /** How many are free, by class: which class is asked first. Null where the whole hall is one view and needs no question. */
+  freeByClass: readonly number[] | null
+  formatPrice: (minor: number) => string
+  /** The index of the class that the seats shall be of; null: any. */
+  onBest: (classIndex: number | null) => void
+}
+
+const quiet = 'min-h-11 rounded-m border border-line bg-surface px-4 text-sm text-ink hover:bg-raised'
+
+/** The app chooses. In a large hall "best" says little before the price does: it asks for the class. */
+export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBest }: BestSeatsButtonProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const offered = freeByClass ? classes.flatMap((each, i) => (freeByClass[i] ? [{ each, i }] : [])) : []
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        data-testid="best-seats"
+        aria-expanded={offered.length > 1 ? isAsking : undefined}
+        className={`${quiet} font-semibold`}
+        onClick={() => {
+          if (offered.length > 1) setAsking(!isAsking)
+          else onBest(null)
+        }}
+      >
+        <Plural value={count} one="Best seat" other="Best # seats" />
+      </button>
+      {isAsking && offered.length > 1 ? (
+        <ul aria-label={t`Of which class?`} className="contents">
+          {offered.map(({ each, i }) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                data-testid="best-of-class"
+                className={quiet}
+                onClick={() => {
+                  setAsking(false)
+                  onBest(i)
+                }}
+              >
+                <span className="font-semibold">{each.label}</span>{' '}
+                <span className="whitespace-nowrap text-muted">{formatPrice(each.priceMinor)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

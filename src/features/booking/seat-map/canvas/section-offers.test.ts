@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { hallGeometry } from '@/contract/hall/geometry'
+import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { isNearlyGone, lowestPrice, sectionOffers } from './section-offers'
+import { sectionShapes } from './section-shapes'
+
+const prices = [{ priceMinor: 90_000 }, { priceMinor: 50_000 }]
+const layout = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
+
+function offerOf(pattern: string) {
+  const [offer] = sectionOffers(sectionShapes(layout), hallGeometry(layout), availabilityOf(pattern), 3)
+  if (!offer) throw new Error('The hall has no section')
+  return offer
+}
+
+test('a section says what it has of each class that it has', () => {
+  expect(offerOf('xxx. ..xx')).toEqual({
+    seats: 8,
+    free: 3,
+    classes: [
+      { classIndex: 0, seats: 4, free: 1 },
+      { classIndex: 1, seats: 4, free: 2 },
+    ],
+  })
+})
+
+test('"from" is the lowest price that can still be had', () => {
+  expect(lowestPrice(offerOf('.... x..x'), prices)).toBe(50_000)
+  expect(lowestPrice(offerOf('.xxx xxxx'), prices)).toBe(90_000)
+  expect(lowestPrice(offerOf('xxxx xxxx'), prices)).toBe(50_000)
+})
+
+test('a section with few seats left is marked, a sold out one is not', () => {
+  expect(isNearlyGone(offerOf('.... ....'))).toBe(false)
+  expect(isNearlyGone(offerOf('x..x xx.x'))).toBe(true)
+  expect(isNearlyGone(offerOf('xxxx xxxx'))).toBe(false)
+})

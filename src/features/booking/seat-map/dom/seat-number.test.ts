@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { arenaHall } from '@/tests/bench/seat-map/halls'
+import { hallGeometry, rowRange } from '@/contract/hall/geometry'
+import { SeatCells } from './seat-cells'
+import { isAmbiguous } from './seat-number'
+
+test('numbers that are others upside down are underlined, and no others', () => {
+  const numbers = Array.from({ length: 120 }, (_, i) => String(i + 1))
+  expect(numbers.filter(isAmbiguous).join(' ')).toBe('6 9 16 19 61 66 68 86 89 91 98 99 106 109 116 119')
+})
+
+test('numbers and signs stand upright on every seat, wherever it looks', async () => {
+  const layout = arenaHall(5000)
+  const geometry = hallGeometry(layout)
+  const grid = document.createElement('div')
+  const nothing = { full: () => '', short: () => '', list: () => '', kind: () => '' }
+  const cells = new SeatCells(
+    grid,
+    layout,
+    { x: 0, y: 0 },
+    { availability: new Uint8Array(700), tones: [0, 1, 2], names: nothing, selected: [], lost: [] },
+  )
+  const rows = layout.Rows.map((_, row) => {
+    const [first, end] = rowRange(geometry, row)
+    return { row, seats: Array.from({ length: end - first }, (__, i) => first + i) }
+  })
+  cells.show(rows, false)
+  cells.showNumbers(true)
+  await expect.poll(() => grid.textContent).not.toBe('')
+
+  const turns = new Set<number>()
+  for (const seat of grid.querySelectorAll<HTMLElement>('.seat')) {
+    const turn = Number.parseFloat(seat.style.rotate || '0')
+    const upright = Number.parseFloat(seat.style.getPropertyValue('--upright') || '0')
+    expect(turn + upright).toBeCloseTo(0)
+    // The style rule of this class applies `--upright`.
+    expect(seat.querySelector('.seat-number') !== null).toBe(turn !== 0)
+    expect(seat.textContent).toBe(String(geometry.number[Number(seat.dataset.seat)]))
+    turns.add(Math.round(turn * 10))
+  }
+  expect(turns.size, 'seats of an arena look in many directions').toBeGreaterThan(10)
+})

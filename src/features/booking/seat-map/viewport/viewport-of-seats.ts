@@ -1,0 +1,16 @@
+import { seatWidth, type HallGeometry } from '@/contract/hall/geometry'
+import { viewportOfBox, type Pane, type Viewport } from './viewport'
+
+/** Shows seats with what is around them, each `seatPx` large or as much less as it takes to have them all in sight. */
+export function viewportOfSeats(
+  pane: Pane,
+  { x, y }: HallGeometry,
+  seats: readonly number[],
+  seatPx: number,
+): Viewport {
+  const [acrossX, acrossY] = [seats.map((seat) => x[seat] ?? 0), seats.map((seat) => y[seat] ?? 0)]
+  const [left, top] = [Math.min(...acrossX) - seatWidth, Math.min(...acrossY) - seatWidth]
+  const width = Math.max(...acrossX) + seatWidth - left
+  const height = Math.max(...acrossY) + seatWidth - top
+  return viewportOfBox(pane, { x: left, y: top, width, height }, seatPx / seatWidth)
+}
