@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
@@ -9,7 +9,6 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { ActionBar } from './action-bar'
 import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
@@ -18,9 +17,7 @@ import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
 import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
-import { seatLabels } from '../show/seat-label'
-import { totalOf } from '../show/total-of'
-import { ChosenSeats } from './chosen-seats'
+import { BookBar } from './book-bar'
 import { HallSkeleton } from './hall-skeleton'
 import { SeatWishes } from './seat-wishes'
 import { useHall, useOwnSeats } from './use-hall'
@@ -96,11 +93,6 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   )
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
   useProposal({ flow, availability, selected, choose, onProposed })
-  const missing = flow.count - selected.length
-  const total = totalOf(answer, ticketsMinor, selected.length)
-  const price = formatPrice(total.minor)
-  const chosen = selected.length
-  const lostList = seatLabels(lostNames)
   return (
     <>
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 pb-2 md:px-6">
@@ -135,43 +127,15 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           direction={directionOf(language)}
         />
       </div>
-      <ActionBar
-        summary={
-          <>
-            <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? () => onSeats([]) : null} />
-            {lostNames.length > 0 && missing > 0 ? (
-              <p className="text-sm font-semibold text-warn">
-                <Trans>
-                  Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
-                </Trans>
-              </p>
-            ) : missing > 0 ? (
-              <p className="text-sm text-muted">
-                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
-              </p>
-            ) : total.hasFees ? (
-              <p className="text-sm text-muted">
-                <Trans>Price with all fees</Trans>
-              </p>
-            ) : null}
-          </>
-        }
-      >
-        <Button
-          size="l"
-          data-testid="confirm-seats"
-          onClick={onConfirm}
-          busy={flow.step === 'holding'}
-          disabled={chosen === 0}
-          className="max-sm:w-full"
-        >
-          {chosen > 0 ? (
-            <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
-          ) : (
-            <Trans>Choose your seats</Trans>
-          )}
-        </Button>
-      </ActionBar>
+      {flow.step === 'count' ? null : (
+        <BookBar
+          flow={flow}
+          answer={answer}
+          ticketsMinor={ticketsMinor}
+          onClear={() => onSeats([])}
+          onConfirm={onConfirm}
+        />
+      )}
     </>
   )
 }
