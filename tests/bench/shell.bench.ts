@@ -14,11 +14,14 @@ async function travelBytes(file: string): Promise<number> {
 }
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
-// A visitor keeps the words of one language.
-const isOtherLanguage = (address: string) => /\/texts-(?!ar-)/.test(address)
+// What is kept by use is none of it, but for the words of one language.
+const [, pattern] = /["'`](\^\/assets\/\([^"'`]+)["'`]/.exec(worker) ?? []
+if (!pattern) throw new Error('The worker does not say which files are kept by use')
+const later = new RegExp(JSON.parse(`"${pattern}"`) as string)
+const isOfSome = (address: string) => later.test(`/${address}`) && !address.includes('/texts-ar-')
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]
   .map(([, address = '']) => address)
-  .filter((address) => !isOtherLanguage(address))
+  .filter((address) => !isOfSome(address))
 if (!addresses.includes('/brand/index.html')) throw new Error('The worker does not precache the shell')
 let total = 0
 for (const address of addresses) {

@@ -1,4 +1,6 @@
 /** The quick way to a seat, step by step; nothing here knows of the screen. // spec §4 Quick-book */
+import type { ShowMoment } from '@/src/lib/time/show-moment'
+
 export type Step = 'movie' | 'cinema' | 'date' | 'time'
 /** Which list comes first. */
 export type Order = 'movie' | 'cinema'
@@ -12,6 +14,8 @@ export interface TimeChoice extends Choice {
   seatLayout: 0 | 1
   /** Starts in the early hours of the next day. */
   isLateNight: boolean
+  /** When it begins; absent where its day is not told. */
+  moment?: ShowMoment
 }
 
 export interface QuickBookState {
@@ -55,6 +59,11 @@ export function reduce(state: QuickBookState, event: QuickBookEvent): QuickBookS
     case 'timeChosen':
       return { ...state, time: event.time }
   }
+}
+
+/** What the app chooses for the visitor once the step before it is done: the next day, and the first house that shows the film. */
+export function isGuessable(state: QuickBookState, step: Step): boolean {
+  return step === 'date' || (step === 'cinema' && state.order === 'movie')
 }
 
 /** The first step without a choice; null when one can book. */
