@@ -5,7 +5,8 @@ import type { Scope } from '../page/scope'
 import type { Point } from './distance'
 import { nearestPlace } from './nearest-place'
 import type { Location } from './nearest-place'
-import { locationsIn, locationsQuery } from './locations-query'
+import { locationsIn } from './locations-in'
+import { locationsQuery } from './locations-query'
 
 /** The city of the cinema nearest to the visitor, by what the API or the device knows; null where neither does. */
 export async function findNearest(
