@@ -5,6 +5,7 @@ import type { Scope } from '../page/scope'
 import type { Point } from './distance'
 import { nearestPlace } from './nearest-place'
 import type { Location } from './nearest-place'
+import { listedPlaces } from './listed'
 import { locationsIn } from './locations-in'
 import { locationsQuery } from './locations-query'
 
@@ -14,6 +15,8 @@ export async function findNearest(
   scope: Scope,
   visitor: Point,
 ): Promise<Location | null> {
+  const listed = listedPlaces(client, scope)
+  if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
   try {
     const [cinemas, filters] = await Promise.all([
       client.ensureQueryData(callOptions(scope, GetAllCinemasList, {})),

@@ -1,6 +1,6 @@
 import { savedCoordinates } from '@/src/lib/device/saved-place'
 import type { Scope } from '@/src/lib/page/scope'
-import { isInPlace } from '@/src/lib/place/in-place'
+import { cinemasInPlace } from '@/src/lib/place/in-place'
 import type { CinemaShows } from './movie-query'
 
 interface ByPlace {
@@ -15,10 +15,8 @@ export function byPlace(cinemas: readonly CinemaShows[], { place, countryId }: S
   // Our own cinemas say where they are, so that the server's render needs nothing of the device.
   const isTold = cinemas.every((cinema) => cinema.LocationID !== undefined)
   const at = isTold ? null : savedCoordinates(countryId)
-  const visitor = at && { latitude: at.Latitude, longitude: at.Longitude }
-  const parted = cinemas.map((cinema) => ({ cinema, isHere: isInPlace(cinema, place, visitor) }))
-  if (parted.every(({ isHere }) => isHere === undefined)) return { here: cinemas, elsewhere: [] }
-  const which = (wanted: boolean) =>
-    parted.filter(({ isHere }) => (isHere ?? false) === wanted).map(({ cinema }) => cinema)
-  return { here: which(true), elsewhere: which(false) }
+  const here = cinemasInPlace(cinemas, place, at && { latitude: at.Latitude, longitude: at.Longitude })
+  return here
+    ? { here, elsewhere: cinemas.filter((cinema) => !here.includes(cinema)) }
+    : { here: cinemas, elsewhere: [] }
 }
