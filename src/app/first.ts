@@ -43,6 +43,9 @@ function begin(): void {
     setTimeout(answerNext)
   }
 
+  /** Not what only touches the edge, as the next banner does. */
+  const inSight = { threshold: 0.01 }
+
   /** Once the largest picture is there, those in view need not wait for the app. // src/ui/picture.tsx */
   function showPictures(): void {
     const seen = new IntersectionObserver((entries) => {
@@ -52,7 +55,7 @@ function begin(): void {
         for (const each of target.parentElement?.querySelectorAll<HTMLElement>('[data-srcset]') ?? [])
           each.setAttribute('srcset', each.dataset.srcset ?? '')
       }
-    })
+    }, inSight)
     for (const image of document.querySelectorAll('img[data-srcset]')) seen.observe(image)
     addEventListener('foyer-ready', () => seen.disconnect(), { once: true })
   }
