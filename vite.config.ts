@@ -8,12 +8,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
 import { checkChunks } from './scripts/vite/check-chunks'
-import { chunkGroups, findChunkGroups, laterChunks } from './scripts/vite/chunk-groups'
+import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
 import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
 import { addShellFiles } from './scripts/vite/shell-files'
+import { textName } from './scripts/vite/text-names'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -41,7 +42,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { output: { entryFileNames: '[name].js' } }
       : {
           input: ['index.html', 'src/app/first.ts'],
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: (chunk) => `assets/${textName(chunk.facadeModuleId) ?? '[name]'}-[hash].js`,
+          },
         },
   },
   // The server build is one file with React's production code, whatever NODE_ENV the server runs with.
@@ -91,7 +95,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: false,
           injectManifest: {
             globPatterns: ['assets/*.js'],
-            globIgnores: ['b/**', 'art/**', `assets/{${laterChunks.join(',')}}-*.js`],
+            globIgnores: ['b/**', 'art/**'],
             manifestTransforms: [addShellFiles],
           },
         }),

@@ -63,7 +63,7 @@ const rows = {
   voucherPaid: { path: '/confirmation', ...soon, ...paying },
 
   userProfile: { path: '/user-profile', ...soon, ...account },
-  myBookings: { path: '/my-bookings', ...soon, ...account, shortcut: true },
+  myBookings: { path: '/my-bookings', ...account, shortcut: true },
   myVouchers: { path: '/my-vouchers', ...soon, ...account },
   referral: { path: '/referral/$code', ...soon, isPrivate: true, setting: 'referral' },
 

@@ -7,6 +7,8 @@ export const workerMessage = v.variant('type', [
     type: v.literal('KEEP_SHOWN'),
     paths: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'), v.maxLength(300))), v.maxLength(200)),
   }),
+  /** Keep the words of the language that the page is in. */
+  v.object({ type: v.literal('KEEP_TEXTS'), language: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)) }),
   /** The page is at rest: a waiting update may start if no tab is in a booking. */
   v.object({ type: v.literal('SKIP_WAITING') }),
 ])

@@ -5,15 +5,11 @@ import { answerMessages } from './answer-messages'
 
 vi.mock('./runtime-caches', () => ({
   brandFiles: {},
-  code: { handle: kept },
   fonts: {},
   layouts: {},
   pictures: { handle: kept },
 }))
-vi.mock('workbox-precaching', () => ({
-  getCacheKeyForURL: (url: string) => (url.includes('/assets/vendor-') ? url : undefined),
-}))
-const kept = vi.hoisted(() => vi.fn(async () => undefined))
+const kept = vi.hoisted(() => vi.fn(async () => new Response()))
 
 /** The parts of a worker's scope that messages touch. */
 function workerWith(locks: string[]) {
@@ -25,9 +21,11 @@ function workerWith(locks: string[]) {
     location: { origin: 'https://tembo.example' },
     skipWaiting,
   }
-  answerMessages(partOf<ServiceWorkerGlobalScope>(worker))
+  const keepTexts = vi.fn(async () => undefined)
+  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { keepTexts, handle: kept })
   return {
     skipWaiting,
+    keepTexts,
     tell: async (data: unknown) => {
       const work: Promise<unknown>[] = []
       for (const listener of listeners)
@@ -76,14 +74,23 @@ describe('the worker', () => {
     ])
   })
 
-  it.each([null, 'SKIP_WAITING', { type: 'KEEP_SHOWN', paths: ['https://evil.example/'] }, { type: 'X' }])(
-    'ignores the message %j',
-    async (message) => {
-      kept.mockClear()
-      const { tell, skipWaiting } = workerWith([])
-      await tell(message)
-      expect(skipWaiting).not.toHaveBeenCalled()
-      expect(kept).not.toHaveBeenCalled()
-    },
-  )
+  it('keeps the words of the language that a page is in', async () => {
+    const { tell, keepTexts } = workerWith([])
+    await tell({ type: 'KEEP_TEXTS', language: 'ar' })
+    expect(keepTexts).toHaveBeenCalledExactlyOnceWith('ar')
+  })
+
+  it.each([
+    null,
+    { type: 'KEEP_TEXTS', language: '../' },
+    'SKIP_WAITING',
+    { type: 'KEEP_SHOWN', paths: ['https://evil.example/'] },
+    { type: 'X' },
+  ])('ignores the message %j', async (message) => {
+    kept.mockClear()
+    const { tell, skipWaiting } = workerWith([])
+    await tell(message)
+    expect(skipWaiting).not.toHaveBeenCalled()
+    expect(kept).not.toHaveBeenCalled()
+  })
 })

@@ -25,6 +25,8 @@ export const GetBookingDetails = defineCall({
       CodeText: v.optional(v.string(), ''),
       /** Ours: short, to read aloud; opens nothing. */
       Reference: v.optional(v.string(), ''),
+      /** Ours: what an usher types where the code cannot be scanned; as secret as the code itself. */
+      DoorCode: v.optional(v.string(), ''),
       SeatList: v.optional(v.array(v.object({ Seat: v.string(), Class: v.string() })), []),
       StartsAt: v.optional(epochMs),
       TimeZone: v.optional(v.string(), 'UTC'),

@@ -26,7 +26,7 @@ const sameForMs = 15_000
 const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> = {
   [showCategories.nowShowing]: { en: 'Now Showing', ar: 'يُعرض الآن' },
   [showCategories.alternate]: { en: 'Alternate', ar: 'سينما بديلة' },
-  [showCategories.comingSoon]: { en: 'Coming Soon', ar: 'قريباً' },
+  [showCategories.comingSoon]: { en: 'Coming Soon', ar: 'قريبًا' },
 }
 
 export const getAllShow: Handler<typeof GetAllShow> = async (request, context) => {

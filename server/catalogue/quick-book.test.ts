@@ -59,7 +59,7 @@ describe('quick-book', () => {
       '2026-03-10',
     ])
     const arabic = await ask({ ...chosen, LanguageID: 2 })
-    expect(arabic.data.slice(0, 2).map((item) => item.title)).toEqual(['اليوم', 'غداً'])
+    expect(arabic.data.slice(0, 2).map((item) => item.title)).toEqual(['اليوم', 'غدًا'])
   })
 
   test('leaves out shows that have begun, and keeps the late night of the evening', async () => {

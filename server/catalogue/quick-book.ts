@@ -12,7 +12,7 @@ import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
 const today = { en: 'Today', ar: 'اليوم' }
-const tomorrow = { en: 'Tomorrow', ar: 'غداً' }
+const tomorrow = { en: 'Tomorrow', ar: 'غدًا' }
 
 /** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
 export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {

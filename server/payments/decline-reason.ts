@@ -22,14 +22,14 @@ const told: Readonly<Record<DeclineReason, Told>> = {
   'card-declined': { code: 'CARD_DECLINED', text: { en: 'Card declined', ar: 'رُفضت البطاقة' } },
   'verification-failed': {
     code: 'CARD_DECLINED',
-    text: { en: 'Bank verification failed', ar: 'لم ينجح التحقق لدى المصرف' },
+    text: { en: 'Bank verification failed', ar: 'لم ينجح التحقق لدى البنك' },
   },
   'not-arrived': {
     code: 'PAYMENT_NOT_SENT',
     text: {
       // No more than is known: the bank may hear of it yet.
       en: 'The payment did not reach the bank. You can pay again. If the bank should take it after all, you get your tickets or your money back, and a message.',
-      ar: 'لم تصل الدفعة إلى المصرف. يمكنك الدفع مرة أخرى. وإن استوفاها المصرف لاحقًا فستحصل على تذاكرك أو يُعاد إليك المبلغ، مع رسالة منا.',
+      ar: 'لم تصل الدفعة إلى البنك. يمكنك الدفع مرة أخرى. وإن استوفاها البنك لاحقًا فستحصل على تذاكرك أو يُعاد إليك المبلغ، مع رسالة منا.',
     },
   },
   cancelled: {
@@ -73,7 +73,7 @@ export function refundDescription(language: LanguageCode) {
 
 const withOperator: Texts = {
   en: 'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours and nothing is lost. Please do not pay again.',
-  ar: 'لم يصلنا رد المصرف على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك ولم يضِع شيء. يُرجى عدم الدفع مرة أخرى.',
+  ar: 'لم يصلنا رد البنك على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك ولم يضِع شيء. يُرجى عدم الدفع مرة أخرى.',
 }
 
 /** What a visitor is told whose payment no machine can settle. */

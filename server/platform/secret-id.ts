@@ -4,7 +4,7 @@ import { drawBytes } from './random-bytes'
 /** Crockford's base32 in lower case: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Without letters and digits that are taken for each other when read aloud or written by hand. */
-const spokenAlphabet = '234679ACDEFGHJKMNPQRTWXYZ'
+export const spokenCharacters = '234679ACDEFGHJKMNPQRTWXYZ'
 
 /** 128 unguessable bits as 26 characters: the contract's `secretId`. */
 export function makeSecretId(): string {
@@ -23,6 +23,6 @@ export function makeSecretId(): string {
 /** A booking's short name to read aloud, 8 characters. It opens nothing. */
 export function makeReference(): string {
   let text = ''
-  for (let i = 0; i < 8; i++) text += spokenAlphabet[randomInt(spokenAlphabet.length)]
+  for (let i = 0; i < 8; i++) text += spokenCharacters[randomInt(spokenCharacters.length)]
   return text
 }

@@ -11,10 +11,11 @@ import {
   keepGuess,
   languageIdOf,
   renewChoices,
+  saveLanguage,
   savedCountryId,
   savedLanguage,
-  savedPlace,
 } from '@/src/lib/device/choices'
+import { keepPlaceName, placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -47,9 +48,10 @@ function readScope(rendered: PageState | null): Scope {
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...savedPlace(),
+    ...savedCoordinates(countryId),
   }))
-  return { api, brand, language, countryId, isCountryChosen }
+  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
+  return { api, brand, language, countryId, isCountryChosen, place }
 }
 
 async function start(): Promise<void> {
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
   const scope = readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
   if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
+  if (rendered?.place) keepPlaceName(rendered.countryId, rendered.place, rendered.language)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 
@@ -69,8 +72,9 @@ async function start(): Promise<void> {
     : import('./persist-first-screen').then(({ persistFirstScreen }) =>
         persistFirstScreen(queryClient, scope, false),
       )
-  const [i18n] = await Promise.all([loadI18n(scope.language), restoring])
-  const router = createAppRouter({ queryClient, scope, i18n })
+  const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
+  if (!i18n) return void readOtherLanguage(scope)
+  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()
@@ -91,6 +95,14 @@ async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+/** Chosen without a connection, a language may not be on the device: the page comes in the one that is. */
+async function readOtherLanguage({ language, brand }: Scope): Promise<void> {
+  const other = language === 'en' ? 'ar' : 'en'
+  await loadI18n(other)
+  saveLanguage(other, brand.hosts)
+  location.reload()
 }
 
 /** Runs once when React has the page: controls answer from here on. */

@@ -29,7 +29,12 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   })
 
   try {
-    await worker.register()
+    const registration = await worker.register()
+    // One that is still installing hears it too: from its first moment the site can be read without a network.
+    const installed = registration?.installing ?? registration?.waiting ?? registration?.active
+    const message: WorkerMessage = { type: 'KEEP_TEXTS', language: document.documentElement.lang }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is always of our origin
+    installed?.postMessage(message)
   } catch (error) {
     // The site works without it; a worker that never installs must not be silent.
     console.error('The offline part could not be installed', error)

@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
 import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
-  loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
+  loaderDeps: ({ search }) => ({ location: search.location }),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location)),
   component: HomeRoute,
 })
 
 function HomeRoute() {
-  return <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+  return (
+    <>
+      <OwnTicketsSlot />
+      <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+    </>
+  )
 }

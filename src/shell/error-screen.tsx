@@ -1,31 +1,38 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '@/src/lib/api/api-error'
+import { useIsOnline } from '@/src/lib/device/connection'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { OwnTicketsSlot } from './own-tickets-slot'
 
 /** A page that could not be loaded: says whether it is the connection, and offers another try. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter()
-  const isConnection = error instanceof ApiError && error.isConnection
+  const isOnline = useIsOnline()
+  // Code that was never used is not on the device either.
+  const isConnection = !isOnline || (error instanceof ApiError && error.isConnection)
   return (
-    <EmptyState
-      isPage
-      picture={isConnection ? 'empty-offline' : 'empty-lost'}
-      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
-      action={
-        <Button onClick={() => void router.invalidate()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {isConnection ? (
-        <Trans>
-          This page has not been saved on your device yet. It opens as soon as the connection is back.
-        </Trans>
-      ) : (
-        <Trans>Nothing of yours is lost. Please try again.</Trans>
-      )}
-    </EmptyState>
+    <>
+      {isConnection ? <OwnTicketsSlot /> : null}
+      <EmptyState
+        isPage
+        picture={isConnection ? 'empty-offline' : 'empty-lost'}
+        title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+        action={
+          <Button onClick={() => void router.invalidate()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {isConnection ? (
+          <Trans>
+            This page has not been saved on your device yet. It opens as soon as the connection is back.
+          </Trans>
+        ) : (
+          <Trans>Nothing of yours is lost. Please try again.</Trans>
+        )}
+      </EmptyState>
+    </>
   )
 }

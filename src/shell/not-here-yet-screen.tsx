@@ -17,7 +17,6 @@ const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,
-  myBookings: msg`Your bookings`,
   myVouchers: msg`Your vouchers`,
   aboutUs: msg`About us`,
   terms: msg`Terms of use`,

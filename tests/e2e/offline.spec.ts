@@ -54,6 +54,14 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** Languages and parts whose words are on the device. */
+const keptTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('foyer-code')).keys())
+      .flatMap(({ url }) => /texts-(\w+-\w+)-/.exec(url)?.[1] ?? [])
+      .toSorted((one, other) => one.localeCompare(other)),
+  )
+
 for (const language of ['en', 'ar'] as const)
   test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
     browser,
@@ -163,5 +171,50 @@ test('Pay with the network off sends nothing and says so; back online the same p
   await page.getByTestId('pay').click()
   await visitor.expectTicket(1)
   expect(payments).toHaveLength(1)
+  await visitor.leave()
+})
+
+test('the words of the language that is read are on the device, and another language waits for a connection', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenKept(page)
+  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-first'])
+
+  await page.context().setOffline(true)
+  const change = page.getByRole('button', { name: 'عربي' }).filter({ visible: true })
+  await change.first().click()
+  await expect(page.getByText('This language comes when you’re back online')).toBeVisible()
+  await visitor.open('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.context().setOffline(false)
+  await change.first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect.poll(() => keptTexts(page)).toEqual(['ar-booking', 'ar-first', 'en-booking', 'en-first'])
+  await page.context().setOffline(true)
+  await visitor.open('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await visitor.leave()
+})
+
+test('a language that was chosen and never arrived gives way to the one that is on the device', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenKept(page)
+  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-first'])
+  await page.evaluate(() => {
+    document.cookie = 'foyer-language=ar; Path=/; Max-Age=3600'
+    localStorage.setItem('foyer-language', 'ar')
+  })
+  await page.context().setOffline(true)
+  await visitor.open('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('article').first()).toBeVisible()
   await visitor.leave()
 })

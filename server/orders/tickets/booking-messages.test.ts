@@ -34,6 +34,7 @@ const ticket = {
   id: 'b',
   reference: 'ABCD2346',
   codeText: 'FY1:b:s:A-1:x',
+  doorCode: 'KMRT7Q94',
   url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
   isLate: false,
 }
@@ -65,12 +66,15 @@ test('tickets are announced in local time with three decimals where the currency
 })
 
 test.each([
-  ['en', 'Open your tickets', 'Seats: A-1'],
-  ['ar', 'افتح تذاكرك', 'المقاعد: A-1'],
+  ['en', 'Open your tickets', 'Seats: A-1', 'Door code: KMRT7Q94'],
+  ['ar', 'افتح تذاكرك', 'المقاعد: A-1', 'رمز الدخول: KMRT7Q94'],
 ] as const)(
   'the e-mail (%s) has the link to the ticket, the image of its code and the seats',
-  (language, open, seats) => {
+  (language, open, seats, doorCode) => {
     const [email, sms] = bookingMessages({ ...order, language }, show, ticket)
+    expect(email?.text).toContain(doorCode)
+    // An SMS is read by whoever has the phone in hand, on its locked screen too.
+    expect(sms?.text).not.toContain('KMRT7Q94')
     expect(email?.text).toContain(`${open}: ${ticket.url}`)
     expect(email?.text).toContain(seats)
     expect(email?.html).toContain(`href="${ticket.url}"`)

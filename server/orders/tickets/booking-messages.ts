@@ -20,7 +20,8 @@ const texts = {
     paid: 'Paid',
     open: 'Open your tickets',
     code: 'Code to be scanned at the door',
-    show: 'Show this code at the door. It is on your ticket’s page too, which opens without a network.',
+    doorCode: 'Door code',
+    show: 'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
@@ -43,7 +44,7 @@ const texts = {
   ar: {
     subject: (title: string, reference: string) => `تذاكرك لـ ${title} (${reference})`,
     hello: 'شكرًا لحجزك.',
-    late: 'استغرقت دفعتك وقتًا أطول مما انتظرنا فأخبرناك أنها لم تصل. لكن المصرف استوفاها في النهاية، ولذلك حُجزت مقاعدك.',
+    late: 'استغرقت دفعتك وقتًا أطول مما انتظرنا فأخبرناك أنها لم تصل. لكن البنك استوفاها في النهاية، ولذلك حُجزت مقاعدك.',
     lateSms: 'وصلت دفعتك في النهاية وحُجزت مقاعدك.',
     booking: 'رقم الحجز',
     when: 'الموعد',
@@ -53,7 +54,8 @@ const texts = {
     paid: 'المبلغ المدفوع',
     open: 'افتح تذاكرك',
     code: 'الرمز الذي يُمسح عند الدخول',
-    show: 'أظهر هذا الرمز عند الدخول. تجده أيضًا في صفحة تذكرتك التي تُفتح دون شبكة.',
+    doorCode: 'رمز الدخول',
+    show: 'أظهر هذا الرمز عند الدخول، وإن تعذّر مسحه فرمز الدخول يكفي. افتح تذاكرك مرة واحدة على هاتفك فتُحفظ عليه وتُفتح من دون شبكة.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
@@ -67,9 +69,9 @@ const texts = {
     },
     operatorSubject: (title: string) => `موظف ينظر في دفعتك لـ ${title}`,
     operator:
-      'لم يصلنا رد المصرف على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك في هذه الأثناء.',
+      'لم يصلنا رد البنك على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك في هذه الأثناء.',
     operatorNext: 'يُرجى عدم الدفع مرة أخرى. سنكتب إليك فور اتضاح الأمر: إما تذاكرك أو استرداد المبلغ.',
-    reversal: 'قد يستغرق ذلك لدى مصرفك حتى 15 يوم عمل.',
+    reversal: 'قد يستغرق ذلك لدى بنكك حتى 15 يوم عمل.',
     amount: 'المبلغ',
   },
 } as const
@@ -80,6 +82,8 @@ interface Ticket {
   /** The booking's short name. */
   readonly reference: string
   readonly codeText: string
+  /** For an usher to type where the code cannot be scanned. */
+  readonly doorCode: string
   /** Where it is shown to whoever has the link. */
   readonly url: string
   /** The visitor had been told that this payment took no money. */
@@ -88,7 +92,7 @@ interface Ticket {
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
-  const { id, reference, codeText, url, isLate } = ticket
+  const { id, reference, codeText, doorCode, url, isLate } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
   const comma = language === 'ar' ? '، ' : ', '
@@ -101,6 +105,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     before: isLate ? [text.hello, text.late] : [text.hello],
     rows: [
       [text.booking, reference],
+      [text.doorCode, doorCode],
       [text.when, when],
       [text.where, [show.cinemaName, show.address].filter(Boolean).join(comma)],
       [text.screen, show.screen],

@@ -16,6 +16,11 @@ export function findBookingOf(on: Database, orderId: string): Promise<Booking | 
   return select(on.kysely).where('order_id', '=', orderId).executeTakeFirst()
 }
 
+/** What was sold of one show. */
+export function listBookingsOf(on: Database, scheduleId: string): Promise<Booking[]> {
+  return select(on.kysely).where('schedule_id', '=', scheduleId).execute()
+}
+
 /** Writes a booking with a ticket for each of its seats. A second one for the same order is refused by its index. */
 export async function insertBooking(
   transaction: Transaction,

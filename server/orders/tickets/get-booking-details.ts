@@ -9,6 +9,7 @@ import { findOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { findBooking } from './booking-repository'
+import { makeDoorCode } from './door-code'
 import { opensTicket } from './ticket-key'
 
 /**
@@ -55,6 +56,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       Time: part({ hour: '2-digit', minute: '2-digit' }),
       CodeText: booking.codeText,
       Reference: booking.reference,
+      DoorCode: makeDoorCode(reserveSecret, booking.id),
       SeatList: order.lines
         .filter((line) => line.kind === 'seat')
         .map((line) => ({ Seat: line.code, Class: language === 'ar' ? line.labelAr : line.labelEn })),

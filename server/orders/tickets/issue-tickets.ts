@@ -8,6 +8,7 @@ import { seatNames, type Order } from '../order-repository'
 import { bookingMessages } from './booking-messages'
 import { insertBooking } from './booking-repository'
 import { makeCodeText } from './code-text'
+import { makeDoorCode } from './door-code'
 import { makeTicketKey, ticketUrl } from './ticket-key'
 
 interface IssuingParts {
@@ -37,8 +38,9 @@ export async function issueTickets(
   await setReservationState(transaction, reservation.id, 'confirmed')
   const url = ticketUrl(site, order.brandId, bookingId, makeTicketKey(secrets.reserveSecret, bookingId))
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
+  const doorCode = makeDoorCode(secrets.reserveSecret, bookingId)
   await insertBooking(transaction, booking, order, reservation)
-  for (const message of bookingMessages(order, reservation.show, { ...booking, url, isLate }))
+  for (const message of bookingMessages(order, reservation.show, { ...booking, doorCode, url, isLate }))
     await outbox.add(transaction, message)
   return bookingId
 }

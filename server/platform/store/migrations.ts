@@ -8,6 +8,7 @@ import { limitsMigration } from './migrations/005-limits'
 import { liveHoldsMigration } from './migrations/007-live-holds'
 import { lateMoneyMigration } from './migrations/006-late-money'
 import { paymentTriesMigration } from './migrations/008-payment-tries'
+import { bookingsByShowMigration } from './migrations/009-bookings-by-show'
 
 interface Migration {
   readonly id: string
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { id: '006-late-money', sql: lateMoneyMigration },
   { id: '007-live-holds', sql: liveHoldsMigration },
   { id: '008-payment-tries', sql: paymentTriesMigration },
+  { id: '009-bookings-by-show', sql: bookingsByShowMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -150,12 +150,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       </p>
       {asked ? (
         <Suspense fallback={null}>
-          <Confirmations
-            asked={asked}
-            time={state.time?.label ?? ''}
-            onCancel={() => setAsked(null)}
-            onAccept={accept}
-          />
+          <Confirmations asked={asked} show={state.time} onCancel={() => setAsked(null)} onAccept={accept} />
         </Suspense>
       ) : null}
     </div>

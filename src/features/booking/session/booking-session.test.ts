@@ -28,7 +28,7 @@ const api = createApi(
 )
 const opened: BookingSession[] = []
 function open(now: Sale = sale, create = createSession): BookingSession {
-  const session = create({ api, sale: now, path })
+  const session = create({ api, language: 'en', sale: now, path })
   opened.push(session)
   return session
 }
@@ -123,7 +123,7 @@ describe('while the device’s storage is being read', () => {
 
 it('the booking follows what the server says of the sale, not what it said first', async () => {
   const session = open(sale, bookingSession)
-  expect(bookingSession({ api, sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
+  expect(bookingSession({ api, language: 'en', sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
   session.enter()
   chooseCount(session, 6)
   session.learn({ ...sale, mostSeats: 4 })

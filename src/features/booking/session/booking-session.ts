@@ -1,4 +1,5 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
+import type { LanguageCode } from '@/contract/envelope'
 import type { Api } from '@/src/lib/api/api'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { beforeReload } from '@/src/lib/page/reload-page'
@@ -38,6 +39,7 @@ export interface BookingSession {
 
 interface SessionParts {
   api: Api
+  language: LanguageCode
   sale: Sale
   /** Where the booking lives: a path of this site. */
   path: string
@@ -58,7 +60,7 @@ export function bookingSession(parts: SessionParts): BookingSession {
 }
 
 /** A booking's session, apart from the page's others. */
-export function createSession({ api, sale: firstSale, path }: SessionParts): BookingSession {
+export function createSession({ api, language, sale: firstSale, path }: SessionParts): BookingSession {
   let sale = firstSale
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +78,7 @@ export function createSession({ api, sale: firstSale, path }: SessionParts): Boo
       api,
       clock: serverClock,
       drafts,
-      keepBooking: (confirmed) => keepBooking(confirmed, api),
+      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }),
       leavePage,
       returnPath: `${path}?step=checkout`,
     })

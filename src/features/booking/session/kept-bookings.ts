@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMajor } from '@/contract/money'
-import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
 import type { Scope } from '@/src/lib/page/scope'
+import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
 import { getSealed, putSealed } from '@/src/lib/device/vault'
 import type { ConfirmedFlow, Price } from '../flow/state'
 
@@ -17,29 +17,41 @@ const keptBooking = v.object({
   reserveKey: v.nullable(v.string()),
   /** Null until the server could be asked. */
   details: v.nullable(GetBookingDetails.response),
+  /** In which language, and when by this device: what it says of the show may have changed since. */
+  asked: v.optional(v.nullable(v.object({ language: v.string(), atMs: v.number() })), null),
+  /** When it came onto this device, by its clock; null where an older release did not say. */
+  keptAtMs: v.optional(v.nullable(v.number()), null),
 })
 export type KeptBooking = v.InferOutput<typeof keptBooking>
 
-async function readBooking(bookingId: string): Promise<KeptBooking | null> {
+/** Longer after a show, or after today where it is not known, no ticket is at hand without the device being asked, milliseconds. */
+const notedForMs = 30 * 24 * 3_600_000
+
+/** Whom to ask, and in which language. */
+export type AskingScope = Pick<Scope, 'api' | 'language'>
+
+export async function readBooking(bookingId: string): Promise<KeptBooking | null> {
   const { bookings } = await openDatabase()
   const parsed = v.safeParse(keptBooking, await getSealed(bookings, bookingId))
   return parsed.success ? parsed.output : null
 }
 
-async function writeBooking(booking: KeptBooking): Promise<void> {
+export async function writeBooking(booking: KeptBooking): Promise<void> {
   const { bookings } = await openDatabase()
   await putSealed(bookings, booking.bookingId, booking)
 }
 
 /** Keeps a finished booking, encrypted: first the permission to see it, then what the ticket shows. */
-export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> {
+export async function keepBooking(flow: ConfirmedFlow, scope: AskingScope): Promise<void> {
   const { bookingId, hold } = flow
   const earlier = await readBooking(bookingId)
   if (earlier?.details) return
-  const kept = { bookingId, scheduleId: flow.sale.scheduleId, reserveKey: hold.reserveKey, details: null }
+  const { scheduleId } = flow.sale
+  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey: hold.reserveKey }
   await writeBooking(kept)
+  noteKept(null)
   try {
-    await askDetails(kept, api, hold.price)
+    await askDetails(kept, scope, hold.price)
   } catch (error) {
     // The confirmation asks again; the tickets are safe with the server.
     if (!(error instanceof ApiError)) throw error
@@ -52,22 +64,19 @@ export async function keepBooking(flow: ConfirmedFlow, api: Api): Promise<void> 
  */
 export async function findBooking(
   bookingId: string,
-  { api, brand }: Scope,
+  scope: Scope,
   linkKey: string | null = null,
 ): Promise<BookingDetails> {
-  const known = (await readBooking(bookingId)) ?? {
-    bookingId,
-    scheduleId: null,
-    reserveKey: null,
-    details: null,
-  }
+  const { brand } = scope
+  const known = (await readBooking(bookingId)) ?? unknownBooking(bookingId)
   const kept = { ...known, reserveKey: known.reserveKey ?? linkKey }
-  const details = kept.details ?? (await askDetails(kept, api))
+  const details = kept.details ?? (await askDetails(kept, scope))
   const { CodeText, CodeImage } = details.DataObject
   if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details
   const { withCodeImage } = await import('./keep-code-image')
   const whole = await withCodeImage(details, brand.imageHost)
-  if (whole !== details) await writeBooking({ ...kept, details: whole })
+  if (whole !== details)
+    await writeBooking({ ...kept, details: whole, asked: kept.details ? kept.asked : askedNow(scope) })
   return whole
 }
 
@@ -77,20 +86,44 @@ export async function findBookingOf(scheduleId: string, sinceMs: number): Promis
   const recent = (await bookings.all()).filter((row) => row.savedAt >= sinceMs)
   for (const { id } of recent) {
     const kept = await readBooking(id)
-    if (kept?.scheduleId === scheduleId) return kept.bookingId
+    // One that was only asked for anew is an earlier one.
+    if (kept?.scheduleId === scheduleId && (kept.keptAtMs ?? Infinity) >= sinceMs) return kept.bookingId
   }
   return null
 }
 
-async function askDetails(kept: KeptBooking, api: Api, paid?: Price): Promise<BookingDetails> {
+/** That there is one more ticket here; what exactly is noted when all of them are read. */
+function noteKept(startsAt: number | null): void {
+  const known = readTicketNote()
+  const starts = [known?.nextAt ?? null, startsAt].filter((at) => at !== null)
+  noteTickets({
+    nextAt: starts.length > 0 ? Math.min(...starts) : null,
+    until: Math.max(known?.until ?? 0, (startsAt ?? Date.now()) + notedForMs),
+  })
+}
+
+function unknownBooking(bookingId: string): KeptBooking {
+  return { bookingId, scheduleId: null, reserveKey: null, details: null, asked: null, keptAtMs: Date.now() }
+}
+
+export function askedNow({ language }: AskingScope) {
+  return { language, atMs: Date.now() }
+}
+
+export async function askDetails(
+  kept: KeptBooking,
+  scope: AskingScope,
+  paid?: Price,
+): Promise<BookingDetails> {
   const { bookingId, reserveKey } = kept
-  const answer = await api.call(GetBookingDetails, {
+  const answer = await scope.api.call(GetBookingDetails, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
   })
   // An API that only speaks the specification says nothing of the price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
-  await writeBooking({ ...kept, details })
+  await writeBooking({ ...kept, details, asked: askedNow(scope) })
+  noteKept(details.DataObject.StartsAt ?? null)
   return details
 }

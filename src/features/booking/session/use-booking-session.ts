@@ -8,8 +8,8 @@ import { startFlow } from '../flow/state'
 
 /** The booking of a sale in this tab. */
 export function useBookingSession(sale: Sale, path: string): { session: BookingSession; view: SessionView } {
-  const { api } = useScope()
-  const parts = { api, sale, path }
+  const { api, language } = useScope()
+  const parts = { api, language, sale, path }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

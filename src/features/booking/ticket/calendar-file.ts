@@ -1,12 +1,25 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { endOf } from './show-end'
 
-/** Without a running time a calendar gets this, minutes. */
-const usualMinutes = 120
+/** How long a browser may take to read what it saves, milliseconds. */
+const readWithinMs = 10_000
+
+/** Offers a booking's show to the visitor's calendar. */
+export function saveCalendarFile(booking: BookingDetails): void {
+  const text = calendarFile(booking)
+  if (text === null) return
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${booking.DataObject.Reference || 'tickets'}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
+}
 
 /** A booking as an iCalendar file (RFC 5545); null when the start is not known. */
-export function calendarFile({ BookingID, DataObject: show }: BookingDetails): string | null {
+export function calendarFile(booking: BookingDetails): string | null {
+  const { BookingID, DataObject: show } = booking
   if (show.StartsAt === undefined) return null
-  const minutes = show.RunTime > 0 ? show.RunTime : usualMinutes
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -15,7 +28,7 @@ export function calendarFile({ BookingID, DataObject: show }: BookingDetails): s
     `UID:${BookingID}@foyer`,
     `DTSTAMP:${stamp(show.StartsAt)}`,
     `DTSTART:${stamp(show.StartsAt)}`,
-    `DTEND:${stamp(show.StartsAt + minutes * 60_000)}`,
+    `DTEND:${stamp(endOf(show.StartsAt, booking))}`,
     `SUMMARY:${escape(show.Movie)}`,
     `LOCATION:${escape([show.Cinema, show.Address].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escape([show.Screen, show.Seats, show.Reference].filter(Boolean).join(' · '))}`,

@@ -1,66 +1,66 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useStayAwake } from '@/src/lib/device/stay-awake'
+import { useScope } from '@/src/lib/page/scope'
+import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useModal } from '@/src/ui/use-modal'
-import { bookingSeats, useBookingTime } from './ticket'
+import { DoorCode } from './door-code'
+import styles from './door-mode.css?inline'
 import { TicketCode } from './ticket-code'
+import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 
-/** A white screen with the code as large as it gets, kept awake: for the scanner at the door. */
-export function DoorMode({
-  booking,
-  title,
-  onClose,
-}: {
+adoptStyles(styles)
+
+interface DoorModeProps {
   booking: BookingDetails
   title: string
   onClose: () => void
-}) {
+}
+
+/** A white screen, kept awake, with the code as large as it gets: for the scanner at the door, and for the usher's eye. */
+export function DoorMode({ booking, title, onClose }: DoorModeProps) {
   const modal = useModal(onClose)
-  const { time } = useBookingTime(booking)
+  useStayAwake()
+  const { language } = useScope()
+  const { time, day } = useBookingTime(booking)
   const show = booking.DataObject
-
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null
-    let isOver = false
-    const keepAwake = async () => {
-      if (document.visibilityState !== 'visible') return
-      try {
-        lock = (await navigator.wakeLock?.request('screen')) ?? null
-        if (isOver) void lock?.release()
-      } catch {
-        // Low battery or not allowed: the screen dims as usual.
-      }
-    }
-    const onVisible = () => void keepAwake()
-    onVisible()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onVisible)
-      void lock?.release()
-    }
-  }, [])
-
   return (
     <dialog
       {...modal}
       aria-label={title}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-white p-0 text-black"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-white p-0 text-black"
     >
-      <div className="mx-auto grid h-full max-w-xl content-center justify-items-center gap-4 p-4 text-center">
-        <p className="font-display text-xl font-bold">{show.Movie}</p>
-        <p className="text-lg font-semibold">{[time, show.Screen].filter(Boolean).join(' · ')}</p>
-        <TicketCode booking={booking} className="max-h-[58dvh] w-full max-w-[min(92vw,58dvh)]" />
-        <p className="font-display text-2xl leading-tight font-extrabold">
-          <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
-        </p>
-        <button
-          type="button"
-          onClick={onClose}
-          className="min-h-12 rounded-full border-2 border-black px-8 text-base font-semibold"
-        >
-          <Trans>Close</Trans>
-        </button>
+      <div className="door">
+        <div className="grid gap-0.5">
+          <p className="font-display text-lg leading-tight font-bold">{show.Movie}</p>
+          <p className="font-display text-xl leading-tight font-extrabold">
+            {inOneLine([time, show.Screen], language)}
+          </p>
+          <p className="font-semibold">{day}</p>
+          <p>{show.Cinema || show.Address}</p>
+        </div>
+        <TicketCode booking={booking} className="door-code" />
+        <div className="grid justify-items-center gap-2">
+          <p className="font-display text-2xl leading-tight font-extrabold">
+            <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
+          </p>
+          <DoorCode code={show.DoorCode} />
+          {show.Reference ? (
+            <p className="text-sm">
+              <Trans>Reference</Trans> <bdi dir="ltr">{show.Reference}</bdi>
+            </p>
+          ) : null}
+          <p className="text-sm">
+            <Trans>If it does not scan, turn up the brightness of your screen.</Trans>
+          </p>
+          <button
+            type="button"
+            onClick={onClose}
+            className="min-h-12 rounded-full border-2 border-black px-8 text-base font-semibold"
+          >
+            <Trans>Close</Trans>
+          </button>
+        </div>
       </div>
     </dialog>
   )

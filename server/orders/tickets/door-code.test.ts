@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { findByDoorCode, makeDoorCode } from './door-code'
+
+test('a door code is eight characters that nobody takes for each other, and says nothing of its booking', () => {
+  const secret = Buffer.alloc(32, 1)
+  const codes = Array.from({ length: 500 }, (_, i) => makeDoorCode(secret, `booking-${i}`))
+  expect(new Set(codes).size).toBe(500)
+  for (const code of codes) expect(code).toMatch(/^[234679ACDEFGHJKMNPQRTWXYZ]{8}$/)
+  // Each place takes every character: none of the 37 bits is lost.
+  for (let place = 0; place < 8; place++) expect(new Set(codes.map((code) => code[place])).size).toBe(25)
+  expect(makeDoorCode(Buffer.alloc(32, 2), 'booking-0')).not.toBe(codes[0])
+})
+
+describe.each(engines)('at the door on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function bought(show: ReturnType<BookingWorld['sell']>, seat: string) {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, [seat])
+    const { BookingID = '' } = await pay(visitor, key, cards.simple)
+    const { DataObject } = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
+    return { BookingID, code: DataObject.DoorCode ?? '', reference: DataObject.Reference ?? '' }
+  }
+
+  test('an usher types the code of a cracked screen and finds the booking, for this show and no other', async () => {
+    const [tonight, tomorrow] = [world.sell(), world.sell()]
+    const amina = await bought(tonight, 'A-1')
+    await bought(tonight, 'A-2')
+    const { reserveSecret } = await secretsOf(world.store)
+    const found = async (scheduleId: string, typed: string) =>
+      (await findByDoorCode(world.store, reserveSecret, scheduleId, typed)).map(({ id }) => id)
+    expect(await found(tonight.scheduleId, amina.code)).toEqual([amina.BookingID])
+    const asRead = `${amina.code.slice(0, 4).toLowerCase()} ${amina.code.slice(4)}`
+    expect(await found(tonight.scheduleId, asRead)).toEqual([amina.BookingID])
+    expect(await found(tomorrow.scheduleId, amina.code)).toEqual([])
+    // What stands in the SMS and is told to the help desk lets nobody in.
+    expect(await found(tonight.scheduleId, amina.reference)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { Scope } from '@/src/lib/page/scope'
+import { askDetails, askedNow, readBooking, writeBooking } from './kept-bookings'
+
+/** So long what a ticket says of its show is not asked for again, milliseconds. */
+const freshForMs = 10 * 60_000
+
+/**
+ * A kept booking anew where this device's is of another language or of a while ago: a show may have moved to another
+ * screen. Null where there is nothing newer, or nobody to ask.
+ */
+export async function refreshBooking(bookingId: string, scope: Scope): Promise<BookingDetails | null> {
+  const kept = await readBooking(bookingId)
+  if (!kept?.details) return null
+  const { asked, details: old } = kept
+  if (asked?.language === scope.language && Date.now() - asked.atMs < freshForMs) return null
+  try {
+    const answer = await askDetails(kept, scope)
+    // What only this device knows stays: what was paid, and a code's picture that was fetched.
+    const { CodeText, CodeImage } = old.DataObject
+    const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
+    const details = {
+      ...answer,
+      ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
+      ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
+    }
+    await writeBooking({ ...kept, details, asked: askedNow(scope) })
+    return details
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { Scope } from '@/src/lib/page/scope'
+import { findBooking } from '../session/kept-bookings'
+
+/**
+ * A booking of this device, at once and with no network, else by its key; then as it stands now, in the visitor's language.
+ * @param linkKey The key behind the # of the e-mail's link, when asked.
+ */
+export function useBooking(bookingId: string, scope: Scope, linkKey: () => string | null) {
+  const kept = useQuery(
+    queryOptions({
+      queryKey: ['booking', bookingId],
+      queryFn: () => findBooking(bookingId, scope, linkKey()),
+      staleTime: Infinity,
+      retry: false,
+      // The device knows it; the server's HTML does not.
+      enabled: typeof window !== 'undefined',
+    }),
+  )
+  const fresh = useQuery<BookingDetails | null>({
+    queryKey: ['booking now', bookingId],
+    queryFn: async () => (await import('../session/refresh-booking')).refreshBooking(bookingId, scope),
+    retry: false,
+    enabled: kept.data !== undefined,
+  })
+  return { ...kept, data: fresh.data ?? kept.data }
+}

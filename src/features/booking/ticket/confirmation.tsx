@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
+import { Icon } from '@/src/ui/icon'
+import { KeptHere } from './kept-here'
+import { Ticket } from './ticket'
+import { TicketActions } from './ticket-actions'
+
+/** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */
+export function Confirmation({ booking }: { booking: BookingDetails }) {
+  const email = <bdi className="font-semibold text-ink">{booking.DataObject.Email}</bdi>
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 lg:gap-x-14 gap-y-3 px-4 py-3 md:px-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
+      <p className="ticket-aside flex items-center gap-2 font-semibold text-good lg:col-start-2 lg:row-start-1">
+        <Icon name="check" />
+        <Trans>Booking confirmed</Trans>
+      </p>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Ticket booking={booking} />
+      </div>
+      <div className="ticket-aside grid content-start gap-3 pt-2 lg:col-start-2">
+        <TicketActions booking={booking} />
+        <KeptHere />
+        <h2 className="pt-4 text-2xl font-extrabold">
+          <Trans>Thank you. Enjoy the show!</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
+        </p>
+        {booking.DataObject.Email ? (
+          <p className="text-muted">
+            <Trans>Sent to {email}</Trans>
+          </p>
+        ) : null}
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={pages.myBookings.path}
+            className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            <Trans>All your tickets</Trans>
+          </Link>
+          <Link
+            to={pages.home.path}
+            className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            <Trans>See what else is on</Trans>
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
+import { adoptStyles } from '@/src/lib/page/adopt-styles'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import styles from './day-ticket.css?inline'
+import { DirectionsLink } from './directions-link'
+import { DoorCode } from './door-code'
+import { DoorButton } from './door-button'
+import { StartsIn } from './starts-in'
+import { TicketCode } from './ticket-code'
+import { bookingSeats } from './ticket-facts'
+import { useWhen } from './ticket-row'
+
+adoptStyles(styles)
+
+/** On the day the page begins with the ticket itself: how long it still is, the way there, the code on white. */
+export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
+  const { t } = useLingui()
+  const when = useWhen(booking, nowMs)
+  const { DataObject: show, BookingID: bookingId } = booking
+  return (
+    <article
+      aria-label={t`Your ticket`}
+      className="day-ticket rounded-l bg-surface p-4 shadow-card ring-1 ring-line ring-inset md:p-6"
+    >
+      <div className="grid content-start gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+          <span className="text-accent">{when}</span>
+          <StartsIn booking={booking} nowMs={nowMs} />
+        </p>
+        <h2 className="text-xl leading-tight font-extrabold">{show.Movie}</h2>
+        <p className="text-muted">{show.Cinema || show.Address}</p>
+        <p className="flex flex-wrap items-baseline gap-x-4 font-display text-xl leading-tight font-extrabold">
+          {show.Screen ? <bdi>{show.Screen}</bdi> : null}
+          <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
+        </p>
+      </div>
+      <div className="day-ticket-code grid content-center justify-items-center gap-2">
+        <TicketCode booking={booking} className="day-ticket-qr rounded-s" />
+        <DoorCode code={show.DoorCode} className="text-sm" />
+      </div>
+      <div className="grid grid-cols-2 content-end gap-2">
+        <DoorButton booking={booking} className="col-span-2" />
+        <DirectionsLink booking={booking} />
+        <Link to={pages.confirmBooking.path} params={{ bookingId }} className={buttonClass('quiet')}>
+          <Icon name="ticket" />
+          <Trans>Ticket</Trans>
+        </Link>
+      </div>
+    </article>
+  )
+}

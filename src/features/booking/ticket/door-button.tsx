@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { whenIdle } from '@/src/lib/device/when-idle'
+import { Button } from '@/src/ui/button'
+import type { ButtonSize } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+
+const loadDoorMode = () => import('./door-mode')
+const DoorMode = lazy(async () => ({ default: (await loadDoorMode()).DoorMode }))
+
+interface DoorButtonProps {
+  booking: BookingDetails
+  size?: ButtonSize
+  className?: string
+}
+
+/** Opens the screen that is held out at the door, where there may be no network: its code comes as soon as there is time. */
+export function DoorButton({ booking, size = 'm', className = '' }: DoorButtonProps) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => whenIdle(() => void loadDoorMode().catch(() => undefined)), [])
+  return (
+    <>
+      <Button size={size} onClick={() => setIsOpen(true)} className={className}>
+        <Icon name="sun" />
+        <Trans>Show at the door</Trans>
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DoorMode booking={booking} title={t`Ticket`} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

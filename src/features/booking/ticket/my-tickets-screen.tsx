@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Skeleton } from '@/src/ui/skeleton'
+import { isOnTheDay } from './ticket-time'
+import { DayTicket } from './day-ticket'
+import { KeptHere } from './kept-here'
+import { TicketRow } from './ticket-row'
+import { useOwnTickets } from './use-own-tickets'
+
+/** `/my-bookings`: the tickets of this device, the next first; what is over folds away. */
+export function MyTicketsScreen() {
+  const { tickets, nowMs } = useOwnTickets()
+  if (tickets && tickets.next.length + tickets.past.length === 0) return <NoTickets />
+  const { next = [], past = [] } = tickets ?? {}
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+      <h1 className="text-2xl font-extrabold">
+        <Trans>Your tickets</Trans>
+      </h1>
+      {tickets ? null : <Skeleton className="h-24" />}
+      {next.map((booking, i) =>
+        i === 0 && isOnTheDay(booking, nowMs) ? (
+          <DayTicket key={booking.BookingID} booking={booking} nowMs={nowMs} />
+        ) : (
+          <TicketRow key={booking.BookingID} booking={booking} nowMs={nowMs} />
+        ),
+      )}
+      {tickets && next.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No show is still to come.</Trans>
+        </p>
+      ) : null}
+      {past.length > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <Plural value={past.length} one="# past ticket" other="# past tickets" />
+          </summary>
+          <div className="grid gap-3 pt-2">
+            {past.map((booking) => (
+              <TicketRow key={booking.BookingID} booking={booking} nowMs={nowMs} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {tickets ? <KeptHere /> : null}
+    </div>
+  )
+}
+
+function NoTickets() {
+  return (
+    <EmptyState
+      isPage
+      picture="empty-waiting"
+      title={<Trans>No tickets on this device</Trans>}
+      action={
+        <Link to={pages.home.path} className={buttonClass()}>
+          <Trans>See what is on</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
+        e-mail on this device.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { isStorageLost } from '@/src/lib/device/db'
+import { noteTickets } from '@/src/lib/page/ticket-note'
+import type { TicketNote } from '@/src/lib/page/ticket-note'
+import type { KeptTicket, TicketsHere } from '../session/list-tickets'
+import { momentOf, overAt } from './ticket-time'
+
+/** Where an API does not say when its show is, a ticket is at hand for this long, milliseconds. */
+const undatedForMs = 30 * 24 * 3_600_000
+
+export interface SortedTickets {
+  /** What is still to come, the next first; those without a date last. */
+  readonly next: readonly BookingDetails[]
+  /** What is over, the latest first. */
+  readonly past: readonly BookingDetails[]
+}
+
+const lastOf = ({ booking, keptAtMs }: KeptTicket) => overAt(booking) ?? keptAtMs + undatedForMs
+const firstOf = ({ booking }: KeptTicket) => momentOf(booking)?.startsAt ?? Infinity
+
+export function sortTickets(tickets: readonly KeptTicket[], nowMs: number): SortedTickets {
+  const isPast = (ticket: KeptTicket) => lastOf(ticket) < nowMs
+  const byStart = (one: KeptTicket, other: KeptTicket) => {
+    const [first, second] = [firstOf(one), firstOf(other)]
+    return first === second ? 0 : first - second
+  }
+  return {
+    next: tickets
+      .filter((ticket) => !isPast(ticket))
+      .toSorted(byStart)
+      .map(({ booking }) => booking),
+    past: tickets
+      .filter(isPast)
+      .toSorted((one, other) => byStart(other, one))
+      .map(({ booking }) => booking),
+  }
+}
+
+/** What the note says of these tickets; null when none is still to come. */
+export function noteOf(tickets: readonly KeptTicket[], nowMs: number): TicketNote | null {
+  const open = tickets.filter((ticket) => lastOf(ticket) >= nowMs)
+  if (open.length === 0) return null
+  const nextAt = Math.min(...open.map(firstOf))
+  return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(lastOf)) }
+}
+
+/** The tickets of this device were read. What could not be may still be there: then the note stays. */
+export function noteAll({ tickets, isWhole }: TicketsHere, nowMs: number): void {
+  if (isWhole && !isStorageLost()) noteTickets(noteOf(tickets, nowMs))
+}

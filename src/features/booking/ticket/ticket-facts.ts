@@ -1,0 +1,31 @@
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { LanguageCode } from '@/contract/envelope'
+import { useScope } from '@/src/lib/page/scope'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { seatLabel } from '../show/seat-label'
+
+/** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */
+export function useBookingTime({ DataObject: show }: BookingDetails): { time: string; day: string } {
+  const { language } = useScope()
+  if (show.StartsAt === undefined) return { time: show.Time, day: show.Date }
+  return {
+    time: formatTime(show.StartsAt, show.TimeZone, language),
+    day: formatLongDay(show.StartsAt, show.TimeZone, language),
+  }
+}
+
+/** Facts in one line, as each language sets them apart; those that are not known are left out. */
+export function inOneLine(facts: readonly string[], language: LanguageCode): string {
+  return facts.filter(Boolean).join(language === 'ar' ? '، ' : ' · ')
+}
+
+/** Seat names for the eye. */
+export function bookingSeats({ DataObject: show }: BookingDetails): string[] {
+  const names = show.SeatList.length > 0 ? show.SeatList.map((each) => each.Seat) : show.Seats.split(/,\s*/)
+  return names.filter(Boolean).map(seatLabel)
+}
+
+/** The classes of a booking's seats, each once. */
+export function bookingClasses({ DataObject: show }: BookingDetails): string[] {
+  return [...new Set(show.SeatList.map((each) => each.Class).filter(Boolean))]
+}

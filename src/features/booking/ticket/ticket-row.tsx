@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
+import { useDayName } from '@/src/lib/time/day-name'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import { bookingSeats, useBookingTime } from './ticket-facts'
+
+/** A ticket in one line of a list: when, what, where; leads to it. */
+export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
+  const { DataObject: show, BookingID: bookingId } = booking
+  const when = useWhen(booking, nowMs)
+  const seats = bookingSeats(booking).join('  ')
+  return (
+    <Link
+      to={pages.confirmBooking.path}
+      params={{ bookingId }}
+      className="flex items-center gap-3 overflow-hidden rounded-m bg-surface p-2 shadow-card ring-1 ring-line ring-inset"
+    >
+      <Picture art={show.Art} alt="" sizes="3rem" className="h-16 w-12 shrink-0 rounded-s" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-semibold text-accent">{when}</span>
+        <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
+        <span className="text-sm text-muted">{show.Cinema || show.Address}</span>
+        {seats ? (
+          <span className="text-sm text-muted">
+            <Trans>
+              Seats <bdi dir="ltr">{seats}</bdi>
+            </Trans>
+          </span>
+        ) : null}
+      </span>
+      <Icon name="forward" className="size-5 text-muted" />
+    </Link>
+  )
+}
+
+/** "Tonight 20:45"; the wire's own words where the moment is not known. */
+export function useWhen(booking: BookingDetails, nowMs: number): string {
+  const nameOf = useDayName()
+  const { time, day } = useBookingTime(booking)
+  const { StartsAt: startsAt, TimeZone: timeZone } = booking.DataObject
+  return [startsAt === undefined ? day : nameOf(startsAt, timeZone, nowMs), time].filter(Boolean).join(' ')
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { addTexts } from '@/src/lib/text/i18n'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { listTickets } from '../session/list-tickets'
+import type { KeptTicket } from '../session/list-tickets'
+import { noteAll, sortTickets } from './sort-tickets'
+import type { SortedTickets } from './sort-tickets'
+
+/** How often what one waits for is counted anew, milliseconds. */
+const tickMs = 15_000
+
+/** The present by the server's clock, every few seconds. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => serverClock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(serverClock.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/** The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for them. */
+export function useOwnTickets(): { tickets: SortedTickets | null; nowMs: number } {
+  const scope = useScope()
+  const { i18n } = useLingui()
+  const nowMs = useNow()
+  const [kept, setKept] = useState<readonly KeptTicket[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const texts = addTexts(i18n, 'booking')
+    void Promise.all([listTickets(scope), texts]).then(([here]) => {
+      if (isGone) return
+      noteAll(here, serverClock.now())
+      setKept(here.tickets)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [scope, i18n])
+  return { tickets: kept && sortTickets(kept, nowMs), nowMs }
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { purgePersonal } from '../device/vault'
+import { noteTickets, onTicketNote, readTicketNote } from './ticket-note'
+
+const note = { nextAt: 5, until: 9 }
+afterEach(() => {
+  noteTickets(null)
+  localStorage.clear()
+})
+
+it('says that there are tickets until the last one is over, and tells of changes alone', () => {
+  const told = vi.fn()
+  const stop = onTicketNote(told)
+  noteTickets(note)
+  expect(readTicketNote()).toEqual(note)
+  expect(readTicketNote()).toBe(readTicketNote())
+  noteTickets({ ...note })
+  noteTickets(null)
+  noteTickets(null)
+  expect(readTicketNote()).toBeNull()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+it('keeps no name, seat or code where anybody can read it, and goes with all that is personal', async () => {
+  noteTickets(note)
+  const { length } = localStorage
+  expect(length).toBe(1)
+  expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '')).toEqual({
+    value: note,
+    savedAtMs: expect.any(Number) as number,
+  })
+  await purgePersonal()
+  expect(readTicketNote()).toBeNull()
+})
+
+it('a note that somebody else wrote is none', () => {
+  localStorage.setItem('foyer-note tickets', JSON.stringify({ value: { until: 'x' }, savedAtMs: 1 }))
+  expect(readTicketNote()).toBeNull()
+})
