@@ -27,6 +27,7 @@ const seatLayout = {
     'SeatTypes[].Available',
     'Show',
     'MaxTicketLimit',
+    'Fees',
     'SeatLayoutMode',
     'Layout',
     'Availability',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { latinDigits } from './latin-digits'
 
 /** An id of a request: text or number, text inside. */
 export const id = v.pipe(
@@ -34,8 +35,13 @@ export const secretId = v.pipe(
 /** The guest's permission to read or change one reservation: 256 bits, base64url. */
 export const reserveKey = v.pipe(v.string(), v.minLength(20), v.maxLength(120))
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-/** Digits with an optional plus; checked against the country's numbering plan by the server. */
-export const mobile = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9 ()-]{4,20}$/, 'Expected a phone number'))
+/** Digits of any keyboard with an optional plus; checked against the country's numbering plan by the server. */
+export const mobile = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform(latinDigits),
+  v.regex(/^\+?[0-9 ()-]{4,20}$/, 'Expected a phone number'),
+)
 /** Where no country was chosen. // spec §5, §9 */
 export const defaultDialCode = '91'
 /** Digits of the dial code, without plus: "254". */

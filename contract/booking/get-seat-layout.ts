@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
 import { mostSeatsInRequest } from '../limits'
+import { wireFee } from './fees'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
 export const wireSeat = v.object({
@@ -73,6 +74,8 @@ const response = {
     }),
   ),
   MaxTicketLimit: v.optional(v.number()),
+  /** All that is added to the tickets, in the order in which it is charged; left out where it is not known before. */
+  Fees: v.optional(v.array(wireFee)),
   /** 1: the visitor picks; 0: seats come assigned. As the showtime said, where it is left out. */
   SeatLayoutMode: v.optional(v.picklist([0, 1])),
   Layout: v.optional(

@@ -1,3 +1,4 @@
+import { crowdAround, type Crowd } from './crowd'
 import { hallGeometry, seatKind, seatWidth, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
 import { isSeatFree } from './seat-bits'
@@ -6,6 +7,16 @@ import { isSeatFree } from './seat-bits'
 const orphanCost = 3 * seatWidth
 /** Of squared distances: a step sideways matters less than a row. */
 const rowWeight = 2
+
+/** A seat off the aisle is as bad as this many seats aside, for who wants to get out. */
+const offAisleCost = 40 * seatWidth
+/** A neighbour, as a seat nearer to the middle, for who wants to be alone. */
+const neighbourCost = seatWidth
+/** The next to come sit in the middle: half a seat aside for each seat away from it. */
+const middleCost = 0.5
+
+/** What makes seats good, besides where the picture and the sound are meant for. */
+export type SeatTaste = 'middle' | 'quiet' | 'aisle'
 
 /** Free seats side by side in one row and class, from the first to the last. */
 interface Block {
@@ -28,14 +39,17 @@ export function bestSeats(
   availability: Uint8Array,
   count: number,
   isWanted?: (seat: number) => boolean,
+  taste: SeatTaste = 'middle',
 ): number[] {
   const geometry = hallGeometry(layout)
+  const crowd = taste === 'quiet' ? crowdAround(geometry, availability) : null
   let blocks = freeBlocks(geometry, availability, isWanted)
   let target = sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
     const longest = blocks.reduce((most, { from, to }) => Math.max(most, to - from + 1), 0)
-    const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), target)
+    const wish = { taste, crowd, target, isFirst: picked.length === 0 }
+    const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), wish)
     for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
     blocks = blocks.flatMap((block) => without(block, best))
     target = middleOf(geometry, best)
@@ -71,20 +85,45 @@ function freeBlocks(
   return blocks
 }
 
+interface Wish {
+  readonly taste: SeatTaste
+  readonly crowd: Crowd | null
+  readonly target: Point
+  /** The others of a party that must part sit near to the first ones, whatever their taste. */
+  readonly isFirst: boolean
+}
+
 /** The cheapest `size` seats in a row of any block; the first block that is long enough when all cost the same. */
-function bestWindow({ x, y }: HallGeometry, blocks: readonly Block[], size: number, target: Point): Block {
+function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: number, wish: Wish): Block {
+  const { target } = wish
   let best: Block = { from: 0, to: -1 }
   let bestCost = Infinity
   for (const { from, to } of blocks)
     for (let start = from; start + size - 1 <= to; start++) {
       const end = start + size - 1
       const orphans = (start - from === 1 ? 1 : 0) + (to - end === 1 ? 1 : 0)
-      const dx = ((x[start] ?? 0) + (x[end] ?? 0)) / 2 - target.x
-      const dy = ((y[start] ?? 0) + (y[end] ?? 0)) / 2 - target.y
-      const cost = Math.sqrt(dx * dx + rowWeight * dy * dy) + orphans * orphanCost
+      const middle = middleOf(geometry, { from: start, to: end })
+      const dx = middle.x - target.x
+      const dy = middle.y - target.y
+      let cost = orphans * orphanCost
+      if (wish.crowd && wish.isFirst)
+        cost +=
+          Math.sqrt(rowWeight) * Math.abs(dy) -
+          middleCost * Math.abs(dx) +
+          neighbourCost * wish.crowd(middle.x, middle.y)
+      else cost += Math.sqrt(dx * dx + rowWeight * dy * dy)
+      if (wish.taste === 'aisle' && !isAtAisle(geometry, start, end)) cost += offAisleCost
       if (cost < bestCost) [best, bestCost] = [{ from: start, to: end }, cost]
     }
   return best
+}
+
+/** Whether one gets out without passing a seat. A class that ends is no aisle where the next seat stands close. */
+function isAtAisle({ x, y, rowOf }: HallGeometry, from: number, to: number): boolean {
+  const isClose = (a: number, b: number) =>
+    rowOf[a] === rowOf[b] &&
+    Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0)) <= 1.2 * seatWidth
+  return !isClose(from, from - 1) || !isClose(to, to + 1)
 }
 
 function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {

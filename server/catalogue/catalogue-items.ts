@@ -1,3 +1,4 @@
+import type { FeeAmount } from '@/contract/booking/fees'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts, Word } from '@/server/platform/texts'
 
@@ -86,11 +87,6 @@ export interface PriceRow {
 /** In the order in which they stand on an order. // spec §9: fee lines shown */
 export const feeCodes = ['convenience', 'service', 'glasses-3d', 'handling', 'vat'] as const
 export type FeeCode = (typeof feeCodes)[number]
-
-/** Of each seat, once, or a share in hundredths of a per cent. */
-export type FeeAmount =
-  | { readonly per: 'seat' | 'order'; readonly amountMinor: number }
-  | { readonly per: 'percent'; readonly basisPoints: number }
 
 /** What is charged where; the most telling row wins. */
 export interface FeeRate {

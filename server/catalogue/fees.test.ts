@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FeeAmount, FeeCode, FeeRate } from './catalogue-items'
+import type { FeeAmount } from '@/contract/booking/fees'
+import type { FeeCode, FeeRate } from './catalogue-items'
 import { feesOf } from './fees'
 
 const rate = (place: string, code: FeeCode, amount: FeeAmount, changes: Partial<FeeRate> = {}): FeeRate => ({

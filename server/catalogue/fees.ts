@@ -1,4 +1,5 @@
-import { feeCodes, type FeeAmount, type FeeCode, type FeeRate } from './catalogue-items'
+import type { FeeAmount } from '@/contract/booking/fees'
+import { feeCodes, type FeeCode, type FeeRate } from './catalogue-items'
 
 /** One fee of a show. */
 export type Fee = FeeAmount & { readonly code: FeeCode }

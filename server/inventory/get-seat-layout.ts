@@ -7,6 +7,7 @@ import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { feesOnWire } from './fees-on-wire'
 import { seatBlocks } from './seat-blocks'
 import { localOf } from '@/server/catalogue/zoned-time'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
@@ -71,6 +72,7 @@ async function answer(
         : {}),
     },
     MaxTicketLimit: show.maxTickets,
+    Fees: feesOnWire(show),
     SeatLayoutMode: show.seatMode,
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
     Availability: packSeats((i) => !taken.has(i), show.seatCount),

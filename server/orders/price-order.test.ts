@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { feesOfWire, withFees } from '@/contract/booking/fees'
 import { feeCodes, type Promotion } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
+import { feesOnWire } from '@/server/inventory/fees-on-wire'
 import type { OrderLine } from './order-repository'
 import { isSamePrice, priceOrder, totalOf, type ToPrice } from './price-order'
 
@@ -218,6 +220,17 @@ describe('whatever is ordered', () => {
       const expected = ['seat', 'food', 'fee', 'discount'] as const
       expect(kinds).toEqual(
         kinds.toSorted((a, b) => expected.indexOf(a as never) - expected.indexOf(b as never)),
+      )
+    })
+  })
+
+  test('a visitor sees the same total before there is an order', () => {
+    holds((_lines, order) => {
+      const plain = { ...order, foods: [], offers: [] }
+      const ticketsMinor = plain.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
+      const fees = feesOnWire({ fees: plain.fees, currency: plain.currency })
+      expect(withFees(feesOfWire(fees, plain.currency), ticketsMinor, plain.seats.length)).toBe(
+        totalOf(priceOrder(plain)),
       )
     })
   })

@@ -1,3 +1,4 @@
+import { feeMinor } from '@/contract/booking/fees'
 import type { Promotion } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { Texts } from '@/server/platform/texts'
@@ -93,7 +94,7 @@ function foodLine(food: PricedFood): OrderLine {
 /** A fee of so many seats, or of what a share is taken from; nothing is no line. */
 function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine[] {
   const quantity = fee.per === 'seat' ? seats : 1
-  const unitMinor = fee.per === 'percent' ? shareOf(sharedMinor, fee.basisPoints) : fee.amountMinor
+  const unitMinor = feeMinor(fee, 1, sharedMinor)
   if (quantity === 0 || unitMinor === 0) return []
   const label = feeLabel(fee)
   return [
@@ -107,9 +108,4 @@ function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine[] {
       seatIndex: null,
     },
   ]
-}
-
-/** Hundredths of a per cent of an amount, rounded half up to the minor unit. */
-function shareOf(minor: number, basisPoints: number): number {
-  return Math.floor((minor * basisPoints + 5_000) / 10_000)
 }

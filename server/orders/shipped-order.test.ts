@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { feesOfWire, withFees } from '@/contract/booking/fees'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { CallName, Calls } from '@/contract/calls'
 import type { AnswerOf } from '@/contract/define-call'
+import { nearestMinor, toMajor } from '@/contract/money'
 import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 let shop: Shop
@@ -33,7 +35,7 @@ async function holdTwo(countryId: number, format: string) {
     .execute()
   const SchID = show?.id ?? expect.unreachable()
   const hold = await ask('BookingReserve', { SchID, SelectedSeats: [], Seats: 2 })
-  return { hold, key: { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey } }
+  return { hold, SchID, key: { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey } }
 }
 const labels = (answer: { Lines?: { Label: string; Amount: number }[] | undefined }) =>
   (answer.Lines ?? []).map(({ Label, Amount }) => `${Label}: ${Amount}`)
@@ -60,7 +62,10 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
   })
 
   test('two tickets in 3D in Bahrain are charged the glasses and, last, the tax', async () => {
-    const { hold } = await holdTwo(countryIds.bahrain, '3D')
+    const { hold, SchID } = await holdTwo(countryIds.bahrain, '3D')
+    const { Fees = [], Currency } = await ask('GetSeatLayout', { SchID })
+    const ticketsMinor = nearestMinor(hold.TicketsTotal ?? 0, Currency)
+    expect(toMajor(withFees(feesOfWire(Fees, Currency), ticketsMinor, 2), Currency)).toBe(hold.total)
     const fees = 0.4 + 0.6 + 0.1
     const vat = Math.round(((hold.TicketsTotal ?? 0) + fees) * 100) / 1000
     expect(labels(hold).slice(2)).toEqual([

@@ -111,28 +111,30 @@ export class Visitor {
     await links.filter({ visible: true }).first().click()
   }
 
-  /** Quick-book on a phone: the first film, cinema, date and time that can be booked. */
+  /** Quick-book on a phone: the first film and time that can be booked, of the house and the last day that are offered. */
   async quickBook(): Promise<void> {
     const { page } = this
     await page.getByRole('button', { name: this.say('Quick book') }).click()
     const box = page.getByRole('dialog')
-    await box.locator('[data-step=movie]').click()
     await box.getByRole('option').first().click()
-    await box.getByRole('option').first().click()
+    const time = box.locator('[data-step=time]')
+    await expect(time).toHaveAttribute('aria-expanded', 'true')
     // The last day on offer: a show of tonight may begin while the test runs.
-    await this.openChoices(box).first().waitFor()
+    await box.locator('[data-step=date]').click()
     await this.openChoices(box).last().click()
-    await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
+    await expect(time).toHaveAttribute('aria-expanded', 'true')
     await this.openChoices(box).first().click()
-    const late = this.dialog('A late-night show')
-    const book = box.getByRole('button', { name: this.say('Book Now') })
-    await expect(late.or(book).first()).toBeVisible()
-    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
-    await book.click()
-    await this.dialog('Before you book')
-      .getByRole('button', { name: this.say('Accept') })
-      .click()
+    await this.acceptTerms()
     await page.waitForURL('**/checkout/**')
+  }
+
+  /** What is to be known before a booking, late night or not. */
+  async acceptTerms(): Promise<void> {
+    const late = this.dialog('A late-night show')
+    const accept = this.dialog('Before you book').getByRole('button', { name: this.say('Accept') })
+    await expect(late.or(accept).first()).toBeVisible()
+    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
+    await accept.click()
   }
 
   private openChoices(box: Locator): Locator {
@@ -151,16 +153,17 @@ export class Visitor {
   }
 
   /** In front of the hall, with nothing chosen. */
-  async reachSeats({ show, seats = 1 }: Wish = {}): Promise<void> {
-    await this.reachCount(show && { show })
-    await this.chooseCount(seats)
-    await expect(this.page.getByTestId('best-seats')).toBeVisible()
+  async reachSeats(wish: Wish = {}): Promise<void> {
+    await this.reachChoice(wish)
+    await this.button('Clear all seats').click()
+    await expect(this.button('Clear all seats')).toBeHidden()
   }
 
-  /** The seats that the app proposes are chosen, and not asked for yet. */
-  async reachChoice(wish: Wish = {}): Promise<void> {
-    await this.reachSeats(wish)
-    await this.takeBestSeats()
+  /** In front of the hall, with the seats that the app itself chose, and not asked for yet. */
+  async reachChoice({ show, seats = 1 }: Wish = {}): Promise<void> {
+    await this.openShow(show ?? (await freshShow()))
+    await this.chooseCount(seats)
+    await this.expectProposal()
   }
 
   /** Seats are held: the contact form, with the countdown. */
@@ -182,9 +185,22 @@ export class Visitor {
     await expect(this.page.getByLabel(this.say('Card number'))).toBeVisible()
   }
 
+  /** Says how many; who has booked before is in front of the hall already, and goes back for another count. */
   async chooseCount(count: number): Promise<void> {
-    await this.page.getByRole('radio', { name: String(count), exact: true }).click()
+    const { page } = this
+    const asked = page.getByRole('heading', { name: this.say('How many seats?') })
+    await expect(asked.or(this.chosenSeats).first()).toBeVisible()
+    if (!(await asked.isVisible())) {
+      await page.getByRole('button', { name: this.say('Change how many') }).click()
+      await asked.waitFor()
+    }
+    await page.getByRole('radio', { name: String(count), exact: true }).click()
     await this.button('Proceed').click()
+  }
+
+  /** The app has chosen seats by itself. */
+  async expectProposal(): Promise<void> {
+    await expect(this.chosenSeats).toContainText(/\d/)
   }
 
   get chosenSeats(): Locator {

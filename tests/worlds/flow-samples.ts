@@ -10,6 +10,7 @@ import type {
   SeatsFlow,
   VerifyingFlow,
 } from '@/src/features/booking/flow/state'
+import { firstWish } from '@/contract/hall/seat-wish'
 
 /** Flows for tests, one of each step. */
 export const sale: Sale = {
@@ -49,13 +50,19 @@ export const hold: Hold = {
     ],
   },
 }
-export const contact: Contact = { email: 'amina@example.com', dialCode: '254', mobile: '712345678' }
+export const contact: Contact = {
+  email: 'amina@example.com',
+  country: 'KE',
+  dialCode: '254',
+  mobile: '712345678',
+}
 export const choosing: SeatsFlow = {
   step: 'seats',
   sale,
   count: 2,
   seats: ['F-12', 'F-13'],
   lost: [],
+  wish: null,
   refusal: null,
   unwanted: null,
   contact: null,
@@ -114,7 +121,17 @@ export const everyStep: readonly Flow[] = [
   holding,
   checkout,
   { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
-  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', connection: 'open' } },
+  { ...checkout, contact: { kind: 'saving', contact, attemptId: 'c1', connection: 'open', pays: null } },
+  {
+    ...checkout,
+    contact: {
+      kind: 'saving',
+      contact,
+      attemptId: 'c1',
+      connection: 'open',
+      pays: { attemptId: 'p1', origins },
+    },
+  },
   paying,
   { ...paying, next: frame },
   { ...paying, next: redirect },
@@ -126,5 +143,6 @@ export const everyStep: readonly Flow[] = [
   { ...verifying, isWithOperator: true },
   { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false },
   { step: 'refunded', sale, hold, contact },
-  { step: 'timedOut', sale, count: 2 },
+  { step: 'timedOut', sale, count: 2, contact: null },
+  { ...choosing, wish: firstWish },
 ]

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
-import type { Cinema, FeeAmount, FeeCode } from '../catalogue-items'
+import type { FeeAmount } from '@/contract/booking/fees'
+import type { Cinema, FeeCode } from '../catalogue-items'
 import type { feeRow } from './file-schemas'
 
 type OnFault = (field: string, reason: string) => void

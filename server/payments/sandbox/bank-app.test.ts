@@ -73,6 +73,13 @@ test('only the page after the decision carries the nonce, addressed to the shop 
   expect(text).toContain('Payment confirmed')
 })
 
+test.each(['١٢٣٤', '۱۲۳۴'])('the code may be typed on an Arabic or Persian keyboard: %s', async (code) => {
+  const { open, send } = await atBank()
+  expect(await (await open('ar')).text()).toContain('pattern="[0-9٠-٩۰-۹]{4}"')
+  await send({ code, action: 'confirm' })
+  expect(await (await open('en')).text()).toContain('Payment confirmed')
+})
+
 test('a wrong code says how many tries are left', async () => {
   const { open, send } = await atBank()
   const answer = await send({ code: '9999', action: 'confirm' })

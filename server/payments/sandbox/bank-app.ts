@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import { latinDigits } from '@/contract/latin-digits'
 import { Refusal } from '@/server/platform/refusal'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
@@ -75,7 +76,8 @@ export function createSandboxBank(
     // Something else than this page's own form is no decision.
     const form = await context.req.parseBody().catch(() => null)
     if (form === null || !isPress(form['action'])) return noPage(context, 400)
-    const rightCode = form['code'] === testCode
+    const { code } = form
+    const rightCode = typeof code === 'string' && latinDigits(code) === testCode
     const charge =
       form['action'] === 'cancel'
         ? await bank.decide(reference, 'declined')

@@ -68,7 +68,7 @@ export function verificationPage(charge: Charge, language: BankLanguage, triesLe
     </dl>
     <form method="post" action="/verify/${encodeURIComponent(charge.reference)}?lang=${language}" autocomplete="off">
       <label for="code">${text.code}</label>
-      <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{4}" maxlength="4" required
+      <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9٠-٩۰-۹]{4}" maxlength="4" required
         dir="ltr" aria-describedby="hint${error && ' code-error'}"${error && ' aria-invalid="true"'} autofocus>
       ${error}
       <p class="hint" id="hint">${text.hint}</p>

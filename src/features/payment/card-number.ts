@@ -1,6 +1,8 @@
-/** Digits of a card number as typed or pasted, 19 at most (ISO/IEC 7812). */
+import { latinDigits } from '@/contract/latin-digits'
+
+/** Digits of a card number, of any keyboard, as typed or pasted, 19 at most (ISO/IEC 7812). */
 export function cardDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 19)
+  return latinDigits(typed).replace(/\D/g, '').slice(0, 19)
 }
 
 /** Digits in groups of four. // spec §5: number four groups of 4 */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useScope } from '@/src/lib/page/scope'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -13,20 +13,31 @@ import type { QuickBookEvent, QuickBookState, Step } from './quick-book-state'
 interface ChoicePanelProps {
   state: QuickBookState
   step: Step
+  /** The app chooses for the visitor, who can choose otherwise by opening the step. */
+  isGuessed: boolean
+  /** The visitor opened it, as to type into it. */
+  isPressed: boolean
   onChoose: (event: QuickBookEvent) => void
   onClose: () => void
 }
 
 /** The list of one step, fetched when it opens. */
-export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps) {
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { state, step, isGuessed, onChoose } = props
   const scope = useScope()
   const answer = useQuery(choicesQuery(scope, state, step))
   const cinemasOnly = cinemasQuery(scope, answer.data, step)
   const cinemas = useQuery(cinemasOnly)
   const items = cinemasOnly.enabled ? cinemas.data && cinemaChoices(cinemas.data) : answer.data?.data
   const offered = useChoices(step, items ?? noItems, answer.dataUpdatedAt)
+  const guess = isGuessed ? offered.find((each) => !each.isClosed) : undefined
+  const guessed = guess?.key
+  useEffect(() => {
+    if (guess) onChoose(guess.event)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what is guessed, not at every new callback
+  }, [guessed])
   const failed = [answer, cinemas].find((each) => each.isError)
-  if (answer.isPending || (cinemasOnly.enabled && cinemas.isPending))
+  if (answer.isPending || (cinemasOnly.enabled && cinemas.isPending) || guess)
     return (
       <div className="grid gap-2 p-2">
         <Skeleton className="h-11" />
@@ -54,7 +65,7 @@ export function ChoicePanel({ state, step, onChoose, onClose }: ChoicePanelProps
       </p>
     )
   return step === 'movie' || step === 'cinema' ? (
-    <SearchableList step={step} offered={offered} onChoose={onChoose} onClose={onClose} />
+    <SearchableList {...props} step={step} offered={offered} />
   ) : (
     <ShortList offered={offered} onChoose={onChoose} />
   )
@@ -71,9 +82,10 @@ interface ListProps {
 function SearchableList({
   step,
   offered,
+  isPressed,
   onChoose,
   onClose,
-}: ListProps & { step: 'movie' | 'cinema'; onClose: () => void }) {
+}: ListProps & Pick<ChoicePanelProps, 'isPressed' | 'onClose'> & { step: 'movie' | 'cinema' }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
   const wanted = term.trim().toLocaleLowerCase()
@@ -91,8 +103,8 @@ function SearchableList({
     <div className="grid">
       <input
         {...box.inputProps}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened to type into it
-        autoFocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened to type into it; where it came by itself a phone's keyboard would cover it
+        autoFocus={isPressed || matchMedia('(pointer: fine)').matches}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
-import { initialState, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
+import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step } from './quick-book-state'
 import { StepField } from './step-field'
 
@@ -12,6 +12,16 @@ const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.C
 const Confirmations = lazy(() =>
   import('./confirmations').then((module) => ({ default: module.Confirmations })),
 )
+
+interface OpenStep {
+  step: Step
+  /** The visitor opened it: nothing is chosen for them there. */
+  isPressed: boolean
+}
+
+function byItself(step: Step): OpenStep {
+  return { step, isPressed: false }
+}
 
 interface QuickBookFieldsProps {
   /** In a row with lists that float, or one below the other with lists in between. */
@@ -25,7 +35,8 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduce, initialState)
-  const [open, setOpen] = useState<Step | null>(null)
+  // On a phone the visitor has asked for it: the first list is there.
+  const [open, setOpen] = useState<OpenStep | null>(form === 'stack' ? byItself('movie') : null)
   const [asked, setAsked] = useState<'lateNight' | 'terms' | null>(null)
   const [isReminded, setReminded] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -50,14 +61,19 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     dispatch(event)
     setReminded(false)
     const following = missingStep(next)
-    setOpen(following)
-    if (event.type === 'timeChosen' && event.time.isLateNight) setAsked('lateNight')
-    if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
+    setOpen(following && byItself(following))
+    // A time is the last thing to choose: what is to be known before booking follows by itself.
+    if (event.type === 'timeChosen') setAsked(event.time.isLateNight ? 'lateNight' : 'terms')
+    else if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
   }
 
   function close(step: Step) {
     setOpen(null)
     root.current?.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus()
+  }
+
+  function press(step: Step) {
+    setOpen(open?.step === step ? null : { step, isPressed: true })
   }
 
   function accept() {
@@ -96,7 +112,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
             aria-pressed={state.order === order}
             onClick={() => {
               dispatch({ type: 'orderSwitched', order })
-              setOpen(null)
+              setOpen(form === 'stack' ? byItself(order) : null)
               setReminded(false)
             }}
             className={
@@ -118,13 +134,20 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           value={state[step]?.label}
           placeholder={placeholders[step]}
           isEnabled={isOpenTo(state, step)}
-          isOpen={open === step}
-          onPress={() => setOpen(open === step ? null : step)}
+          isOpen={open?.step === step}
+          onPress={() => press(step)}
           onBlocked={() => setReminded(true)}
-          onClose={() => setOpen((now) => (now === step ? null : now))}
+          onClose={() => setOpen((now) => (now?.step === step ? null : now))}
         >
           <Suspense fallback={null}>
-            <ChoicePanel state={state} step={step} onChoose={choose} onClose={() => close(step)} />
+            <ChoicePanel
+              state={state}
+              step={step}
+              isGuessed={open?.isPressed === false && isGuessable(state, step)}
+              isPressed={open?.isPressed === true}
+              onChoose={choose}
+              onClose={() => close(step)}
+            />
           </Suspense>
         </StepField>
       ))}
@@ -138,7 +161,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
             if (missing === null) setAsked('terms')
             else {
               setReminded(true)
-              setOpen(missing)
+              setOpen(missing && { step: missing, isPressed: true })
             }
           }}
         >
@@ -150,7 +173,12 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       </p>
       {asked ? (
         <Suspense fallback={null}>
-          <Confirmations asked={asked} show={state.time} onCancel={() => setAsked(null)} onAccept={accept} />
+          <Confirmations
+            asked={asked}
+            show={state.time}
+            onCancel={() => setAsked(asked === 'lateNight' ? 'terms' : null)}
+            onAccept={accept}
+          />
         </Suspense>
       ) : null}
     </div>

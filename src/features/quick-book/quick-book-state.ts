@@ -61,6 +61,11 @@ export function reduce(state: QuickBookState, event: QuickBookEvent): QuickBookS
   }
 }
 
+/** What the app chooses for the visitor once the step before it is done: the next day, and the first house that shows the film. */
+export function isGuessable(state: QuickBookState, step: Step): boolean {
+  return step === 'date' || (step === 'cinema' && state.order === 'movie')
+}
+
 /** The first step without a choice; null when one can book. */
 export function missingStep(state: QuickBookState): Step | null {
   return stepsOf(state.order).find((step) => state[step] === null) ?? null

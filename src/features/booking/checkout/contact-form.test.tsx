@@ -1,62 +1,137 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { contact } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Toaster } from '@/src/ui/toast'
 import { ContactForm } from './contact-form'
+import type { ContactFormProps, ContactHandle } from './contact-form'
 
 afterEach(cleanup)
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const
 
-async function fillIn(email: string, mobile: string, onTyped = vi.fn()) {
-  const onContact = vi.fn()
+async function show({
+  onTyped = vi.fn(),
+  onContact = vi.fn(),
+  state = asked,
+}: Partial<ContactFormProps> = {}) {
+  const handle = createRef<ContactHandle>()
   await renderInApp(
     () => (
       <>
-        <ContactForm state={asked} onTyped={onTyped} onContact={onContact} />
+        <ContactForm
+          ref={handle}
+          state={state}
+          isRemembered={false}
+          onRemembered={vi.fn()}
+          onTyped={onTyped}
+          onContact={onContact}
+        />
         <Toaster />
       </>
     ),
     { answers: { GetCountryList: () => ({ Status: true, List: [kenya], Default: {} }) } },
   )
-  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('254'))
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } })
-  fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: mobile } })
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('KE'))
+  return { handle, onTyped, onContact }
+}
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } })
+const leave = (label: string) => fireEvent.blur(box(label))
+
+async function fillIn(email: string, mobile: string) {
+  const shown = await show()
+  type('E-mail', email)
+  type('Mobile number', mobile)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  return onContact
+  return shown
 }
 
 it('takes an e-mail and a mobile number of the chosen country', async () => {
-  const onContact = await fillIn(' amina@example.com ', '0712 345 678')
+  const { onContact } = await fillIn(' amina@example.com ', '0712 345 678')
   await waitFor(() =>
     expect(onContact).toHaveBeenCalledWith({
       email: 'amina@example.com',
+      country: 'KE',
       dialCode: '254',
       mobile: '0712 345 678',
     }),
   )
 })
 
-it('says Invalid Mobile Number at the field and in a toast', async () => {
-  const onContact = await fillIn('amina@example.com', '12')
-  await waitFor(() => expect(screen.getAllByText('Invalid Mobile Number')).toHaveLength(2))
-  expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true')
+it('says Invalid Mobile Number once, at the field, and takes the focus there', async () => {
+  const { onContact } = await fillIn('amina@example.com', '12')
+  expect(await screen.findAllByText('Invalid Mobile Number')).toHaveLength(1)
+  expect(box('Mobile number').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(box('Mobile number'))
   expect(onContact).not.toHaveBeenCalled()
 })
 
-it('asks for a valid email and phone number when both are missing', async () => {
-  const onContact = await fillIn('', '')
-  await screen.findByText('Please enter a valid email and Phone Number')
+it('asks once for a valid email and phone number when both are missing', async () => {
+  const { onContact } = await fillIn('', '')
+  expect(await screen.findAllByText('Please enter a valid email and Phone Number')).toHaveLength(1)
+  expect(document.activeElement).toBe(box('E-mail'))
   expect(onContact).not.toHaveBeenCalled()
+})
+
+it('says what is wrong when a field is left, not while it is typed, and nothing of one not reached yet', async () => {
+  await show()
+  type('E-mail', 'amina')
+  leave('Mobile number')
+  await waitFor(() => expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([]))
+  leave('E-mail')
+  await screen.findByText('Please enter an e-mail address, like name@example.com')
+  expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
+})
+
+it('an error goes when it is mended, without another press', async () => {
+  await fillIn('amina@example.com', '12')
+  await screen.findByText('Invalid Mobile Number')
+  type('Mobile number', '0712345678')
+  await waitFor(() => expect(screen.queryByText('Invalid Mobile Number')).toBeNull())
+})
+
+it('a number that the server refused says so at the field alone', async () => {
+  const refusal = { code: 'INVALID_MOBILE', message: '' } as const
+  await show({ state: { kind: 'asked', contact: { ...contact, mobile: '999' }, refusal } })
+  expect(screen.getAllByText('Invalid Mobile Number')).toHaveLength(1)
+})
+
+it('of two countries with one dial code the chosen one stays', async () => {
+  const { onTyped } = await show()
+  fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'CA' } })
+  expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('CA')
+  expect(onTyped).toHaveBeenLastCalledWith({ email: '', country: 'CA', dialCode: '1', mobile: '' })
+})
+
+it('a pasted number with its dial code is not doubled, and chooses its country', async () => {
+  const { handle, onTyped } = await show()
+  type('E-mail', 'amina@example.com')
+  type('Mobile number', '+254 712 345 678')
+  leave('Mobile number')
+  expect(box('Mobile number').value).toBe('712345678')
+  expect(await handle.current?.check()).toMatchObject({ dialCode: '254', mobile: '712345678' })
+  type('Mobile number', '+44 7797 712345')
+  leave('Mobile number')
+  expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB')
+  expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'GB', mobile: '7797712345' }))
+})
+
+it('takes the digits of an Arabic keyboard', async () => {
+  const { onContact } = await fillIn('amina@example.com', '٠٧١٢٣٤٥٦٧٨')
+  await waitFor(() =>
+    expect(onContact).toHaveBeenCalledWith(expect.objectContaining({ mobile: '0712345678' })),
+  )
 })
 
 it('tells each key what is there so far, sent or not', async () => {
-  const onTyped = vi.fn()
-  await fillIn('amina@', '07', onTyped)
-  expect(onTyped.mock.calls).toEqual([
-    [{ email: 'amina@', dialCode: '254', mobile: '' }],
-    [{ email: 'amina@', dialCode: '254', mobile: '07' }],
+  const { onTyped } = await fillIn('amina@', '07')
+  const typed = { country: 'KE', dialCode: '254' }
+  expect(vi.mocked(onTyped).mock.calls).toEqual([
+    [{ ...typed, email: 'amina@', mobile: '' }],
+    [{ ...typed, email: 'amina@', mobile: '07' }],
   ])
 })

@@ -1,73 +1,91 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import * as v from 'valibot'
+import { useImperativeHandle, useRef, useState } from 'react'
+import type { FormEvent, Ref } from 'react'
+import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
-import { email as emailSchema } from '@/contract/fields'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
-import { SelectField, TextField } from '@/src/ui/field'
-import { defaultDialCode } from '@/contract/fields'
-import { showToast } from '@/src/ui/toast'
+import { CheckField } from '@/src/ui/check-field'
+import { TextField } from '@/src/ui/field'
 import type { Contact, ContactState } from '../flow/state'
-import type { DialCode } from './phone/dial-codes'
-import { dialCodeOf, dialCodes } from './phone/dial-codes'
 import { RefusalNotice } from '../session/refusal-notice'
+import { dialCodeOf } from './phone/dial-codes'
+import { DialSelect } from './phone/dial-select'
+import { splitPhone } from './phone/split-phone'
+import { useContactFaults } from './use-contact-faults'
 
-interface ContactFormProps {
+/** What is asked of the form when Pay is pressed beside it. */
+export interface ContactHandle {
+  /** The contact as it may be sent; null when something is to be mended, and the form says what. */
+  check(): Promise<Contact | null>
+}
+
+export interface ContactFormProps {
+  ref?: Ref<ContactHandle>
   state: Extract<ContactState, { kind: 'asked' | 'saving' }>
+  /** Whether this device is to remember what is given. */
+  isRemembered: boolean
+  onRemembered: (isRemembered: boolean) => void
   /** At each key: what is there so far. */
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
 }
 
 /** Where the tickets go. // spec §2 Checkout: contact form; §5 Guest checkout */
-export function ContactForm({ state, onTyped, onContact }: ContactFormProps) {
+export function ContactForm({
+  ref,
+  state,
+  isRemembered,
+  onRemembered,
+  onTyped,
+  onContact,
+}: ContactFormProps) {
   const { t } = useLingui()
   const scope = useScope()
   const known = state.contact
   const countries = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
-  const own = countries.find((country) => country.CountryID === scope.countryId)
-  const [chosenDial, setChosenDial] = useState(known?.dialCode ?? '')
-  const ownDial = own ? dialCodeOf(own.ISOCode) : ''
-  const dialCode = chosenDial || ownDial
-  const [errors, setErrors] = useState<{ email?: string; mobile?: string }>({})
-  const [isChecking, setIsChecking] = useState(false)
+  const own = countries.find((each) => each.CountryID === scope.countryId)?.ISOCode ?? ''
+  const [chosen, setChosen] = useState(known ? countryOf(known) : '')
+  const country = chosen || own
+  const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE'
+  const faults = useContactFaults(() => typed())
+  const { has, check } = faults
+
+  /** Of the boxes themselves: what a key or a choice has just changed is not drawn yet. */
+  function typed(of = valueOf(form.current, 'country') || country): Contact {
+    const [email, mobile] = [valueOf(form.current, 'email'), valueOf(form.current, 'mobile')]
+    return { email, country: of, dialCode: dialCodeOf(of), mobile }
+  }
+
+  useImperativeHandle(ref, () => ({ check }))
+
+  /** A pasted number with its dial code is said with it once, and chooses its country. */
+  function tidyMobile(input: HTMLInputElement) {
+    const split = splitPhone(input.value, country)
+    if (split.mobile === input.value && split.country === country) return
+    input.value = split.mobile
+    setChosen(split.country)
+    onTyped(typed(split.country))
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = text(form, 'email')
-    const mobile = text(form, 'mobile')
-    const isEmail = v.is(emailSchema, email)
-    setIsChecking(true)
-    const isMobile = mobile !== '' && (await isValid(dialCode || defaultDialCode, mobile))
-    setIsChecking(false)
-    setErrors({
-      ...(!isEmail && { email: t`Please enter an e-mail address, like name@example.com` }),
-      ...(!isMobile && { mobile: t`Invalid Mobile Number` }),
-    })
-    if (isEmail && isMobile) return onContact({ email, dialCode: dialCode || defaultDialCode, mobile })
-    showToast(
-      isEmail && mobile !== '' ? t`Invalid Mobile Number` : t`Please enter a valid email and Phone Number`,
-      'error',
-    )
-    document.getElementById(isEmail ? 'contact-mobile' : 'contact-email')?.focus()
+    const contact = await check()
+    if (contact) onContact(contact)
   }
 
-  const brandIso = new Set(countries.map((country) => country.ISOCode))
-  const all = dialCodes(scope.language)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={(event) => {
-        const form = new FormData(event.currentTarget)
-        onTyped({ email: text(form, 'email'), dialCode: text(form, 'dial'), mobile: text(form, 'mobile') })
+      onChange={() => {
+        onTyped(typed())
+        faults.onChange()
       }}
       className="grid gap-5"
     >
@@ -91,36 +109,24 @@ export function ContactForm({ state, onTyped, onContact }: ContactFormProps) {
         dir="ltr"
         label={<Trans>E-mail</Trans>}
         defaultValue={known?.email ?? ''}
-        error={errors.email}
+        onBlur={() => faults.onLeave('email')}
+        error={
+          has('missing')
+            ? t`Please enter a valid email and Phone Number`
+            : has('email')
+              ? t`Please enter an e-mail address, like name@example.com`
+              : undefined
+        }
       />
       <div className="grid grid-cols-[minmax(7rem,2fr)_3fr] items-start gap-3">
-        <SelectField
-          name="dial"
-          autoComplete="tel-country-code"
-          label={<Trans>Country code</Trans>}
-          value={dialCode}
-          onChange={(event) => setChosenDial(event.target.value)}
-        >
-          {dialCode === '' ? <option value="">+</option> : null}
-          <optgroup label={t`Our countries`}>
-            {all
-              .filter((each) => brandIso.has(each.country))
-              .map((each) => (
-                <option key={each.country} value={each.code}>
-                  {dialLabel(each)}
-                </option>
-              ))}
-          </optgroup>
-          <optgroup label={t`All countries`}>
-            {all
-              .filter((each) => !brandIso.has(each.country))
-              .map((each) => (
-                <option key={each.country} value={each.code}>
-                  {dialLabel(each)}
-                </option>
-              ))}
-          </optgroup>
-        </SelectField>
+        <DialSelect
+          country={country}
+          ownCountries={new Set(countries.map((each) => each.ISOCode))}
+          onCountry={(next) => {
+            setChosen(next)
+            faults.forget('mobile')
+          }}
+        />
         <TextField
           id="contact-mobile"
           name="mobile"
@@ -130,32 +136,37 @@ export function ContactForm({ state, onTyped, onContact }: ContactFormProps) {
           dir="ltr"
           label={<Trans>Mobile number</Trans>}
           defaultValue={known?.mobile ?? ''}
-          error={errors.mobile ?? (isMobileRefused ? t`Invalid Mobile Number` : undefined)}
+          onBlur={(event) => {
+            tidyMobile(event.currentTarget)
+            faults.onLeave('mobile')
+          }}
+          error={has('mobile') || isMobileRefused ? t`Invalid Mobile Number` : undefined}
         />
       </div>
-      <Button type="submit" size="l" busy={state.kind === 'saving' || isChecking} className="uppercase">
+      <CheckField
+        checked={isRemembered}
+        onChange={(event) => onRemembered(event.target.checked)}
+        label={<Trans>Remember me on this phone</Trans>}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        busy={(state.kind === 'saving' && !state.pays) || faults.isChecking}
+        className="justify-self-start uppercase"
+      >
         <Trans>Continue</Trans>
       </Button>
     </form>
   )
 }
 
-/** The number keeps its plus in front in Arabic too. */
-function dialLabel({ name, code }: DialCode): string {
-  return `\u2066+${code}\u2069 ${name}`
+/** Kept by an earlier release without its country: the first one that has its dial code. */
+function countryOf({ country, dialCode }: Contact): string {
+  if (country !== '') return country
+  return [...dialCodeByIso].find(([, code]) => code === dialCode)?.[0] ?? ''
 }
 
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The numbering plans load with the first check; without them the server's own check decides. */
-async function isValid(dialCode: string, mobile: string): Promise<boolean> {
-  try {
-    const { isValidPhone } = await import('./phone/check-phone')
-    return isValidPhone(dialCode, mobile)
-  } catch {
-    return mobile.replace(/\D/g, '').length >= 5
-  }
+function valueOf(form: HTMLFormElement | null, name: string): string {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : ''
 }

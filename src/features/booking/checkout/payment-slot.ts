@@ -20,7 +20,7 @@ export interface PaymentPanelSlot {
   }[]
   /** With its currency. */
   total: string
-  /** Of the contact form, with its dial code: `+254 712345678`. */
+  /** Of the contact form as far as it is typed, with its dial code: `+254 712345678`; empty for none. */
   phone: string
   isBusy: boolean
   /** @param origins where this way to pay may lead, as it was offered. */

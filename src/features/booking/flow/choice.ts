@@ -1,4 +1,5 @@
 import type { CountFlow, Flow, Sale, SeatsFlow } from './state'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 import { withSale } from './with-sale'
 
 /** What a visitor chose before any seats are held: nothing of it is a secret. */
@@ -7,6 +8,8 @@ export interface Choice {
   readonly count: number
   /** Names of the chosen seats. */
   readonly seats: readonly string[]
+  /** What the app chose them by; null where the visitor did. */
+  readonly wish: SeatWish | null
   /** The reservation that was left for this choice, by its id alone. */
   readonly left: string | null
 }
@@ -14,8 +17,8 @@ export interface Choice {
 /** The part of a booking that can be written in the clear; null once seats are asked for. */
 export function choiceOf(flow: Flow): Choice | null {
   if (flow.step !== 'count' && flow.step !== 'seats') return null
-  const seats = flow.step === 'seats' ? flow.seats : []
-  return { step: flow.step, count: flow.count, seats, left: flow.unwanted?.reserveId ?? null }
+  const { seats, wish } = flow.step === 'seats' ? flow : { seats: [], wish: null }
+  return { step: flow.step, count: flow.count, seats, wish, left: flow.unwanted?.reserveId ?? null }
 }
 
 /**
@@ -25,8 +28,9 @@ export function choiceOf(flow: Flow): Choice | null {
 export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow {
   switch (draft?.step) {
     case undefined:
-    case 'timedOut':
       return chosen(choice, sale, { unwanted: null, contact: null })
+    case 'timedOut':
+      return chosen(choice, sale, { unwanted: null, contact: draft.contact })
     case 'count':
     case 'seats':
       return chosen(choice, sale, draft)
@@ -44,12 +48,12 @@ export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow
 }
 
 function chosen(
-  { step, count, seats }: Choice,
+  { step, count, seats, wish }: Choice,
   sale: Sale,
   { unwanted, contact }: Pick<SeatsFlow, 'unwanted' | 'contact'>,
 ): Flow {
   const choosing = { sale, count, refusal: null, unwanted, contact }
   const flow: CountFlow | SeatsFlow =
-    step === 'seats' ? { ...choosing, step, seats, lost: [] } : { ...choosing, step }
+    step === 'seats' ? { ...choosing, step, seats, lost: [], wish } : { ...choosing, step }
   return withSale(flow, sale)
 }

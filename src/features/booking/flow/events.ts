@@ -1,4 +1,5 @@
 import type { AttemptId, Connection, Contact, EpochMs, Hold, NextStep, Price, Refusal, Sale } from './state'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /**
  * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
@@ -11,6 +12,8 @@ export type FlowEvent =
   /** Seat count confirmed where the visitor picks seats. */
   | { readonly type: 'countConfirmed' }
   | { readonly type: 'seatsChosen'; readonly seats: readonly string[] }
+  /** The app chose seats by a wish: the visitor's, or the first one. */
+  | { readonly type: 'seatsProposed'; readonly wish: SeatWish; readonly seats: readonly string[] }
   /** The visitor asks for the seats, or for as many as counted where they come assigned. */
   | { readonly type: 'seatsConfirmed'; readonly attemptId: AttemptId }
   | { readonly type: 'seatsHeld'; readonly attemptId: AttemptId; readonly hold: Hold }
@@ -46,6 +49,8 @@ export type FlowEvent =
       readonly attemptId: AttemptId
       /** Where this way to pay may lead. */
       readonly origins: readonly string[]
+      /** Typed on the same screen, for what the server does not know yet. */
+      readonly given?: { readonly attemptId: AttemptId; readonly contact: Contact } | undefined
     }
   /** There was no connection when the visitor pressed: nothing was sent. */
   | { readonly type: 'paymentNotSent' }

@@ -20,7 +20,8 @@ import {
 import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow, NextStep } from './state'
-import { holdOf, startFlow } from './state'
+import { firstWish } from '@/contract/hall/seat-wish'
+import { holdOf, startAtSeats, startFlow } from './state'
 
 const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')
 const reserveId = fc.constantFrom(hold.reserveId, 'another')
@@ -36,11 +37,12 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     .map((changes) => ({ type: 'saleRead' as const, sale: { ...sale, ...changes } })),
   fc.record({
     type: fc.constant('contactTyped' as const),
-    contact: fc.constantFrom(contact, { email: 'ami', dialCode: '', mobile: '' }),
+    contact: fc.constantFrom(contact, { ...contact, email: 'ami', mobile: '' }),
   }),
   fc.record({ type: fc.constant('countChosen' as const), count: fc.integer({ min: -1, max: 12 }) }),
   fc.constant({ type: 'countConfirmed' as const }),
   fc.record({ type: fc.constant('seatsChosen' as const), seats }),
+  fc.record({ type: fc.constant('seatsProposed' as const), seats, wish: fc.constant(firstWish) }),
   fc.record({ type: fc.constant('seatsConfirmed' as const), attemptId: attempt }),
   fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
   fc.record({ type: fc.constant('seatsRefused' as const), attemptId: attempt, refusal, lost: seats }),
@@ -90,6 +92,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     type: fc.constant('paymentStarted' as const),
     attemptId: attempt,
     origins: fc.constant(['https://bank.example']),
+    given: fc.option(fc.record({ attemptId: attempt, contact: fc.constant(contact) }), { nil: undefined }),
   }),
   fc.record({
     type: fc.constantFrom('stepAsked' as const, 'stepFound' as const),
@@ -240,10 +243,79 @@ describe('the way through a booking', () => {
     ['the countdown ends', checkout, { type: 'holdRanOut', reserveId: hold.reserveId }, 'timedOut'],
     ['the countdown of an earlier hold ends', checkout, { type: 'holdRanOut', reserveId: 'old' }, 'checkout'],
     ['the server gave the seats up', verifying, { type: 'holdLost', reserveId: hold.reserveId }, 'timedOut'],
-    ['START AGAIN', { step: 'timedOut', sale, count: 3 }, { type: 'startedAgain' }, 'count'],
+    ['START AGAIN', { step: 'timedOut', sale, count: 3, contact: null }, { type: 'startedAgain' }, 'count'],
   ]
   it.each(table)('%s', (_, from, event, step) => {
     expect(reduce(from, event).step).toBe(step)
+  })
+
+  it('Pay on the same screen says the contact first, and pays with it when it is known', () => {
+    const started: FlowEvent = {
+      type: 'paymentStarted',
+      attemptId: 'p1',
+      origins,
+      given: { attemptId: 'c1', contact },
+    }
+    const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
+    const saving = reduce(unknown, started)
+    expect(saving).toMatchObject({ step: 'checkout', contact: { kind: 'saving', contact, attemptId: 'c1' } })
+    expect(reduce(saving, { ...started, attemptId: 'p2' })).toBe(saving)
+    expect(reduce(saving, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
+  })
+
+  it('Pay pressed while the contact is being said pays when it is known', () => {
+    const saving = reduce(
+      { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
+      { type: 'contactGiven', attemptId: 'c1', contact },
+    )
+    const pressed = reduce(saving, { type: 'paymentStarted', attemptId: 'p1', origins })
+    expect(reduce(pressed, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
+  })
+
+  it('without a connection the press on Pay is over: the contact alone is said when it is back', () => {
+    const start = { type: 'paymentStarted', attemptId: 'p1', origins } as const
+    const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
+    const saving = reduce(unknown, { ...start, given: { attemptId: 'c1', contact } })
+    const down = reduce(saving, { type: 'connectionChanged', attemptId: 'c1', connection: 'down' })
+    expect(down).toMatchObject({ contact: { kind: 'saving', pays: null }, refusal: { code: 'OFFLINE' } })
+    expect(reduce(down, start)).toBe(down)
+    expect(reduce(down, { type: 'contactSaved', attemptId: 'c1' })).toMatchObject({
+      step: 'checkout',
+      contact: { kind: 'saved', contact },
+    })
+  })
+
+  it('a contact that is refused pays nothing', () => {
+    const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
+    const saving = reduce(unknown, {
+      type: 'paymentStarted',
+      attemptId: 'p1',
+      origins,
+      given: { attemptId: 'c1', contact },
+    })
+    const why = { code: 'INVALID_MOBILE', message: '' } as const
+    const refused = reduce(saving, { type: 'contactRefused', attemptId: 'c1', refusal: why })
+    expect(refused).toMatchObject({ step: 'checkout', contact: { kind: 'asked', contact, refusal: why } })
+    expect(reduce(refused, { type: 'contactSaved', attemptId: 'c1' })).toBe(refused)
+  })
+
+  it('what was typed outlives START AGAIN', () => {
+    const over = reduce(checkout, { type: 'holdRanOut', reserveId: hold.reserveId })
+    expect(reduce(over, { type: 'startedAgain' })).toMatchObject({ step: 'count', count: 2, contact })
+  })
+
+  it('seats that the app chose stay its choice until the visitor chooses one', () => {
+    const hall = reduce(startFlow(sale), { type: 'countConfirmed' })
+    expect(hall).toEqual(startAtSeats(sale, 2))
+    const proposed = reduce(hall, { type: 'seatsProposed', wish: firstWish, seats: ['F-12', 'F-13'] })
+    expect(proposed).toMatchObject({ seats: ['F-12', 'F-13'], wish: firstWish })
+    expect(reduce(proposed, { type: 'seatsChosen', seats: ['A-1'] })).toMatchObject({ wish: null })
+    expect(reduce(proposed, { type: 'seatsChosen', seats: [] })).toMatchObject({ seats: [], wish: null })
+  })
+
+  it('where seats come assigned a known count is chosen, and still asked for', () => {
+    const assigned = { ...sale, picksSeats: false }
+    expect(startAtSeats(assigned, 4)).toEqual(startFlow(assigned, 4))
   })
 
   it('a visitor who was not fast enough is told which seats and keeps the others', () => {

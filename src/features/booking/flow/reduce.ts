@@ -3,18 +3,10 @@
  * An event that does not fit the state gives the very same state back: late answers change nothing.
  */
 import type { FlowEvent } from './events'
-import type {
-  CheckoutFlow,
-  Contact,
-  ContactState,
-  Flow,
-  Hold,
-  HoldingFlow,
-  PayingFlow,
-  Sale,
-  VerifyingFlow,
-} from './state'
+import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
+import { firstWish } from '@/contract/hall/seat-wish'
 import { startFlow } from './state'
+import { isSaving, reduceContact, savingOver } from './reduce-contact'
 import { extended, isPaid, named, stepFound, verifying, withStep } from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
 
@@ -30,10 +22,13 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, count: event.count, refusal: null }
     case 'countConfirmed':
       if (flow.step !== 'count' || !flow.sale.picksSeats) return flow
-      return { ...flow, step: 'seats', refusal: null, seats: [], lost: [] }
+      return { ...flow, step: 'seats', refusal: null, seats: [], lost: [], wish: firstWish }
     case 'seatsChosen':
       if (flow.step !== 'seats' || event.seats.length > flow.count) return flow
-      return { ...flow, seats: event.seats, refusal: null }
+      return { ...flow, seats: event.seats, refusal: null, wish: null }
+    case 'seatsProposed':
+      if (flow.step !== 'seats' || event.seats.length > flow.count) return flow
+      return { ...flow, seats: event.seats, lost: [], refusal: null, wish: event.wish }
     case 'seatsConfirmed':
       return seatsConfirmed(flow, event)
     case 'seatsHeld':
@@ -42,10 +37,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'seatsRefused':
       return seatsRefused(flow, event)
     case 'connectionChanged':
-      if (isSaving(flow, event.attemptId))
-        return flow.contact.connection === event.connection
-          ? flow
-          : { ...flow, contact: { ...flow.contact, connection: event.connection } }
+      if (isSaving(flow, event.attemptId)) return savingOver(flow, event.connection)
       if (
         !('connection' in flow) ||
         flow.attemptId !== event.attemptId ||
@@ -65,36 +57,12 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'holdLost':
       return keepsSeats(flow, event.reserveId) ? timedOut(flow) : flow
     case 'contactTyped':
-      if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
-      return isSameContact(flow.contact.contact, event.contact)
-        ? flow
-        : { ...flow, contact: { ...flow.contact, contact: event.contact } }
     case 'contactGiven':
-      if (flow.step !== 'checkout' || flow.contact.kind !== 'asked') return flow
-      return {
-        ...flow,
-        contact: { kind: 'saving', contact: event.contact, attemptId: event.attemptId, connection: 'open' },
-      }
     case 'contactSaved':
-      if (!isSaving(flow, event.attemptId)) return flow
-      return { ...flow, contact: { kind: 'saved', contact: flow.contact.contact } }
     case 'contactRefused':
-      if (!isSaving(flow, event.attemptId)) return flow
-      return { ...flow, contact: { kind: 'asked', contact: flow.contact.contact, refusal: event.refusal } }
     case 'contactReopened':
-      if (flow.step !== 'checkout' || flow.contact.kind === 'asked') return flow
-      return { ...flow, contact: { kind: 'asked', contact: flow.contact.contact, refusal: null } }
     case 'paymentStarted':
-      if (flow.step !== 'checkout' || flow.contact.kind !== 'saved') return flow
-      return {
-        step: 'paying',
-        sale: flow.sale,
-        hold: flow.hold,
-        contact: flow.contact.contact,
-        attemptId: event.attemptId,
-        origins: event.origins,
-        next: null,
-      }
+      return flow.step === 'checkout' ? reduceContact(flow, event) : flow
     case 'paymentNotSent':
       if (flow.step !== 'checkout') return flow
       return { ...flow, refusal: { code: 'OFFLINE', message: '' } }
@@ -143,7 +111,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'startedAgain':
       // Seats that are kept, or a payment under way, cannot be forgotten by a press on a button.
       if (keepsSeats(flow)) return flow
-      return startFlow(flow.sale, 'count' in flow ? flow.count : flow.hold.seats.length)
+      return startFlow(flow.sale, 'count' in flow ? flow.count : flow.hold.seats.length, flow.contact)
   }
 }
 
@@ -170,7 +138,8 @@ function seatsRefused(flow: Flow, { attemptId, refusal, lost }: EventOf<'seatsRe
   const choosing = { sale, count, refusal, unwanted, contact }
   if (!flow.sale.picksSeats) return { ...choosing, step: 'count' }
   // The rest of the choice stays. // spec §2: the visitor is told which seats and chooses again
-  return { ...choosing, step: 'seats', seats: flow.seats.filter((seat) => !lost.includes(seat)), lost }
+  const kept = flow.seats.filter((seat) => !lost.includes(seat))
+  return { ...choosing, step: 'seats', seats: kept, lost, wish: null }
 }
 
 function holdRead(flow: Flow, { reserveId, expiresAt, price }: EventOf<'holdRead'>): Flow {
@@ -199,7 +168,9 @@ function backToChoice(
   seats: readonly string[],
 ): Flow {
   const choosing = { sale, count, refusal: null, unwanted, contact }
-  return sale.picksSeats ? { ...choosing, step: 'seats', seats, lost: [] } : { ...choosing, step: 'count' }
+  return sale.picksSeats
+    ? { ...choosing, step: 'seats', seats, lost: [], wish: null }
+    : { ...choosing, step: 'count' }
 }
 
 function settled(
@@ -213,7 +184,7 @@ function settled(
   return make({
     sale: flow.sale,
     hold: flow.hold,
-    contact: contact ?? { email: '', dialCode: '', mobile: '' },
+    contact: contact ?? { email: '', country: '', dialCode: '', mobile: '' },
   })
 }
 
@@ -222,27 +193,16 @@ function asking(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
   return { step: 'checkout', sale, hold, contact: { kind: 'asked', contact, refusal: null }, refusal: null }
 }
 
-function timedOut(flow: { sale: Sale } & ({ count: number } | { hold: Hold })): Flow {
+function timedOut(flow: HoldingFlow | CheckoutFlow | PayingFlow | VerifyingFlow): Flow {
   return {
     step: 'timedOut',
     sale: flow.sale,
     count: 'count' in flow ? flow.count : Math.max(1, flow.hold.seats.length),
+    contact: flow.step === 'checkout' ? flow.contact.contact : flow.contact,
   }
 }
 
 function keepsSeats(flow: Flow, reserveId?: string): flow is CheckoutFlow | PayingFlow | VerifyingFlow {
   if (flow.step !== 'checkout' && flow.step !== 'paying' && flow.step !== 'verifying') return false
   return reserveId === undefined || flow.hold.reserveId === reserveId
-}
-
-function isSameContact(known: Contact | null, typed: Contact): boolean {
-  const { email, dialCode, mobile } = known ?? { email: '', dialCode: '', mobile: '' }
-  return typed.email === email && typed.dialCode === dialCode && typed.mobile === mobile
-}
-
-function isSaving(
-  flow: Flow,
-  attemptId: string,
-): flow is CheckoutFlow & { contact: Extract<ContactState, { kind: 'saving' }> } {
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
 }

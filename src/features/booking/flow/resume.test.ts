@@ -1,25 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import {
+  checkout,
   choosing,
+  contact,
   everyStep,
   formPost,
   frame,
+  origins,
   paying,
   push,
   redirect,
   verifying,
 } from '@/tests/worlds/flow-samples'
 import { resume } from './resume'
+import type { Flow } from './state'
 
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 
 describe('a page that was reloaded', () => {
-  it.each(everyStep.filter((flow) => flow.step !== 'paying' && flow.step !== 'verifying'))(
-    'goes on where it was: $step',
-    (flow) => {
-      expect(resume(stored(flow))).toEqual(flow)
-    },
-  )
+  const isPaying = (flow: Flow) =>
+    flow.step === 'paying' ||
+    flow.step === 'verifying' ||
+    (flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.pays !== null)
+  it.each(everyStep.filter((flow) => !isPaying(flow)))('goes on where it was: $step', (flow) => {
+    expect(resume(stored(flow))).toEqual(flow)
+  })
+
+  it('says the contact, and pays by a new press alone: what paid was in memory', () => {
+    const saving = { kind: 'saving', contact, attemptId: 'c1', connection: 'open' } as const
+    const pressed = { ...checkout, contact: { ...saving, pays: { attemptId: 'p1', origins } } }
+    expect(resume(stored(pressed))).toEqual({ ...checkout, contact: { ...saving, pays: null } })
+  })
+
+  it('knows the contact that an earlier release kept, without its country', () => {
+    const { country: _country, ...earlier } = contact
+    expect(resume(stored({ ...checkout, contact: { kind: 'saved', contact: earlier } }))).toEqual({
+      ...checkout,
+      contact: { kind: 'saved', contact: { ...earlier, country: '' } },
+    })
+  })
 
   it('goes on with a choice that an earlier release kept, without contact details', () => {
     const { contact: _contact, ...earlier } = choosing

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { seatWish } from '@/contract/hall/seat-wish'
 import type { Flow, Refusal } from './state'
 
 const text = v.string()
@@ -37,7 +38,8 @@ const hold = v.object({
   expiresAt: v.nullable(whole),
   price,
 })
-const contact = v.object({ email: text, dialCode: text, mobile: text })
+/** Without a country in a booking that an earlier release kept. */
+const contact = v.object({ email: text, country: v.optional(text, ''), dialCode: text, mobile: text })
 // Codes come and go with releases; the screen has a text for one that it does not know.
 const refusal = v.object({
   code: v.custom<Refusal['code']>((code) => typeof code === 'string'),
@@ -78,7 +80,13 @@ const bought = { sale, hold, contact }
 /** A stored booking. Parsed when read: storage outlives releases. */
 const stored = v.variant('step', [
   v.object({ step: v.literal('count'), ...choosing }),
-  v.object({ step: v.literal('seats'), ...choosing, seats: names, lost: names }),
+  v.object({
+    step: v.literal('seats'),
+    ...choosing,
+    seats: names,
+    lost: names,
+    wish: v.optional(v.nullable(seatWish), null),
+  }),
   v.object({
     step: v.literal('holding'),
     sale,
@@ -100,6 +108,8 @@ const stored = v.variant('step', [
         contact,
         attemptId: text,
         connection: v.optional(connection, 'open'),
+        // What paid was in memory only: the visitor presses again.
+        pays: v.optional(v.fallback(v.null(), null), null),
       }),
       v.object({ kind: v.literal('saved'), contact }),
     ]),
@@ -109,7 +119,7 @@ const stored = v.variant('step', [
   v.object({ step: v.literal('verifying'), ...bought, ...onItsWay }),
   v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
   v.object({ step: v.literal('refunded'), ...bought }),
-  v.object({ step: v.literal('timedOut'), sale, count: whole }),
+  v.object({ step: v.literal('timedOut'), sale, count: whole, contact: typed }),
 ])
 
 /**

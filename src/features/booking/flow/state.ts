@@ -1,4 +1,6 @@
 import type { ApiErrorCode } from '@/src/lib/api/api-error'
+import { firstWish } from '@/contract/hall/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /** Milliseconds since 1970 by the server's clock. */
 export type EpochMs = number
@@ -59,9 +61,18 @@ export interface Hold {
 /** Where the tickets go. */
 export interface Contact {
   readonly email: string
+  /** ISO 3166-1 alpha-2 of the dial code: some countries share one. Empty where it is not known. */
+  readonly country: string
   /** Digits without plus. */
   readonly dialCode: string
   readonly mobile: string
+}
+
+/** A payment as it begins. */
+export interface PaymentStart {
+  readonly attemptId: AttemptId
+  /** As of `PayingFlow`. */
+  readonly origins: readonly string[]
 }
 
 /** Why the server, or the way to it, said no. */
@@ -81,6 +92,8 @@ export type ContactState =
       readonly contact: Contact
       readonly attemptId: AttemptId
       readonly connection: Connection
+      /** Pay was pressed as well: what follows at once when the contact is known. */
+      readonly pays: PaymentStart | null
     }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
@@ -124,6 +137,8 @@ export interface SeatsFlow extends Choosing {
   readonly seats: readonly string[]
   /** Names of seats that somebody else got first. */
   readonly lost: readonly string[]
+  /** What the app chooses these seats by; null once the visitor chose seats one by one. */
+  readonly wish: SeatWish | null
 }
 export interface HoldingFlow {
   readonly step: 'holding'
@@ -178,6 +193,8 @@ export interface TimedOutFlow {
   readonly step: 'timedOut'
   readonly sale: Sale
   readonly count: number
+  /** As of `Choosing`. */
+  readonly contact: Contact | null
 }
 
 /** A booking under way. A field exists only where it is true. // design §4 */
@@ -198,8 +215,15 @@ export function isLeaving(flow: PayingFlow): flow is PayingFlow & { readonly nex
 }
 
 /** Where a booking begins. */
-export function startFlow(sale: Sale, count = Math.min(2, sale.mostSeats)): CountFlow {
-  return { step: 'count', sale, count, refusal: null, unwanted: null, contact: null }
+export function startFlow(sale: Sale, count = 2, contact: Contact | null = null): CountFlow {
+  const most = Math.min(count, sale.mostSeats)
+  return { step: 'count', sale, count: most, refusal: null, unwanted: null, contact }
+}
+
+/** Where it begins for a visitor whose count is known: in front of the hall, where there is one to choose from. */
+export function startAtSeats(sale: Sale, count: number): CountFlow | SeatsFlow {
+  const start = startFlow(sale, count)
+  return sale.picksSeats ? { ...start, step: 'seats', seats: [], lost: [], wish: firstWish } : start
 }
 
 /** The hold of a flow that keeps seats now. */

@@ -9,6 +9,7 @@ import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { UrlStep } from '../session/booking-step'
 import type { PaymentSlot } from '../checkout/payment-slot'
+import { freeSeatsOf } from '../show/free-seats'
 import { saleOf } from '../show/sale-of'
 import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
@@ -46,7 +47,7 @@ function Booking(props: BookingProps) {
     () => saleOf(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
-  const { session, view } = useBookingSession(sale, props.path)
+  const { session, view } = useBookingSession(sale, { path: props.path, freeSeats: freeSeatsOf(answer) })
   switch (view.kind) {
     case 'open':
       return <BookingSteps {...props} sale={sale} runner={view.runner} resumedAt={view.resumedAt} />

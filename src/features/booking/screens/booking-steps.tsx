@@ -1,14 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, startTransition, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { pages } from '@/contract/pages'
-import { onStorageLost } from '@/src/lib/device/db'
-import { showToast } from '@/src/ui/toast'
 import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
-import type { Flow, Sale } from '../flow/state'
+import type { CountFlow, Flow, HoldingFlow, Sale, SeatsFlow } from '../flow/state'
 import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
@@ -20,6 +15,7 @@ import type { PaymentSlot } from '../checkout/payment-slot'
 import { useFlow } from '../session/use-booking-session'
 import { useLeaveBooking } from '../session/use-leave-booking'
 import { useLoadAhead } from './use-load-ahead'
+import { usePageEffects } from './use-page-effects'
 import { useStepHistory } from '../session/use-step-history'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
@@ -47,10 +43,9 @@ export function BookingSteps(props: BookingStepsProps) {
   const history = useStepHistory({ runner, flow, urlStep: step, resumedAt })
   const leave = useLeaveBooking(answer, sale)
   const [isQuitting, setIsQuitting] = useState(false)
-  useFreshness(runner)
-  useStorageNotice()
-  useConfirmation(flow)
+  usePageEffects(runner, flow)
   useLoadAhead(flow, payment)
+  const isHallDue = useIsHallDue(flow)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
@@ -80,6 +75,24 @@ export function BookingSteps(props: BookingStepsProps) {
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {isComing ? <HallSkeleton /> : null}
+          {isAtHall(flow) && !isComing ? (
+            <div className="flex flex-1 flex-col" inert={flow.step === 'count'}>
+              {isHallDue ? (
+                <SeatsStep
+                  flow={flow}
+                  answer={answer}
+                  onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
+                  onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
+                  onProposed={(wish, seats) => void runner.send({ type: 'seatsProposed', wish, seats })}
+                  onConfirm={() => void runner.confirmSeats()}
+                  onCount={history.goBack}
+                  onRefresh={onRefresh}
+                />
+              ) : (
+                <HallSkeleton />
+              )}
+            </div>
+          ) : null}
           {!isComing && (flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats)) ? (
             <CountStep
               flow={flow}
@@ -92,16 +105,6 @@ export function BookingSteps(props: BookingStepsProps) {
               }}
             />
           ) : null}
-          {!isComing && (flow.step === 'seats' || (flow.step === 'holding' && sale.picksSeats)) ? (
-            <SeatsStep
-              flow={flow}
-              answer={answer}
-              onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
-              onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
-              onConfirm={() => void runner.confirmSeats()}
-              onRefresh={onRefresh}
-            />
-          ) : null}
           {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
             <CheckoutStep
               flow={flow}
@@ -110,7 +113,7 @@ export function BookingSteps(props: BookingStepsProps) {
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
-              onPay={(order, origins) => void runner.pay(order, origins)}
+              onPay={(order, origins, contact) => void runner.pay(order, origins, contact)}
             />
           ) : null}
         </Suspense>
@@ -168,33 +171,24 @@ export function BookingSteps(props: BookingStepsProps) {
   )
 }
 
+type HallFlow = CountFlow | SeatsFlow | HoldingFlow
+
+/** Whether there is a hall to choose from, in front or behind the count. */
+function isAtHall(flow: Flow): flow is HallFlow {
+  return flow.sale.picksSeats && (flow.step === 'count' || flow.step === 'seats' || flow.step === 'holding')
+}
+
+/** Behind the count the hall is drawn when nothing else is to be done; it must not keep a tap waiting. */
+function useIsHallDue(flow: Flow): boolean {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => startTransition(() => setIsDue(true)), [])
+  return isDue || flow.step !== 'count'
+}
+
 /** Whether what the visitor asked for waits for the connection. */
 function isWaitingForConnection(flow: Flow): boolean {
   if (flow.step === 'holding') return flow.connection === 'down'
   return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
-}
-
-/** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
-function useFreshness(runner: FlowRunner): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void runner.synchronise()
-    }
-    document.addEventListener('visibilitychange', refresh)
-    addEventListener('focus', refresh)
-    addEventListener('online', refresh)
-    // Back from a provider's page: the browser may show this page as it was left.
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void runner.comeBack()
-    }
-    addEventListener('pageshow', comeBack)
-    return () => {
-      removeEventListener('pageshow', comeBack)
-      document.removeEventListener('visibilitychange', refresh)
-      removeEventListener('focus', refresh)
-      removeEventListener('online', refresh)
-    }
-  }, [runner])
 }
 
 /** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */
@@ -206,28 +200,4 @@ function useStepFocus(step: string | null) {
     shown.current = step
   }, [step])
   return content
-}
-
-function useStorageNotice(): void {
-  const { t } = useLingui()
-  useEffect(
-    () =>
-      onStorageLost(() =>
-        showToast(
-          t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
-          'error',
-        ),
-      ),
-    [t],
-  )
-}
-
-/** A confirmed booking that is on the device is shown at its own address. */
-function useConfirmation(flow: Flow): void {
-  const navigate = useNavigate()
-  const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
-  useEffect(() => {
-    if (bookingId !== null)
-      void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
-  }, [bookingId, navigate])
 }

@@ -21,7 +21,7 @@ export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
   const scope = useScope()
   const { step } = flow
   useEffect(() => {
-    if (step === 'count') void loadSeats()
+    if (step === 'count' || step === 'seats') void loadSeats()
     if (step === 'seats' || step === 'holding') {
       void loadCheckout()
       void import('../checkout/phone/check-phone')

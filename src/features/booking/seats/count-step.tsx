@@ -1,15 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { toMinor } from '@/contract/money'
-import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Picture } from '@/src/ui/picture'
-import { ActionBar } from './action-bar'
 import { RefusalNotice } from '../session/refusal-notice'
-import { CountChoice } from './count-choice'
-import { useShowHeading } from '../show/show-heading'
+import { freeSeatsOf } from '../show/free-seats'
 import type { CountFlow, HoldingFlow } from '../flow/state'
+import { CountChoice } from './count-choice'
+import { CountPrices } from './count-prices'
+
+const SoldOut = lazy(async () => ({ default: (await import('../show/sold-out')).SoldOut }))
 
 interface CountStepProps {
   flow: CountFlow | HoldingFlow
@@ -19,72 +19,64 @@ interface CountStepProps {
   onProceed: () => void
 }
 
-/** How many seats: big numbers, what a seat costs, what is being booked. // spec §2 booking flow (1) */
+/**
+ * How many seats, and what they come to: a sheet at the thumb, over the hall that is being drawn behind it. Part of the
+ * page, so that it is there, and answers taps, before any code is. // spec §2 booking flow (1)
+ */
 export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountStepProps) {
-  const { t } = useLingui()
-  const { language } = useScope()
-  const { time, venue } = useShowHeading(answer)
-  const { Show } = answer
-
+  // One's own seats are free for oneself.
+  const freeSeats = freeSeatsOf(answer) + (flow.unwanted?.seats.length ?? 0)
+  const { mostSeats } = flow.sale
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl content-start gap-8 px-4 py-8 md:grid-cols-[14rem_1fr] md:gap-12 md:px-6 md:py-12">
-        {Show?.Art || Show?.movie_card_img ? (
-          <Picture
-            art={Show.Art}
-            fallback={Show.movie_card_img}
-            alt=""
-            sizes="14rem"
-            isHero
-            className="hidden aspect-2/3 h-auto w-full rounded-l shadow-card md:block"
-          />
-        ) : null}
-        <div className="grid content-start gap-8">
-          <div className="grid gap-1">
-            <p className="text-lg font-semibold text-accent">{time}</p>
-            <h1 className="text-2xl font-extrabold">{Show?.Title ?? venue}</h1>
-            <p className="text-muted">
-              {[venue, Show?.Rated, Show?.Language, Show?.Format].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <RefusalNotice refusal={flow.step === 'count' ? flow.refusal : null} />
-          <CountChoice count={flow.count} mostSeats={flow.sale.mostSeats} onCount={onCount} />
-          <ul className="grid gap-x-10 sm:grid-cols-2" aria-label={t`Prices`}>
-            {answer.SeatTypes.map((type) => (
-              <li
-                key={type.SeatClassID}
-                className="flex items-baseline justify-between gap-4 border-b border-line py-3"
+      {flow.sale.picksSeats ? null : <Poster answer={answer} />}
+      <div aria-hidden className="fixed inset-0 z-20 bg-black/50" />
+      <section className="fixed inset-x-0 bottom-0 z-30 mx-auto grid max-h-[85dvh] max-w-xl overflow-y-auto rounded-t-l bg-surface shadow-sheet md:bottom-auto md:top-1/2 md:-translate-y-1/2 md:rounded-l">
+        {freeSeats === 0 ? (
+          <Suspense fallback={null}>
+            <SoldOut answer={answer} sale={flow.sale} />
+          </Suspense>
+        ) : (
+          <>
+            <div className="grid gap-4 px-4 pt-5 pb-2 md:px-6">
+              <RefusalNotice refusal={flow.step === 'count' ? flow.refusal : null} />
+              <CountChoice
+                count={Math.min(flow.count, freeSeats)}
+                mostSeats={mostSeats}
+                freeSeats={freeSeats}
+                onCount={onCount}
+              />
+              <CountPrices answer={answer} count={Math.min(flow.count, freeSeats)} />
+            </div>
+            <div className="sticky bottom-0 grid bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+              <Button
+                size="l"
+                onClick={() => {
+                  if (flow.count > freeSeats) onCount(freeSeats)
+                  onProceed()
+                }}
+                busy={isBusy}
               >
-                <span className="font-semibold">
-                  {type.Label}
-                  {type.Available === 0 ? (
-                    <span className="ms-2 text-sm font-normal text-muted">
-                      <Trans>Sold out</Trans>
-                    </span>
-                  ) : null}
-                </span>
-                <span className="whitespace-nowrap tabular-nums">
-                  {formatMoney(
-                    { minor: toMinor(type.Price, answer.Currency), currency: answer.Currency },
-                    language,
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <ActionBar
-        summary={
-          <p className="font-semibold">
-            <Plural value={flow.count} one="# seat" other="# seats" />
-          </p>
-        }
-      >
-        <Button size="l" onClick={onProceed} busy={isBusy} className="max-sm:w-full">
-          <Trans>Proceed</Trans>
-        </Button>
-      </ActionBar>
+                <Trans>Proceed</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
     </>
+  )
+}
+
+/** What stands behind where seats come assigned and no hall is drawn. */
+function Poster({ answer: { Show } }: { answer: SeatLayoutAnswer }) {
+  if (!Show?.Art && !Show?.movie_card_img) return null
+  return (
+    <Picture
+      art={Show.Art}
+      fallback={Show.movie_card_img}
+      alt=""
+      sizes="(min-width: 768px) 28rem, 100vw"
+      className="mx-auto w-full max-w-md"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
@@ -9,28 +9,35 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { ActionBar } from './action-bar'
 import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
 import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
+import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
-import { seatLabels } from '../show/seat-label'
-import { ChosenSeats } from './chosen-seats'
+import { BookBar } from './book-bar'
 import { HallSkeleton } from './hall-skeleton'
+import { SeatWishes } from './seat-wishes'
 import { useHall, useOwnSeats } from './use-hall'
 import type { ShownHall } from './use-hall'
-import type { HoldingFlow, SeatsFlow } from '../flow/state'
+import { useProposal } from './use-proposal'
+import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 
 interface SeatsStepProps {
-  flow: SeatsFlow | HoldingFlow
+  /** At the count the hall is drawn behind it, for what comes next. */
+  flow: SeatsFlow | HoldingFlow | CountFlow
   answer: SeatLayoutAnswer
   onSeats: (names: readonly string[]) => void
   /** A seat was pressed, at once: `onSeats` follows when the hall shows it. */
   onSeatsPressed: (names: readonly string[]) => void
+  /** Seats that the app chose by a wish. */
+  onProposed: (wish: SeatWish, names: readonly string[]) => void
   onConfirm: () => void
+  /** Back to the count. */
+  onCount: () => void
   /** Asks again for what is free. */
   onRefresh: () => void
 }
@@ -62,7 +69,7 @@ export function SeatsStep(props: SeatsStepProps) {
 }
 
 function Hall(props: SeatsStepProps & { hall: ShownHall }) {
-  const { flow, answer, hall, onSeats, onSeatsPressed, onConfirm, onRefresh } = props
+  const { flow, answer, hall, onSeats, onSeatsPressed, onProposed, onConfirm, onCount, onRefresh } = props
   const { language } = useScope()
   const { Currency } = answer
   const { layout, names, indexOf } = hall
@@ -73,19 +80,19 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
       const index = indexOf.get(name)
       return index === undefined ? [] : [index]
     })
-  const selected = indices(flow.seats)
+  const seats = flow.step === 'count' ? noNames : flow.seats
+  const inNames = (list: readonly number[]) => list.flatMap((seat) => names[seat] ?? [])
+  const selected = indices(seats)
   const lostNames = flow.step === 'seats' ? flow.lost : noNames
   const lost = indices(lostNames)
   const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
 
   const { classOf } = hallGeometry(layout)
-  const total = tallyTotal(
+  const ticketsMinor = tallyTotal(
     tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
   )
-  const missing = flow.count - selected.length
-  const price = formatPrice(total)
-  const chosen = selected.length
-  const lostList = seatLabels(lostNames)
+  const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
+  useProposal({ flow, availability, selected, choose, onProposed })
   return (
     <>
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 pb-2 md:px-6">
@@ -99,6 +106,14 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             }
           />
         ) : null}
+        <SeatWishes
+          count={flow.count}
+          wish={flow.step === 'seats' ? flow.wish : null}
+          classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
+          isBusy={flow.step !== 'seats'}
+          onWish={(wish) => onProposed(wish, choose(wish))}
+          onCount={onCount}
+        />
         <SeatMap
           layout={layout}
           availability={availability}
@@ -106,45 +121,21 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           formatPrice={formatPrice}
           count={flow.count}
           selected={selected}
-          onSelect={(seats) => onSeats(seats.flatMap((seat) => names[seat] ?? []))}
-          onPressed={(seats) => onSeatsPressed(seats.flatMap((seat) => names[seat] ?? []))}
+          onSelect={(list) => onSeats(inNames(list))}
+          onPressed={(list) => onSeatsPressed(inNames(list))}
           lost={lost}
           direction={directionOf(language)}
         />
       </div>
-      <ActionBar
-        summary={
-          <>
-            <ChosenSeats seats={flow.seats} onClear={flow.step === 'seats' ? () => onSeats([]) : null} />
-            {lostNames.length > 0 && missing > 0 ? (
-              <p className="text-sm font-semibold text-warn">
-                <Trans>
-                  Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
-                </Trans>
-              </p>
-            ) : missing > 0 ? (
-              <p className="text-sm text-muted">
-                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
-              </p>
-            ) : null}
-          </>
-        }
-      >
-        <Button
-          size="l"
-          data-testid="confirm-seats"
-          onClick={onConfirm}
-          busy={flow.step === 'holding'}
-          disabled={chosen === 0}
-          className="max-sm:w-full"
-        >
-          {chosen > 0 ? (
-            <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
-          ) : (
-            <Trans>Choose your seats</Trans>
-          )}
-        </Button>
-      </ActionBar>
+      {flow.step === 'count' ? null : (
+        <BookBar
+          flow={flow}
+          answer={answer}
+          ticketsMinor={ticketsMinor}
+          onClear={() => onSeats([])}
+          onConfirm={onConfirm}
+        />
+      )}
     </>
   )
 }
@@ -172,3 +163,4 @@ function priceInBlocks(answer: SeatLayoutAnswer, classId: string): number {
 }
 
 const noNames: readonly string[] = []
+const noClasses: readonly SeatMapClass[] = []

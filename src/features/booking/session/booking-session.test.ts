@@ -139,7 +139,7 @@ it('a reload that the page itself makes waits for what was typed', async () => {
   const session = open()
   session.enter()
   await opens(session)
-  const typed = { email: 'amina@', dialCode: '254', mobile: '' }
+  const typed = { email: 'amina@', country: 'KE', dialCode: '254', mobile: '' }
   void runnerOf(session).send({ type: 'contactTyped', contact: typed })
   await reloadPage(() => undefined)
   expect(await draftsOf(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({

@@ -10,7 +10,7 @@ import { createFlowRunner } from './flow-runner'
 import type { FlowRunner } from './flow-runner'
 import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
-import { startFlow } from '../flow/state'
+import { startAtSeats, startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
 import { findBookingOf, keepBooking } from './kept-bookings'
 
@@ -43,6 +43,8 @@ interface SessionParts {
   sale: Sale
   /** Where the booking lives: a path of this site. */
   path: string
+  /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
+  usualCount?: number | null
 }
 
 /** After the last screen left, the time until another tab may go on, milliseconds. */
@@ -60,7 +62,13 @@ export function bookingSession(parts: SessionParts): BookingSession {
 }
 
 /** A booking's session, apart from the page's others. */
-export function createSession({ api, language, sale: firstSale, path }: SessionParts): BookingSession {
+export function createSession({
+  api,
+  language,
+  sale: firstSale,
+  path,
+  usualCount = null,
+}: SessionParts): BookingSession {
   let sale = firstSale
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +82,8 @@ export function createSession({ api, language, sale: firstSale, path }: SessionP
   /** The visitor can begin to choose before the device's storage is read. */
   function unread(): Extract<SessionView, { kind: 'open' }> {
     const chosen = drafts.choice()
-    const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : startFlow(sale), {
+    const first = usualCount === null ? startFlow(sale) : startAtSeats(sale, usualCount)
+    const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : first, {
       api,
       clock: serverClock,
       drafts,

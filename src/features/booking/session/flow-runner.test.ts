@@ -51,6 +51,37 @@ describe('the runner', () => {
     expect(paths()).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
   })
 
+  it('Pay says the contact and pays with the card that was pressed first, once', async () => {
+    const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+    const {
+      runner,
+      asked: requests,
+      paths,
+    } = runnerOn(asked, {
+      UpdateBookUser: [() => ({ Status: true })],
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
+    })
+    await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins, contact)))
+    await reaches(runner, 'confirmed')
+    expect(paths()).toEqual(['UpdateBookUser', 'ProcessPayment'])
+    expect(requests[1]?.body).toMatchObject({ Card: card })
+  })
+
+  it('a press on Pay whose contact finds no connection never pays later', async () => {
+    const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+    const { runner, paths } = runnerOn(asked, {
+      UpdateBookUser: [offline, () => ({ Status: true })],
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins, contact)
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ refusal: { code: 'OFFLINE' } }))
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
+    expect(paths()).toEqual(['UpdateBookUser', 'UpdateBookUser'])
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await reaches(runner, 'confirmed')
+  })
+
   it('saves what was typed last, without a write for each letter', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, saved } = runnerOn(asked, {})

@@ -65,8 +65,11 @@ export interface FlowRunner {
   whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
   giveContact(contact: Contact): Promise<void>
-  /** @param origins where this way to pay may lead, as it was offered. */
-  pay(order: PaymentOrder, origins: readonly string[]): Promise<void>
+  /**
+   * @param origins where this way to pay may lead, as it was offered.
+   * @param contact as it stands on the same screen, for a server that does not know it yet.
+   */
+  pay(order: PaymentOrder, origins: readonly string[], contact?: Contact): Promise<void>
   /** Asks the server for its time and the hold, as after the page comes back to the front. */
   synchronise(): Promise<void>
   /** The page is back from a provider's page without having been loaded again. */
@@ -78,6 +81,13 @@ export interface FlowRunner {
   wake(stored?: Flow | null): void
   /** Stops effects and timers: another tab goes on, or the page goes away. */
   stop(): void
+}
+
+/** Whether a payment of this attempt is still to be sent. */
+function isToPay(flow: Flow, attemptId: AttemptId): boolean {
+  if (flow.step === 'paying') return flow.attemptId === attemptId
+  const contact = flow.step === 'checkout' ? flow.contact : null
+  return contact?.kind === 'saving' && contact.pays?.attemptId === attemptId
 }
 
 /** Runs one booking from `initial` on. */
@@ -96,6 +106,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     const next = reduce(flow, event)
     if (next === flow) return
     flow = next
+    if (order && !isToPay(next, order.attemptId)) order = null
     drafts.note(next)
     if (!isQuiet) for (const listener of listeners) listener()
     if (!isRead) return
@@ -149,13 +160,17 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
-    pay(howToPay, origins) {
+    pay(howToPay, origins, contact) {
       if (flow.step !== 'checkout') return Promise.resolve()
       // Nothing that pays is ever queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
+      const given = contact && { attemptId: newAttemptId(), contact }
+      const event = { type: 'paymentStarted', attemptId, origins, given } as const
+      // A second press while the first one is under way brings no second order.
+      if (reduce(flow, event) === flow) return Promise.resolve()
       order = { attemptId, order: howToPay }
-      return send({ type: 'paymentStarted', attemptId, origins })
+      return send(event)
     },
     async synchronise() {
       const hold = holdOf(flow)

@@ -5,11 +5,16 @@ import type { BookingSession, SessionView } from './booking-session'
 import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
+import { usualCount } from './usual-count'
 
 /** The booking of a sale in this tab. */
-export function useBookingSession(sale: Sale, path: string): { session: BookingSession; view: SessionView } {
+export function useBookingSession(
+  sale: Sale,
+  { path, freeSeats }: { path: string; freeSeats: number },
+): { session: BookingSession; view: SessionView } {
   const { api, language } = useScope()
-  const parts = { api, language, sale, path }
+  const known = typeof window === 'undefined' ? null : usualAmong(freeSeats)
+  const parts = { api, language, sale, path, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()
@@ -17,6 +22,12 @@ export function useBookingSession(sale: Sale, path: string): { session: BookingS
   useEffect(() => session.learn(sale), [session, sale])
   useEffect(() => session.enter(), [session])
   return { session, view }
+}
+
+/** Where so many are no longer free, the visitor is asked. */
+function usualAmong(freeSeats: number): number | null {
+  const count = usualCount()
+  return count !== null && count <= freeSeats ? count : null
 }
 
 /** The flow of a runner, rendered again when it moves on; as the server rendered it while React takes its page over. */

@@ -6,9 +6,14 @@ import { CardPanel } from './card-panel'
 
 afterEach(cleanup)
 
-async function pay(fields: Record<string, string>) {
+async function show() {
   const onPay = vi.fn()
   await renderInApp(() => <CardPanel label="" total="KES 1,900" phone="" isBusy={false} onPay={onPay} />)
+  return onPay
+}
+
+async function pay(fields: Record<string, string>) {
+  const onPay = await show()
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Pay KES 1,900' }))
@@ -41,6 +46,46 @@ it('says at the field that a number is mistyped, and asks nobody', async () => {
   expect(screen.getByText('Check the card number')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
   expect(onPay).not.toHaveBeenCalled()
+})
+
+it('takes the digits of Arabic and Persian keyboards in every box', async () => {
+  const onPay = await pay({
+    ...good,
+    'Card number': '٤١١١ ١١١١ ١١١١ ١١١١',
+    'Expiry month': '٤',
+    'Expiry year': '۴۹',
+    CVV: '١٢٣',
+  })
+  expect(onPay).toHaveBeenCalledWith({
+    Card: {
+      number: '4111111111111111',
+      name: 'Amina Otieno',
+      expiryMonth: '04',
+      expiryYear: '49',
+      CVV: '123',
+    },
+  })
+})
+
+it('says what is wrong when a box is left, and no more once it is mended', async () => {
+  await show()
+  const number = screen.getByLabelText('Card number')
+  fireEvent.blur(number)
+  expect(screen.queryByText('Check the card number')).toBeNull()
+  fireEvent.change(number, { target: { value: '4111 1111 1111 1112' } })
+  expect(screen.queryByText('Check the card number')).toBeNull()
+  fireEvent.blur(number)
+  expect(screen.getByText('Check the card number')).toBeTruthy()
+  expect(screen.queryByText('Three digits')).toBeNull()
+  fireEvent.change(number, { target: { value: '4111 1111 1111 1111' } })
+  expect(screen.queryByText('Check the card number')).toBeNull()
+})
+
+it('says above Pay that a booking is not given back, but for a cancelled or postponed event', async () => {
+  await show()
+  const button = screen.getByRole('button', { name: 'Pay KES 1,900' })
+  const said = screen.getByText(/cannot be cancelled, changed or refunded, except for cancelled or postponed/)
+  expect(said.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('names every box for the browser to fill in', async () => {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
-import { serverClock } from '@/src/lib/time/server-clock'
+import { latinDigits } from '@/contract/latin-digits'
 import { TextField } from '@/src/ui/field'
 import { Icon } from '@/src/ui/icon'
 import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
-import { checkCard } from '../check-card'
-import type { CardFault } from '../check-card'
+import type { CardFault, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
+import { useCardFaults } from './use-card-faults'
 
 const fieldOf: Record<CardFault, string> = {
   number: 'card-number',
@@ -22,39 +22,41 @@ const fieldOf: Record<CardFault, string> = {
 /** A debit or credit card. What is typed lives in these boxes only, until it is sent. // spec §2 Payment tabs, §5 Card form */
 export function CardPanel({ total, isBusy, onPay }: PanelProps) {
   const { t } = useLingui()
-  const [faults, setFaults] = useState<readonly CardFault[]>([])
   const [number, setNumber] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const brand = cardBrand(number)
-  const has = (fault: CardFault) => faults.includes(fault)
+
+  function read(): CardFields {
+    const text = (name: string) => {
+      const box = form.current?.elements.namedItem(name)
+      return box instanceof HTMLInputElement ? box.value.trim() : ''
+    }
+    const month = latinDigits(text('month'))
+    return {
+      number: cardDigits(text('number')),
+      name: text('name'),
+      expiryMonth: month === '' ? '' : month.padStart(2, '0'),
+      expiryYear: latinDigits(text('year')),
+      CVV: latinDigits(text('cvv')),
+    }
+  }
+  const { has, check, onChange, onLeave } = useCardFaults(read)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const card = {
-      number,
-      name: text('name'),
-      expiryMonth: text('month').padStart(2, '0'),
-      expiryYear: text('year'),
-      CVV: text('cvv'),
-    }
-    const found = checkCard(card, serverClock.now())
-    setFaults(found)
-    const first = found[0]
+    const [first] = check()
     if (first) document.getElementById(fieldOf[first])?.focus()
-    else onPay({ Card: card })
+    else onPay({ Card: read() })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 pt-5">
+    <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-5 pt-5">
       <div className="relative">
         <NumberField
           number={number}
           onNumber={setNumber}
+          onBlur={() => onLeave('number')}
           error={has('number') ? t`Check the card number` : undefined}
         />
         <span aria-hidden className="absolute inset-e-4 top-9.5 text-sm font-bold text-muted">
@@ -69,6 +71,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
         spellCheck={false}
         maxLength={80}
         label={<Trans>Name on the card</Trans>}
+        onBlur={() => onLeave('name')}
         error={has('name') ? t`Enter the name as it stands on the card` : undefined}
       />
       <div className="grid grid-cols-3 items-start gap-3">
@@ -81,6 +84,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
           maxLength={2}
           dir="ltr"
           label={<Trans>Expiry month</Trans>}
+          onBlur={() => onLeave('expiryMonth')}
           error={has('expiryMonth') ? t`01 to 12` : has('expired') ? t`This card has expired` : undefined}
         />
         <TextField
@@ -92,6 +96,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
           maxLength={2}
           dir="ltr"
           label={<Trans>Expiry year</Trans>}
+          onBlur={() => onLeave('expiryYear')}
           error={has('expiryYear') ? t`Two digits` : undefined}
         />
         <TextField
@@ -103,6 +108,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
           maxLength={3}
           dir="ltr"
           label={<Trans>CVV</Trans>}
+          onBlur={() => onLeave('CVV')}
           error={has('CVV') ? t`Three digits` : undefined}
         />
       </div>
@@ -119,10 +125,12 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
 function NumberField({
   number,
   onNumber,
+  onBlur,
   error,
 }: {
   number: string
   onNumber: (digits: string) => void
+  onBlur: () => void
   error: string | undefined
 }) {
   const caret = useRef<number | null>(null)
@@ -146,6 +154,7 @@ function NumberField({
   return (
     <TextField
       id="card-number"
+      name="number"
       inputMode="numeric"
       autoComplete="cc-number"
       placeholder="0000 0000 0000 0000"
@@ -155,6 +164,7 @@ function NumberField({
       label={<Trans>Card number</Trans>}
       value={shown}
       onChange={change}
+      onBlur={onBlur}
       error={error}
     />
   )

@@ -2,12 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 
-/** The one button that pays. `total` with its currency. */
+/** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
 export function PayButton({ total, isBusy }: { total: string; isBusy: boolean }) {
   return (
-    <Button type="submit" size="l" busy={isBusy} data-testid="pay">
-      <Icon name="lock" />
-      <Trans>Pay {total}</Trans>
-    </Button>
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">
+        <Trans>
+          Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
+          events.
+        </Trans>
+      </p>
+      <Button type="submit" size="l" busy={isBusy} data-testid="pay">
+        <Icon name="lock" />
+        <Trans>Pay {total}</Trans>
+      </Button>
+    </div>
   )
 }

@@ -11,12 +11,15 @@ import type { PanelProps } from './panel'
 export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
   const { t } = useLingui()
   const [isWrong, setIsWrong] = useState(false)
+  /** Null as long as it is the contact's own, which may still be typed on the same screen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? phone
+  const isPhone = (text: string) => v.is(mobileSchema, text)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const given = new FormData(event.currentTarget).get('phone')
-    const number = v.safeParse(mobileSchema, given)
+    const number = v.safeParse(mobileSchema, shown)
     setIsWrong(!number.success)
     if (number.success) onPay({ Mobile: number.output })
     else document.getElementById('pay-phone')?.focus()
@@ -34,8 +37,10 @@ export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
         className="rtl:text-end"
         label={<Trans>Phone that pays</Trans>}
         hint={<Trans>We send a request to this phone. Confirm it there with your PIN.</Trans>}
-        defaultValue={phone}
-        error={isWrong ? t`Invalid Mobile Number` : undefined}
+        value={shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setIsWrong(shown !== '' && !isPhone(shown))}
+        error={isWrong && !isPhone(shown) ? t`Invalid Mobile Number` : undefined}
       />
       <PayButton total={total} isBusy={isBusy} />
     </form>

@@ -1,22 +1,26 @@
+import { latinDigits } from '@/contract/latin-digits'
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from './phone-metadata.json'
 
 /**
- * Whether a number is valid for a dial code. Countries outside our subset are judged by length alone (E.164);
- * the server checks all numbering plans. Loaded lazily: about 14 kB.
+ * A number as it is said beside its dial code, or null where it is none. Countries outside our subset are judged by
+ * length alone (E.164); the server checks all numbering plans. Loaded lazily: about 14 kB.
  * @param dialCode digits without plus. @param typed as typed, with or without the dial code.
  */
-export function isValidPhone(dialCode: string, typed: string): boolean {
-  const digits = typed.replace(/[^\d+]/g, '')
+export function phoneIn(dialCode: string, typed: string): string | null {
+  const text = latinDigits(typed).trim()
+  const digits = text.replace(/[^\d+]/g, '')
   const bare = digits.replace(/^(\+|00)/, '')
-  if (!knownDialCodes.has(dialCode)) return bare.length >= 5 && bare.length <= 14
+  if (!knownDialCodes.has(dialCode)) return bare.length >= 5 && bare.length <= 14 ? text : null
   const hasDialCode = digits !== bare && bare.startsWith(dialCode)
-  const candidates = hasDialCode ? [`+${bare}`] : [`+${dialCode}${bare}`, `+${bare}`]
-  return candidates.some((candidate) => {
+  const isValid = (candidate: string) => {
     const phone = parsePhoneNumberFromString(candidate, metadata as unknown as MetadataJson)
     return phone?.isValid() === true && phone.countryCallingCode === dialCode
-  })
+  }
+  if (!hasDialCode && isValid(`+${dialCode}${bare}`)) return text
+  // With its dial code, plus or not: that is said once.
+  return isValid(`+${bare}`) ? bare.slice(dialCode.length) : null
 }
 
 const knownDialCodes: ReadonlySet<string> = new Set(Object.keys(metadata.country_calling_codes))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isValidPhone } from './check-phone'
+import { phoneIn } from './check-phone'
 import { dialCodeOf, dialCodes } from './dial-codes'
+import { splitPhone } from './split-phone'
 
 describe('a mobile number', () => {
   it.each([
@@ -14,8 +15,39 @@ describe('a mobile number', () => {
     ['971', '050 123 4567', true],
     ['49', '15123456789', true],
     ['49', '12', false],
+    ['254', '٠٧١٢٣٤٥٦٧٨', true],
+    ['971', '۰۵۰ ۱۲۳ ۴۵۶۷', true],
   ])('+%s %s: %s', (dialCode, typed, isValid) => {
-    expect(isValidPhone(dialCode, typed)).toBe(isValid)
+    expect(phoneIn(dialCode, typed) !== null).toBe(isValid)
+  })
+})
+
+it.each([
+  ['+254 712 345 678', '712345678'],
+  ['00254712345678', '712345678'],
+  ['254712345678', '712345678'],
+  ['0712 345 678', '0712 345 678'],
+  ['٠٧١٢٣٤٥٦٧٨', '0712345678'],
+])('%s beside +254 is said as %s: never with the dial code twice', (typed, said) => {
+  expect(phoneIn('254', typed)).toBe(said)
+})
+
+describe('a number that says its country', () => {
+  it.each([
+    ['KE', '+254 712 345 678', 'KE', '712345678'],
+    ['KE', '00254712345678', 'KE', '712345678'],
+    ['KE', '+٢٥٤ ٧١٢ ٣٤٥ ٦٧٨', 'KE', '712345678'],
+    ['KE', '+973 3600 1234', 'BH', '36001234'],
+    ['CA', '+1 (613) 555-0123', 'CA', '6135550123'],
+    ['KE', '+1 202 555 0123', 'US', '2025550123'],
+    ['KE', '+7 912 345 67 89', 'RU', '9123456789'],
+    ['KZ', '+7 701 234 5678', 'KZ', '7012345678'],
+    ['JE', '+44 7797 712345', 'JE', '7797712345'],
+    ['KE', '0712 345 678', 'KE', '0712 345 678'],
+    ['KE', '٠٧١٢', 'KE', '0712'],
+    ['KE', '+', 'KE', '+'],
+  ])('in %s, %s is of %s: %s', (country, typed, whose, mobile) => {
+    expect(splitPhone(typed, country)).toEqual({ country: whose, mobile })
   })
 })
 

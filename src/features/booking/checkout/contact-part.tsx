@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useImperativeHandle, useState } from 'react'
+import type { Ref } from 'react'
+import { Button } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { Skeleton } from '@/src/ui/skeleton'
+import type { Contact, ContactState } from '../flow/state'
+import { ContactForm } from './contact-form'
+import type { ContactHandle } from './contact-form'
+import { useRememberedContact } from './use-remembered-contact'
+
+interface ContactPartProps {
+  ref: Ref<ContactHandle>
+  state: ContactState
+  onTyped: (contact: Contact) => void
+  onContact: (contact: Contact) => void
+  /** A contact that the server knows is to be changed; null while it cannot be. */
+  onReopen: (() => void) | null
+}
+
+/** Where the tickets go: a form, or one line for who is known. // spec §2 Checkout */
+export function ContactPart({ ref, state, onTyped, onContact, onReopen }: ContactPartProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { remembered, isWanted, want } = useRememberedContact(state, onTyped)
+  if (state.kind === 'saved') {
+    const edit = () => {
+      setIsOpen(true)
+      onReopen?.()
+    }
+    return <SentTo contact={state.contact} onEdit={onReopen && edit} />
+  }
+  if (remembered === undefined) return <Skeleton className="h-64 w-full" />
+  const isRefused = state.kind === 'asked' && state.refusal !== null
+  if (!isOpen && !isRefused && remembered !== null && state.contact && isSame(state.contact, remembered))
+    return <KnownContact ref={ref} contact={state.contact} onEdit={() => setIsOpen(true)} />
+  return (
+    <ContactForm
+      ref={ref}
+      state={state}
+      isRemembered={isWanted}
+      onRemembered={want}
+      onTyped={onTyped}
+      onContact={onContact}
+    />
+  )
+}
+
+/** Remembered by this device: it is said to the server with the press on Pay. */
+function KnownContact(props: { ref: Ref<ContactHandle>; contact: Contact; onEdit: () => void }) {
+  const { ref, contact, onEdit } = props
+  useImperativeHandle(ref, () => ({ check: () => Promise.resolve(contact) }))
+  return <SentTo contact={contact} onEdit={onEdit} />
+}
+
+function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | null }) {
+  const address = <bdi className="font-semibold">{contact.email}</bdi>
+  const phone = <bdi dir="ltr">{`+${contact.dialCode} ${contact.mobile}`}</bdi>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">
+      <Icon name="ticket" className="size-6 text-accent" />
+      <p className="min-w-0 flex-1">
+        <Trans>Tickets will be sent to {address}</Trans>
+        <span className="block text-sm text-muted">{phone}</span>
+      </p>
+      {onEdit ? (
+        <Button look="ghost" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function isSame(a: Contact, b: Contact): boolean {
+  return a.email === b.email && a.dialCode === b.dialCode && a.mobile === b.mobile
+}

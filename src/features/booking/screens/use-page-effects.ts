@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pages } from '@/contract/pages'
+import { onStorageLost } from '@/src/lib/device/db'
+import { showToast } from '@/src/ui/toast'
+import type { Flow } from '../flow/state'
+import type { FlowRunner } from '../session/flow-runner'
+import { keepUsualCount } from '../session/usual-count'
+
+/** What a booking does besides showing itself. */
+export function usePageEffects(runner: FlowRunner, flow: Flow): void {
+  useFreshness(runner)
+  useStorageNotice()
+  useConfirmation(flow)
+  useUsualCount(flow)
+}
+
+/** Who held seats is asked for the count no more: as many are taken to be wanted the next time. */
+function useUsualCount(flow: Flow): void {
+  const seats = flow.step === 'checkout' ? flow.hold.seats.length : 0
+  useEffect(() => {
+    if (seats > 0) keepUsualCount(seats)
+  }, [seats])
+}
+
+/** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
+function useFreshness(runner: FlowRunner): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void runner.synchronise()
+    }
+    document.addEventListener('visibilitychange', refresh)
+    addEventListener('focus', refresh)
+    addEventListener('online', refresh)
+    // Back from a provider's page: the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void runner.comeBack()
+    }
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pageshow', comeBack)
+      document.removeEventListener('visibilitychange', refresh)
+      removeEventListener('focus', refresh)
+      removeEventListener('online', refresh)
+    }
+  }, [runner])
+}
+
+function useStorageNotice(): void {
+  const { t } = useLingui()
+  useEffect(
+    () =>
+      onStorageLost(() =>
+        showToast(
+          t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
+          'error',
+        ),
+      ),
+    [t],
+  )
+}
+
+/** A confirmed booking that is on the device is shown at its own address. */
+function useConfirmation(flow: Flow): void {
+  const navigate = useNavigate()
+  const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
+  useEffect(() => {
+    if (bookingId !== null)
+      void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
+  }, [bookingId, navigate])
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hallGeometry } from '@/contract/hall/geometry'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import type { SeatWish } from '@/contract/hall/seat-wish'
+import { wishedSeats } from './wished-seats'
+
+const classes = [
+  { id: 'a', priceMinor: 75_000 },
+  { id: 'b', priceMinor: 50_000 },
+]
+/** Rows of ten; the first ones are of the dear class, the last `cheapRows` of the cheap one. */
+const hallWith = (rows: number, cheapRows = 0) =>
+  hallOf(
+    Array.from({ length: rows }, (_, row) => [{ seats: 10, classIndex: row >= rows - cheapRows ? 1 : 0 }]),
+  )
+const wish = (by: SeatWish['by'], classId: string | null = null): SeatWish => ({ by, classId })
+const chosen = (rows: string, by: SeatWish, count: number, cheapRows = 0) => {
+  const layout = hallWith(rows.split(' ').length, cheapRows)
+  return wishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
+}
+
+test('who wants the middle sits there', () => {
+  expect(chosen('.......... .......... .......... ..........', wish('middle'), 2)).toEqual([24, 25])
+})
+
+test('who wants the aisle sits at the end of a row, not a step further from the picture than needed', () => {
+  expect([
+    [20, 21],
+    [28, 29],
+  ]).toContainEqual(chosen('.......... .......... .......... ..........', wish('aisle'), 2))
+  // A sold neighbour is no aisle.
+  expect(chosen('xxxxxxxxxx xxxxxxxxxx xxxx..xx.. xxxxxxxxxx', wish('aisle'), 2)).toEqual([28, 29])
+})
+
+test('who wants it quiet sits where nobody is about, and not in the middle where the next ones come', () => {
+  const seats = chosen('xxxx...... xxxx...... xxxx...... xxxx......', wish('quiet'), 2)
+  expect(seats.map((seat) => seat % 10)).toEqual([8, 9])
+  const alone = chosen('.......... .......... .......... ..........', wish('quiet'), 1)[0] ?? -1
+  expect([0, 9]).toContain(alone % 10)
+})
+
+test('the cheapest are of the lowest price that has room for all', () => {
+  expect(chosen('.......... .......... .......... ..........', wish('cheapest'), 2, 1)).toEqual([34, 35])
+  // One cheap seat is left: together before apart.
+  expect(chosen('.......... .......... .......... xxxx.xxxxx', wish('cheapest'), 2, 1)).toEqual([24, 25])
+})
+
+test('of a class alone, and all that it has when it has too few', () => {
+  expect(chosen('.......... .......... .......... ..........', wish('middle', 'b'), 2, 1)).toEqual([34, 35])
+  expect(chosen('.......... .......... .......... xxxx.xxxxx', wish('middle', 'b'), 2, 1)).toEqual([34])
+  expect(chosen('.......... .......... .......... xxxxxxxxxx', wish('cheapest', 'b'), 2, 1)).toEqual([])
+})
+
+test('in any hall only free seats, none twice, and as many as there are', () => {
+  fc.assert(
+    fc.property(
+      anyHall,
+      fc.constantFrom<SeatWish>(wish('middle'), wish('quiet'), wish('aisle'), wish('cheapest')),
+      fc.integer({ min: 1, max: 8 }),
+      ({ layout, availability }, by, count) => {
+        const seats = wishedSeats({ layout, availability, classes }, by, count)
+        const { count: all, kind } = hallGeometry(layout)
+        const free = Array.from({ length: all }, (_, seat) => seat).filter(
+          (seat) => isSeatFree(availability, seat) && kind[seat] === 0,
+        )
+        expect(new Set(seats).size).toBe(seats.length)
+        expect(seats.every((seat) => free.includes(seat))).toBe(true)
+        expect(seats.length).toBe(Math.min(count, free.length))
+      },
+    ),
+  )
+})

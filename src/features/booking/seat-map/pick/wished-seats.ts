@@ -1,0 +1,39 @@
+import { bestSeats } from '@/contract/hall/best-seats'
+import { hallGeometry } from '@/contract/hall/geometry'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import type { SeatWish } from '@/contract/hall/seat-wish'
+
+interface WishedClass {
+  readonly id: string
+  readonly priceMinor: number
+}
+
+interface WishedHall {
+  readonly layout: HallLayout
+  /** Bit set over seat indices. */
+  readonly availability: Uint8Array
+  /** In the order of `layout.Classes`. */
+  readonly classes: readonly WishedClass[]
+}
+
+/**
+ * The seats that a wish leads to, as indices. Side by side before anything else; the cheapest are those of the lowest
+ * price that has room for all, and where none has, of the fewest lowest prices that together have. Where a class has too
+ * few seats for the wish, all that it has.
+ */
+export function wishedSeats(
+  { layout, availability, classes }: WishedHall,
+  wish: SeatWish,
+  count: number,
+): number[] {
+  const { classOf } = hallGeometry(layout)
+  const ofClass = (seat: number) => wish.classId === null || classes[classOf[seat] ?? 0]?.id === wish.classId
+  if (wish.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, wish.by)
+  let seats: number[] = []
+  for (const most of new Set(classes.map((each) => each.priceMinor).toSorted((a, b) => a - b))) {
+    const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= most
+    seats = bestSeats(layout, availability, count, (seat) => ofClass(seat) && isCheap(seat))
+    if (seats.length === count) break
+  }
+  return seats
+}

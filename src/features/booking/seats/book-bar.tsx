@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { seatLabels } from '../show/seat-label'
+import { totalOf } from '../show/total-of'
+import type { HoldingFlow, SeatsFlow } from '../flow/state'
+import { ActionBar } from './action-bar'
+import { ChosenSeats } from './chosen-seats'
+
+/** So long after the hall came a press on Book is the second one on Proceed, which stood in the same place. Milliseconds. */
+const doubleTapMs = 400
+
+interface BookBarProps {
+  flow: SeatsFlow | HoldingFlow
+  answer: SeatLayoutAnswer
+  /** Of the chosen seats, without fees. */
+  ticketsMinor: number
+  onClear: () => void
+  onConfirm: () => void
+}
+
+/** What is chosen and what it comes to, with the one thing to do next. */
+export function BookBar({ flow, answer, ticketsMinor, onClear, onConfirm }: BookBarProps) {
+  const { language } = useScope()
+  const { seats } = flow
+  const cameAtMs = useRef(-Infinity)
+  useEffect(() => {
+    cameAtMs.current = performance.now()
+  }, [])
+  const chosen = seats.length
+  const missing = flow.count - chosen
+  const lost = flow.step === 'seats' ? flow.lost : []
+  const lostList = seatLabels(lost)
+  const total = totalOf(answer, ticketsMinor, chosen)
+  const price = formatMoney({ minor: total.minor, currency: answer.Currency }, language)
+  return (
+    <ActionBar
+      summary={
+        <>
+          <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null} />
+          {lost.length > 0 && missing > 0 ? (
+            <p className="text-sm font-semibold text-warn">
+              <Trans>
+                Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
+              </Trans>
+            </p>
+          ) : missing > 0 ? (
+            <p className="text-sm text-muted">
+              <Plural value={missing} one="# seat to choose" other="# seats to choose" />
+            </p>
+          ) : total.hasFees ? (
+            <p className="text-sm text-muted">
+              <Trans>Price with all fees</Trans>
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <Button
+        size="l"
+        data-testid="confirm-seats"
+        onClick={(event) => {
+          if (event.timeStamp - cameAtMs.current > doubleTapMs) onConfirm()
+        }}
+        busy={flow.step === 'holding'}
+        disabled={chosen === 0}
+        className="max-sm:w-full"
+      >
+        {chosen > 0 ? (
+          <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
+        ) : (
+          <Trans>Choose your seats</Trans>
+        )}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { toMinor } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { totalOf } from '../show/total-of'
+
+/** What so many seats come to in each class, with all fees where they are known. */
+export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
+  const { language } = useScope()
+  const { Currency, SeatTypes } = answer
+  const hasFees = totalOf(answer, 0, count).hasFees
+  return (
+    <div className="grid gap-1">
+      <h2 className="text-sm text-muted">
+        {hasFees ? (
+          <Plural value={count} one="Price of # seat with all fees" other="Price of # seats with all fees" />
+        ) : (
+          <Plural value={count} one="Price of # seat" other="Price of # seats" />
+        )}
+      </h2>
+      <ul>
+        {SeatTypes.map((type) => (
+          <li
+            key={type.SeatClassID}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-0"
+          >
+            <span className="font-semibold">{type.Label}</span>
+            {type.Available === 0 ? (
+              <span className="text-muted">
+                <Trans>Sold out</Trans>
+              </span>
+            ) : (
+              <span className="font-semibold whitespace-nowrap tabular-nums">
+                {formatMoney(
+                  {
+                    minor: totalOf(answer, toMinor(type.Price, Currency) * count, count).minor,
+                    currency: Currency,
+                  },
+                  language,
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Chip } from '@/src/ui/chip'
+import { Icon } from '@/src/ui/icon'
+import { firstWish } from '@/contract/hall/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
+
+interface SeatWishesProps {
+  count: number
+  /** What the seats were chosen by; null when the visitor chose them one by one. */
+  wish: SeatWish | null
+  /** Classes to choose from; empty where there is but one, or the hall has its own way to choose one. */
+  classes: readonly { readonly id: string; readonly label: string }[]
+  isBusy: boolean
+  onWish: (wish: SeatWish) => void
+  onCount: () => void
+}
+
+/** How the app is to choose the best seats, each one tap away, and the way back to the count. */
+export function SeatWishes({ count, wish, classes, isBusy, onWish, onCount }: SeatWishesProps) {
+  const { t } = useLingui()
+  const labels: Record<SeatWish['by'], string> = {
+    middle: t`Middle`,
+    quiet: t`Quiet`,
+    aisle: t`Aisle`,
+    cheapest: t`Cheapest`,
+  }
+  const now = wish ?? firstWish
+  return (
+    <div
+      role="group"
+      aria-label={t`Choose the best seats`}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:justify-center md:px-0"
+    >
+      <button
+        type="button"
+        onClick={onCount}
+        disabled={isBusy}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full bg-raised px-4 font-semibold whitespace-nowrap"
+      >
+        <Plural value={count} one="# seat" other="# seats" />
+        <span className="sr-only">
+          <Trans>Change how many</Trans>
+        </span>
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      {(['middle', 'quiet', 'aisle', 'cheapest'] as const).map((by) => (
+        <Chip
+          key={by}
+          isOn={wish?.by === by}
+          disabled={isBusy}
+          onClick={() => onWish({ ...now, by })}
+          className="shrink-0"
+        >
+          {labels[by]}
+        </Chip>
+      ))}
+      {classes.map(({ id, label }) => {
+        const isOn = wish?.classId === id
+        return (
+          <Chip
+            key={id}
+            isOn={isOn}
+            disabled={isBusy}
+            onClick={() => onWish({ ...now, classId: isOn ? null : id })}
+            className="shrink-0"
+          >
+            {label}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}

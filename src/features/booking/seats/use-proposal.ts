@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { isSeatFree } from '@/contract/hall/seat-bits'
+import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
+import type { SeatWish } from '@/contract/hall/seat-wish'
+
+interface Proposal {
+  flow: SeatsFlow | HoldingFlow | CountFlow
+  availability: Uint8Array
+  /** Of the chosen seats. */
+  selected: readonly number[]
+  /** Chooses by a wish. */
+  choose: (wish: SeatWish) => readonly string[]
+  onProposed: (wish: SeatWish, seats: readonly string[]) => void
+}
+
+/** Seats that the app chose are there at once, and follow what is free, until the visitor chooses seats one by one. */
+export function useProposal({ flow, availability, selected, choose, onProposed }: Proposal): void {
+  const wish = flow.step === 'seats' ? flow.wish : null
+  const isStale = selected.length === 0 || selected.some((seat) => !isSeatFree(availability, seat))
+  useEffect(() => {
+    if (!wish || !isStale || flow.step !== 'seats') return
+    const seats = choose(wish)
+    if (seats.join() !== flow.seats.join()) onProposed(wish, seats)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the wish or what is free changed, not at every new callback
+  }, [wish, isStale, availability])
+}

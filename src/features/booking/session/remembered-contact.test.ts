@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { beforeEach, expect, it } from 'vitest'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { forgetVaultKey, purgePersonal } from '@/src/lib/device/vault'
+import { contact } from '@/tests/worlds/flow-samples'
+import { readContact, rememberContact } from './remembered-contact'
+
+beforeEach(async () => {
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+it('remembers nothing of itself', async () => {
+  expect(await readContact()).toBeNull()
+})
+
+it('is on the device encrypted, until the visitor says otherwise', async () => {
+  await rememberContact(contact)
+  expect(await readContact()).toEqual(contact)
+  const { personal } = await openDatabase()
+  const row = await personal.get('contact')
+  expect(new TextDecoder().decode(row?.sealed.data)).not.toContain(contact.email)
+  await rememberContact(null)
+  expect(await personal.get('contact')).toBeUndefined()
+  expect(await readContact()).toBeNull()
+})
+
+it('is gone after a logout', async () => {
+  await rememberContact(contact)
+  await purgePersonal()
+  expect(await readContact()).toBeNull()
+})

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
+import { GetShowDetails } from '../../contract/catalogue/get-show-details'
+import { callApi, freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** Of a visitor who has never been here. */
+const mostOfPoster = 5
+/** Of one who has booked on this phone before and is remembered. */
+const mostOfReturning = 4
+const mostOfAny = 8
+
+/** Counts what a thumb does: presses that the page gets, and boxes that were typed into. */
+class Thumb {
+  readonly visitor: Visitor
+  #taps = 0
+  #fields = 0
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.click()
+    this.#taps += 1
+  }
+
+  async fill(target: Locator, text: string): Promise<void> {
+    // Like a thumb: typed where it stands, whatever is scrolled to on the way.
+    await target.fill(text)
+    this.#fields += 1
+  }
+
+  count(journey: string): { taps: number; fields: number } {
+    const counted = { taps: this.#taps, fields: this.#fields }
+    // oxlint-disable-next-line no-console -- the count is what this test is for
+    console.log(`${journey}: ${counted.taps} taps, ${counted.fields} fields`)
+    return counted
+  }
+
+  async contact(): Promise<void> {
+    const { page } = this.visitor
+    await this.fill(page.getByLabel('E-mail'), 'amina@example.com')
+    await this.fill(page.getByLabel('Mobile number'), '0712345678')
+  }
+
+  /** From the seats that the app has chosen to the ticket. */
+  async finish(contact: 'typed' | 'remembered'): Promise<void> {
+    const { page } = this.visitor
+    await this.visitor.expectProposal()
+    await this.tap(page.getByTestId('confirm-seats'))
+    await page.getByTestId('pay').waitFor()
+    if (contact === 'typed') await this.contact()
+    await this.fill(page.getByLabel('Card number'), cards.verified)
+    await this.fill(page.getByLabel('Name on the card'), 'AMINA OTIENO')
+    await this.fill(page.getByLabel('Expiry month'), '12')
+    await this.fill(page.getByLabel('Expiry year'), '31')
+    await this.fill(page.getByLabel('CVV'), '123')
+    await this.tap(page.getByTestId('pay'))
+    const bank = page.frameLocator('iframe')
+    await this.fill(bank.locator('#code'), '1234')
+    await this.tap(bank.locator('button[value=confirm]'))
+    await this.visitor.expectTicket(2)
+  }
+
+  async proceed(): Promise<void> {
+    await this.tap(this.visitor.button('Proceed'))
+  }
+}
+
+async function arrive(browser: Browser): Promise<Thumb> {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+  await visitor.open('/')
+  return new Thumb(visitor)
+}
+
+/** Times of today end while a test runs: those of the page that lead to a booking. */
+const times = (thumb: Thumb) => thumb.visitor.page.locator('a[href^="/checkout/"]').filter({ visible: true })
+
+test('from a poster’s time to the ticket: five taps the first time, four when one is known', async ({
+  browser,
+}) => {
+  const thumb = await arrive(browser)
+  const { visitor } = thumb
+  await thumb.tap(times(thumb).last())
+  await thumb.proceed()
+  await thumb.finish('typed')
+  const first = thumb.count('poster, first visit')
+  expect(first.taps).toBe(mostOfPoster)
+  expect(first.fields).toBeLessThanOrEqual(8)
+  await visitor.leave()
+
+  const again = await arrive(browser)
+  await again.visitor.openShow(await freshShow())
+  await again.proceed()
+  await again.visitor.expectProposal()
+  await again.visitor.confirmSeats()
+  await again.contact()
+  await again.visitor.page.getByLabel('Remember me on this phone').check()
+  await again.visitor.payWith(cards.direct)
+  await again.visitor.expectTicket(2)
+  await again.visitor.open('/')
+  const back = new Thumb(again.visitor)
+  await back.tap(times(back).last())
+  await back.finish('remembered')
+  const returning = back.count('poster, returning')
+  expect(returning.taps).toBe(mostOfReturning)
+  expect(returning.fields).toBeLessThanOrEqual(6)
+  await again.visitor.leave()
+})
+
+test('from a film’s page, by search and by quick-book no way to the ticket is longer than eight taps', async ({
+  browser,
+}) => {
+  const { movieId } = await freshShow()
+  const film = (await callApi(GetShowDetails, { MovieID: movieId })).Movie.title
+
+  const byFilm = await arrive(browser)
+  await byFilm.tap(
+    byFilm.visitor.page.locator(`a[href^="/movie/${movieId}"]`).filter({ visible: true }).first(),
+  )
+  await byFilm.visitor.page.waitForURL('**/movie/**')
+  await byFilm.tap(times(byFilm).last())
+  await byFilm.proceed()
+  await byFilm.finish('typed')
+  expect(byFilm.count('film').taps).toBeLessThanOrEqual(mostOfAny)
+  await byFilm.visitor.leave()
+
+  const bySearch = await arrive(browser)
+  const { page } = bySearch.visitor
+  await bySearch.tap(bySearch.visitor.button('Search for Movies & Cinemas'))
+  await bySearch.fill(page.getByRole('combobox', { name: 'Search for Movies & Cinemas' }), film)
+  await bySearch.tap(page.getByRole('option', { name: film }).first())
+  await page.waitForURL('**/movie/**')
+  await bySearch.tap(times(bySearch).last())
+  await bySearch.proceed()
+  await bySearch.finish('typed')
+  expect(bySearch.count('search').taps).toBeLessThanOrEqual(mostOfAny)
+  await bySearch.visitor.leave()
+
+  const quick = await arrive(browser)
+  const { visitor } = quick
+  await quick.tap(visitor.button('Quick book'))
+  const box = visitor.page.getByRole('dialog')
+  await quick.tap(box.getByRole('option').first())
+  const late = visitor.say('Late night')
+  await quick.tap(box.locator('[data-step=time] ~ * li > button:enabled').filter({ hasNotText: late }).last())
+  await quick.tap(visitor.dialog('Before you book').getByRole('button', { name: 'Accept' }))
+  await visitor.page.waitForURL('**/checkout/**')
+  await quick.proceed()
+  await quick.finish('typed')
+  expect(quick.count('quick-book').taps).toBeLessThanOrEqual(mostOfAny)
+  await visitor.leave()
+})
