@@ -31,7 +31,10 @@ test('a finger chooses a section of the arena and then named seats', async ({ br
     const target = await section.boundingBox()
     expect(Math.round(Math.min(target?.width ?? 0, target?.height ?? 0))).toBeGreaterThanOrEqual(fingerPx)
   }
-  await expect(page.getByText('KES 1,200'), 'what a seat costs is told before any tap').toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Bronze\s*KES.1,200/ }),
+    'what a seat costs is told before any tap',
+  ).toBeVisible()
   await openSection(visitor).tap()
   await expect(sections(visitor).first()).toBeHidden()
   await settled(page)
