@@ -82,7 +82,7 @@ export function SeatMap(props: SeatMapProps) {
     <section
       dir={direction}
       aria-label={t`Seat map`}
-      className="seat-map flex flex-1 flex-col gap-2 md:gap-3"
+      className="seat-map flex flex-1 flex-col gap-1.5 md:gap-3"
     >
       <SeatClassLegend classes={classes} tones={tones} formatPrice={formatPrice} />
       <Hall
@@ -110,7 +110,7 @@ export function SeatMap(props: SeatMapProps) {
         choices={choices}
         controls={controls}
       />
-      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <div className={freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1'}>
           <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
         </div>
