@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
 import { checkChunks } from './scripts/vite/check-chunks'
-import { chunkGroups, findChunkGroups, laterChunks } from './scripts/vite/chunk-groups'
+import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
 import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: false,
           injectManifest: {
             globPatterns: ['assets/*.js'],
-            globIgnores: ['b/**', 'art/**', `assets/{${laterChunks.join(',')}}-*.js`],
+            globIgnores: ['b/**', 'art/**'],
             manifestTransforms: [addShellFiles],
           },
         }),

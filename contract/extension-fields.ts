@@ -12,8 +12,8 @@ export interface ExtensionFields {
 
 const within = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`)
 
-const movieCard = ['Art', 'Keys', 'NextShows']
-const cinemaCard = ['City', 'CountryID', 'Currency', 'TimeZone', 'Art']
+const movieCard = ['Art', 'Keys', 'NextShows', 'NextDay']
+const cinemaCard = ['City', 'LocationID', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
 const promotion = ['Art', 'Currency', 'Terms']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']

@@ -32,15 +32,19 @@ const steps = {
     exitCodeOf('playwright', ['test', 'tests/e2e/foreign-api.spec.ts'], {
       env: withReport('foreign', { FOYER_DAY: 'all' }),
     }),
+  widths: () =>
+    exitCodeOf('playwright', ['test', 'tests/e2e/never-cut.spec.ts'], {
+      env: withReport('widths', { FOYER_DAY: 'all' }),
+    }),
 }
 /** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
-const onlyWhenNamed = new Set(['foreign'])
+const onlyWhenNamed = new Set(['foreign', 'widths'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'foreign']
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'foreign', 'widths']
 const needsMachine = new Set(counted)
 
 const wanted = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { brands } from '@/brands/brands'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
+import { createFindPlace } from '@/server/catalogue/find-place'
 import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
@@ -113,6 +114,7 @@ async function startWithStore(
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
+    findPlace: createFindPlace(store),
     catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStarting: () => isStarting,
     isStopping: () => isStopping,

@@ -5,15 +5,11 @@ import { answerMessages } from './answer-messages'
 
 vi.mock('./runtime-caches', () => ({
   brandFiles: {},
-  code: { handle: kept },
   fonts: {},
   layouts: {},
   pictures: { handle: kept },
 }))
-vi.mock('workbox-precaching', () => ({
-  getCacheKeyForURL: (url: string) => (url.includes('/assets/vendor-') ? url : undefined),
-}))
-const kept = vi.hoisted(() => vi.fn(async () => undefined))
+const kept = vi.hoisted(() => vi.fn(async () => new Response()))
 
 /** The parts of a worker's scope that messages touch. */
 function workerWith(locks: string[]) {
@@ -26,7 +22,7 @@ function workerWith(locks: string[]) {
     skipWaiting,
   }
   const keepTexts = vi.fn(async () => undefined)
-  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { keep: keepTexts })
+  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { keepTexts, handle: kept })
   return {
     skipWaiting,
     keepTexts,

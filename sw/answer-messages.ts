@@ -1,32 +1,28 @@
 import * as v from 'valibot'
-import { getCacheKeyForURL } from 'workbox-precaching'
 import { bookingLock, workerMessage } from '@/contract/worker-message'
-import { isBrandFile, isCode, isFont, isLayout, isPicture } from './match-address'
-import { isText } from './texts'
-import type { Texts } from './texts'
-import { brandFiles, code, fonts, layouts, pictures } from './runtime-caches'
+import { isLaterFile } from './later-files'
+import type { LaterFiles } from './later-files'
+import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
+import { brandFiles, fonts, layouts, pictures } from './runtime-caches'
 
 const kept = [
   [isPicture, pictures],
   [isLayout, layouts],
   [isFont, fonts],
   [isBrandFile, brandFiles],
-  [isLaterCode, code],
 ] as const
 
-/** Code that the precache leaves out. */
-function isLaterCode(asked: Parameters<typeof isCode>[0]): boolean {
-  return isCode(asked) && !isText(asked) && getCacheKeyForURL(asked.url.href) === undefined
-}
-
 /** Listens to the pages. */
-export function answerMessages(worker: ServiceWorkerGlobalScope, texts: Pick<Texts, 'keep'>): void {
+export function answerMessages(
+  worker: ServiceWorkerGlobalScope,
+  later: Pick<LaterFiles, 'keepTexts' | 'handle'>,
+): void {
   worker.addEventListener('message', (event) => {
     const message = v.safeParse(workerMessage, event.data)
     if (!message.success) return
     if (message.output.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
-    else if (message.output.type === 'KEEP_TEXTS') event.waitUntil(texts.keep(message.output.language))
-    else event.waitUntil(keepShown(worker, event, message.output.paths))
+    else if (message.output.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.output.language))
+    else event.waitUntil(keepShown(worker, event, message.output.paths, [...kept, [isLaterFile, later]]))
   })
 }
 
@@ -42,10 +38,11 @@ async function keepShown(
   worker: ServiceWorkerGlobalScope,
   event: ExtendableEvent,
   paths: readonly string[],
+  caches: readonly (readonly [(typeof kept)[number][0], Pick<LaterFiles, 'handle'>])[],
 ): Promise<void> {
   for (const path of new Set(paths)) {
     const url = new URL(path, worker.location.origin)
-    const found = kept.find(([matches]) =>
+    const found = caches.find(([matches]) =>
       matches({ url, sameOrigin: url.origin === worker.location.origin }),
     )
     if (!found) continue

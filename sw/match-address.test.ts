@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { isBrandFile, isCode, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
+import { isLaterFile } from './later-files'
+import { isBrandFile, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
 
-const cached = [isPicture, isLayout, isFont, isBrandFile, isCode]
+const cached = [isPicture, isLayout, isFont, isBrandFile, isLaterFile]
 const kept = (address: string) => {
   const url = new URL(address, 'https://shop.example')
   return cached.some((matches) => matches({ url, sameOrigin: url.origin === 'https://shop.example' }))
@@ -32,12 +33,13 @@ it.each([
   expect(kept(address)).toBe(false)
 })
 
-it.each(['/art/posters/metropolis-320.webp', '/api/layouts/0123456789abcdef.json', '/assets/seats-1a2b.js'])(
-  'what has no visitor in it is kept: %s',
-  (address) => {
-    expect(kept(address)).toBe(true)
-  },
-)
+it.each([
+  '/art/posters/metropolis-320.webp',
+  '/api/layouts/0123456789abcdef.json',
+  '/assets/seats-step-1a2b3c4d.js',
+])('what has no visitor in it is kept: %s', (address) => {
+  expect(kept(address)).toBe(true)
+})
 
 it('a picture of another host is kept, and nothing else of it', () => {
   const asked = (destination: RequestDestination, sameOrigin = false) =>

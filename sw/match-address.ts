@@ -23,7 +23,3 @@ export const isFont = ({ url, sameOrigin }: Asked): boolean =>
 /** Icons and drawings of the brand that are not in the shell's precache. */
 export const isBrandFile = ({ url, sameOrigin }: Asked): boolean =>
   sameOrigin && url.pathname.startsWith('/brand/images/')
-
-/** Code that is not in the precache: later steps of a booking. Its name holds its hash. */
-export const isCode = ({ url, sameOrigin }: Asked): boolean =>
-  sameOrigin && /^\/assets\/.*\.js$/.test(url.pathname)

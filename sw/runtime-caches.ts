@@ -55,12 +55,3 @@ export const fonts = new CacheFirst({
 })
 
 export const brandFiles = new StaleWhileRevalidate({ cacheName: 'foyer-brand', plugins: [onlyWhole] })
-
-/** Files of the app that are fetched when they are first needed; immutable by name. */
-export const code = new CacheFirst({
-  cacheName: 'foyer-code',
-  plugins: [
-    onlyWhole,
-    new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true }),
-  ],
-})

@@ -5,23 +5,22 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing'
 import { answerMessages } from './answer-messages'
 import { isFromShell } from './is-from-shell'
-import { isBrandFile, isCode, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
-import { isText, splitTexts } from './texts'
-import { brandFiles, code, fonts, foreignPictures, layouts, pictures } from './runtime-caches'
+import { isLaterFile, splitFiles } from './later-files'
+import { isBrandFile, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
+import { brandFiles, fonts, foreignPictures, layouts, pictures } from './runtime-caches'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // A page that installed the worker is served by it at once; an update waits (see answer-messages).
 clientsClaim()
-const { texts, others } = splitTexts(self.__WB_MANIFEST, self.caches)
-precacheAndRoute(others, { ignoreURLParametersMatching: [] })
+const { later, shell } = splitFiles(self.__WB_MANIFEST, self.caches)
+precacheAndRoute(shell, { ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isFromShell(url.pathname),
   createHandlerBoundToURL('/brand/index.html'),
 )
-registerRoute(isText, ({ event, request }) => texts.handle({ event, request }))
 registerRoute(isPicture, pictures)
 registerRoute(isForeignPicture, async (options) => {
   try {
@@ -33,8 +32,8 @@ registerRoute(isForeignPicture, async (options) => {
 registerRoute(isLayout, layouts)
 registerRoute(isFont, fonts)
 registerRoute(isBrandFile, brandFiles)
-registerRoute(isCode, code)
+registerRoute(isLaterFile, ({ event, request }) => later.handle({ event, request }))
 
-answerMessages(self, texts)
-self.addEventListener('install', (event) => event.waitUntil(texts.renew()))
-self.addEventListener('activate', (event) => event.waitUntil(texts.forgetOld()))
+answerMessages(self, later)
+self.addEventListener('install', (event) => event.waitUntil(later.renew()))
+self.addEventListener('activate', (event) => event.waitUntil(later.forgetOld()))

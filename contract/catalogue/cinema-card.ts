@@ -21,6 +21,8 @@ export const cinemaCard = v.object({
   favourite: v.optional(v.boolean(), false),
   /** Ours. */
   City: v.optional(v.string(), ''),
+  /** By which listings are narrowed to its city. */
+  LocationID: v.optional(givenId),
   CountryID: v.optional(v.number()),
   Currency: v.optional(currency),
   /** IANA, "Africa/Nairobi". */

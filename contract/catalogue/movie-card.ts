@@ -35,7 +35,7 @@ export const movieCard = v.object({
       Locations: v.array(v.string()),
     }),
   ),
-  /** Ours: the next showtimes in the visitor's country, soonest first, three at the most. */
+  /** Ours: the soonest showtime of those asked for, and the next of the same evening in the same cinema. */
   NextShows: v.optional(
     v.array(
       v.object({
@@ -44,8 +44,13 @@ export const movieCard = v.object({
         TimeZone: v.string(),
         CinemaID: givenId,
         CinemaName: v.string(),
+        City: v.optional(v.string()),
+        /** Starts in the early hours of the next day; absent: no. // spec §4 Quick-book */
+        Latenightpopup: v.optional(v.boolean()),
       }),
     ),
   ),
+  /** Ours: the evening of `NextShows`, and how many more showtimes of it there are among those asked for. */
+  NextDay: v.optional(v.object({ ShowDate: localDate, More: v.number() })),
 })
 export type MovieCard = v.InferOutput<typeof movieCard>

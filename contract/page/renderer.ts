@@ -1,5 +1,6 @@
 import type { Brand } from '../brand'
 import type { LanguageCode } from '../envelope'
+import type { ShownPlace } from './state'
 
 /** What the server hands to the app's server build (`dist/ssr/entry-server.js`, export `renderPage`). */
 export interface PageRequest {
@@ -12,6 +13,8 @@ export interface PageRequest {
   /** One that the brand serves: chosen, or guessed for this visitor. */
   readonly countryId: number
   readonly isCountryChosen: boolean
+  /** The city whose times come first; null where all cinemas of the country are shown alike. */
+  readonly place: ShownPlace | null
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** The brand's built HTML with its placeholders. */
@@ -25,6 +28,8 @@ export interface PageAnswer {
   readonly html: string
   /** Set with a 3xx status. */
   readonly location?: string
+  /** Set with a location whose address chose them: to be saved for the visitor. */
+  readonly choices?: { readonly countryId: number; readonly language: LanguageCode }
   /** How long a shared cache may keep it, seconds; 0 for never. */
   readonly maxAgeS: number
 }

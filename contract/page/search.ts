@@ -31,13 +31,23 @@ export type BookingStep = (typeof bookingSteps)[number]
 /** The step of a booking: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
 const booking = v.object({ step: v.fallback(v.optional(v.picklist(bookingSteps)), undefined) })
 
+/** `location` of a listing, and `cinemas` of a film: every place of the country, whatever the visitor's own is. */
+export const everyPlace = 'all'
+
+const movie = v.object({
+  date: text,
+  cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
+  /** What the address that led here changed: the country and language of before, `113-en`. */
+  was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
+})
+
 const movieDetails = v.object({ movieId: id })
 
 /** By page; a page that is absent keeps nothing there. */
 export const pageSearch = {
   home: listing,
   movies: listing,
-  movie: v.object({ date: text }),
+  movie,
   cinemas: v.object({ chain: text }),
   movieDetails,
   movieDetailsDashed: movieDetails,

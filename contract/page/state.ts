@@ -3,11 +3,23 @@ import * as v from 'valibot'
 /** Elements of a page that hold data: the server or the build writes them, the app reads them. */
 export const dataBlocks = { state: 'foyer-state', brand: 'foyer-brand' } as const
 
+/** Whose times come first. */
+export const shownPlace = v.object({
+  /** The `LocationID` of its city; empty where only the visitor's coordinates are known. // spec §7 */
+  id: v.pipe(v.string(), v.maxLength(80)),
+  /** In the page's language. */
+  name: v.pipe(v.string(), v.maxLength(120)),
+  /** Nobody chose it: it is the only city with cinemas. */
+  isGuess: v.boolean(),
+})
+export type ShownPlace = v.InferOutput<typeof shownPlace>
+
 /** What the server's render leaves in the page: the query cache and the choices it rendered for. */
 export const pageState = v.object({
   language: v.picklist(['en', 'ar']),
   countryId: v.number(),
   isCountryChosen: v.boolean(),
+  place: v.nullable(shownPlace),
   /** Dehydrated query cache. */
   queries: v.unknown(),
 })

@@ -30,8 +30,8 @@ export const stepParts = [
 ] as const
 
 /**
- * Chunks that are not in the precache: what needs a connection anyway, as the later steps of a booking, and what is for
- * developers. The worker keeps their code once it was used, also what a first visit used before it was there.
+ * Chunks that are not in the precache: what needs a connection anyway, as the later steps of a booking, what only some
+ * visitors ever open, and what is for developers. The worker keeps what was used, through new versions too. // sw/later-files.ts
  */
 export const laterChunks = [
   'seats-step',
@@ -47,6 +47,8 @@ export const laterChunks = [
   'payment-panel',
   'bank-frame',
   'find-show',
+  'confirmBooking._bookingId',
+  'code-image',
   'register-service-worker',
   'dev.ui',
 ] as const

@@ -1,4 +1,5 @@
 import { pagePattern } from '../../contract/page/page-pattern'
+import { laterChunks } from './chunk-groups'
 import type { PageRow } from '../../contract/page/row'
 import { pages } from '../../contract/pages'
 
@@ -14,6 +15,10 @@ export const pageConstants = {
   /** Pages that end in a parameter, which may look like a file's name; the shell answers them all the same. */
   SHELL_PAGES: JSON.stringify(
     pagePattern(rows.filter((page) => page.fromShell !== false && /\$\w*$/.test(page.path))),
+  ),
+  /** Files that the worker keeps by use: the name of a part, or the language of texts. // sw/later-files.ts */
+  LATER_FILES: JSON.stringify(
+    `^/assets/(${laterChunks.map((name) => name.replaceAll('.', '\\.')).join('|')}|texts-([a-z]{2})-\\w+)-[\\w-]{8}\\.js$`,
   ),
   /** Pages that the shell leaves to the server. */
   SERVER_PAGES: JSON.stringify(pagePattern(rows.filter((page) => page.fromShell === false))),

@@ -42,12 +42,36 @@ describe('the listing', () => {
       url: '/movie/the-last-matatu/0',
     })
     const starts = card?.NextShows?.map((show) => show.StartsAt) ?? []
-    expect(starts.length).toBe(3)
+    expect(starts.length).toBe(2)
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     expect(starts[0]).toBeGreaterThan(fridayNoon.getTime())
     expect(answer.MaxTicketLimit).toBe(6)
     expect(answer.ServerTime).toBe(fridayNoon.getTime())
     expect(brotliCompressSync(JSON.stringify(answer)).length).toBeLessThan(12_000)
+  })
+
+  test('a card tells of one evening in one cinema, and how many more times there are that day', async () => {
+    for (const LocationID of ['', 'nairobi', 'kisumu'])
+      for (const film of films(await listing({ CountryID: kenya, LocationID }))) {
+        const { NextShows: next = [], NextDay: day } = film
+        const [first] = next
+        if (!first) continue
+        expect(next.map((show) => [show.CinemaID, show.City])).toEqual(
+          next.map(() => [first.CinemaID, first.City]),
+        )
+        const { Cinemas } = await details({ MovieID: film.id, CountryID: kenya })
+        const thatDay = Cinemas.filter((cinema) => LocationID === '' || cinema.LocationID === LocationID)
+          .flatMap((cinema) => cinema.Dates.filter((date) => date.ShowDate === day?.ShowDate))
+          .flatMap((date) => date.Shows)
+        expect(thatDay.map((show) => show.SchID)).toEqual(
+          expect.arrayContaining(next.map((show) => show.SchID)),
+        )
+        expect(day?.More).toBe(thatDay.length - next.length)
+        for (const show of next)
+          expect(show.Latenightpopup ?? false).toBe(
+            thatDay.find(({ SchID }) => SchID === show.SchID)?.Latenightpopup,
+          )
+      }
   })
 
   test('is made once for a choice however it is written, and noise is no choice', async () => {

@@ -28,6 +28,7 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     organizationName: chain?.name[language] ?? '',
     favourite: false,
     City: city?.name[language] ?? '',
+    LocationID: cinema.cityId,
     ...(city ? { CountryID: city.countryId } : {}),
     Currency: cinema.currency,
     TimeZone: cinema.timeZone,

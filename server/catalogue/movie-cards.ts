@@ -9,8 +9,8 @@ import type { Snapshot } from './snapshot'
 
 type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
-/** Next showtimes that a card tells of. */
-const nextShows = 3
+/** Next showtimes that a card tells of: a row that fits under the narrowest poster. */
+const nextShows = 2
 const advanceLabel = { en: 'Advance booking', ar: 'حجز مسبق' }
 
 /** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
@@ -96,9 +96,7 @@ export function movieCardOf(
       Chains: unique(shows.map((show) => show.cinema.chainId)),
       Locations: unique(shows.map((show) => show.cinema.cityId)),
     },
-    ...(shows.length > 0
-      ? { NextShows: shows.slice(0, nextShows).map((show) => nextShowOf(show, language)) }
-      : {}),
+    ...nextOf(snapshot, shows, language),
   }
 }
 
@@ -108,12 +106,26 @@ const isAdvance = (film: Film, shows: readonly Show[], nowMs: number): boolean =
 const inOrderOf = (order: readonly string[], present: readonly string[]): string[] =>
   order.filter((each) => present.includes(each))
 
-function nextShowOf(show: Show, language: LanguageCode) {
+/** One evening of one cinema: a card never mixes places. */
+function nextOf(
+  snapshot: Snapshot,
+  shows: readonly Show[],
+  language: LanguageCode,
+): Pick<MovieCard, 'NextShows' | 'NextDay'> {
+  const [first] = shows
+  if (!first) return {}
+  const thatDay = shows.filter((show) => show.showDate === first.showDate)
+  const told = thatDay.filter((show) => show.cinema === first.cinema).slice(0, nextShows)
   return {
-    SchID: show.id,
-    StartsAt: show.startsAtMs,
-    TimeZone: show.cinema.timeZone,
-    CinemaID: show.cinema.id,
-    CinemaName: show.cinema.name[language],
+    NextShows: told.map((show) => ({
+      SchID: show.id,
+      StartsAt: show.startsAtMs,
+      TimeZone: show.cinema.timeZone,
+      CinemaID: show.cinema.id,
+      CinemaName: show.cinema.name[language],
+      City: snapshot.cities.get(show.cinema.cityId)?.name[language] ?? '',
+      ...(show.lateNight ? { Latenightpopup: true } : {}),
+    })),
+    NextDay: { ShowDate: first.showDate, More: thatDay.length - told.length },
   }
 }

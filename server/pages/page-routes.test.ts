@@ -9,6 +9,9 @@ import type { PageRequest, RenderPage } from '@/contract/page/renderer'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/worlds/store-under-test'
+import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { createFindPlace } from '@/server/catalogue/find-place'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { readBrandShells, type BrandShell } from './brand-shells'
@@ -29,12 +32,20 @@ beforeAll(async () => {
 })
 
 /** Stands for the app's server build: shows what it was asked. */
-const asked: RenderPage = ({ url, brand, language, countryId, isCountryChosen, template }: PageRequest) =>
+const asked: RenderPage = ({
+  url,
+  brand,
+  language,
+  countryId,
+  isCountryChosen,
+  place,
+  template,
+}: PageRequest) =>
   Promise.resolve({
     status: url === '/nowhere' ? 404 : 200,
     html: template.replace(
       '<!--app-->',
-      `${brand.id} ${language} ${countryId} ${isCountryChosen ? 'chosen' : 'guessed'} ${url} ${'x'.repeat(2_000)}`,
+      `${brand.id} ${language} ${countryId} ${isCountryChosen ? 'chosen' : 'guessed'} ${place ? `${place.name}${place.isGuess ? ' (the only one)' : ''} ` : ''}${url} ${'x'.repeat(2_000)}`,
     ),
     maxAgeS: 10,
   })
@@ -214,6 +225,54 @@ describe('a page', () => {
       headers: { Cookie: `foyer-device=${'a'.repeat(32)}`, Authorization: 'Bearer secret' },
     })
     expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
+  })
+
+  it('has the times of the chosen city at once; one that the country has not makes no page of its own', async () => {
+    const store = await openTestStore()
+    await importCatalogue(store, shippedFolder, new Date(store.nowMs()))
+    let drawn = 0
+    const counted: RenderPage = (request) => {
+      drawn++
+      return asked(request)
+    }
+    const app = appUnderTest({ files, shells, renderPage: counted, findPlace: createFindPlace(store) })
+    const look = async (cookie: string) =>
+      /\w+ \w\w \d+ (chosen|guessed)[^/]*/.exec(
+        await (await app.request('/', { headers: { Cookie: cookie } })).text(),
+      )?.[0]
+    expect(await look('foyer-country=404')).toBe('tembo en 404 chosen ')
+    expect(await look('foyer-country=404; foyer-place=404:nairobi')).toBe('tembo en 404 chosen Nairobi ')
+    expect(await look('foyer-language=ar; foyer-country=404; foyer-place=404:kisumu')).toBe(
+      'tembo ar 404 chosen كيسومو ',
+    )
+    drawn = 0
+    for (const noise of ['404:atlantis', '404:kampala', '113:nairobi', '404:', 'nairobi', '404:%ff'])
+      expect(await look(`foyer-country=404; foyer-place=${noise}`), noise).toBe('tembo en 404 chosen ')
+    expect(drawn).toBe(0)
+    await store.close()
+  })
+
+  it('saves what an address has chosen for all hosts of the brand', async () => {
+    const moving: RenderPage = () =>
+      Promise.resolve({
+        status: 302,
+        html: '',
+        location: '/movie/x/0?was=404-en',
+        maxAgeS: 0,
+        choices: { countryId: 113, language: 'ar' },
+      })
+    const cookiesAt = async (host: string) =>
+      (await appWith(moving).request(`http://${host}/movie/113/2/x`)).headers
+        .getSetCookie()
+        .filter((cookie) => !cookie.startsWith('foyer-device'))
+    expect(await cookiesAt('www.tembo.example')).toEqual([
+      'foyer-country=113; Max-Age=2592000; Path=/; Domain=tembo.example; SameSite=Lax',
+      'foyer-language=ar; Max-Age=2592000; Path=/; Domain=tembo.example; SameSite=Lax',
+    ])
+    expect(await cookiesAt('tembo.localhost:8139')).toEqual([
+      'foyer-country=113; Max-Age=2592000; Path=/; SameSite=Lax',
+      'foyer-language=ar; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
   })
 
   it('is drawn anew at once when the catalogue has changed', async () => {

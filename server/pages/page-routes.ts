@@ -7,6 +7,7 @@ import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
+import type { FindPlace } from '@/server/catalogue/find-place'
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
@@ -16,6 +17,7 @@ import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { BrandShell } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
+import { choiceCookies } from './choice-cookies'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -26,6 +28,8 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' |
   readonly renderPage: RenderPage | null
   /** Says when what pages show of the catalogue has changed. */
   readonly catalogueVersion: () => Promise<string>
+  /** The city whose times come first for a visitor of a country, who chose one or none. */
+  readonly findPlace: FindPlace
 }
 
 /** The bare page of the host's brand, as the service worker keeps it. */
@@ -104,7 +108,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen } = viewer
+    const { language, countryId, isCountryChosen, place } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -113,6 +117,7 @@ async function findPage(
       language,
       country: countryId,
       isCountryChosen,
+      place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })
     return await cache.get(key, render)
@@ -124,17 +129,22 @@ async function findPage(
   }
 }
 
-type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen'>
+type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place'>
 
-/** For whom a page is, as far as it shows. The country is one of the brand's, so that a cookie cannot fill the cache. */
-async function viewerOf(c: VisitContext, { environment }: PageParts): Promise<Viewer> {
+/** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
+async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
   const visit = c.get('visit')
-  const { language, countryId } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
-  const known = { host: new URL(visit.origin).hostname, chosenId: countryId }
-  const sure = countryOf(visit.brand.settings, known)
-  if (sure.isCountryChosen) return { language, ...sure }
-  const guessId = await guessCountry(visit, c.req.raw.headers, environment.trustProxy)
-  return { language, ...countryOf(visit.brand.settings, { ...known, guessId }) }
+  const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const { language, place } = preferences
+  const known = { host: new URL(visit.origin).hostname, chosenId: preferences.countryId }
+  let country = countryOf(visit.brand.settings, known)
+  if (!country.isCountryChosen) {
+    const guessId = await guessCountry(visit, c.req.raw.headers, environment.trustProxy)
+    country = countryOf(visit.brand.settings, { ...known, guessId })
+  }
+  const { countryId } = country
+  const chosenId = place?.countryId === countryId ? place.locationId : null
+  return { language, ...country, place: await findPlace(countryId, chosenId, language) }
 }
 
 function pageRequest(
@@ -171,7 +181,12 @@ async function answerPage(
   shell: BrandShell,
   page: CachedPage,
 ): Promise<Response> {
-  if (page.location) return c.redirect(page.location, page.status === 301 ? 301 : 302)
+  if (page.location) {
+    const { origin, brand } = c.get('visit')
+    for (const cookie of page.choices ? choiceCookies(page.choices, origin, brand.hosts) : [])
+      c.header('Set-Cookie', cookie, { append: true })
+    return c.redirect(page.location, page.status === 301 ? 301 : 302)
+  }
   const isHidden = isPrivate(path)
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -4,20 +4,27 @@ export interface VisitorPreferences {
   readonly language: LanguageCode
   /** 0 when the visitor has not chosen one. */
   readonly countryId: number
+  /** The city that was chosen, and of which country; null for none. */
+  readonly place: { readonly countryId: number; readonly locationId: string } | null
 }
 
 const languageCookie = /(?:^|; *)foyer-language=(en|ar)(?:;|$)/
 const countryCookie = /(?:^|; *)foyer-country=(\d{1,4})(?:;|$)/
+
+const placeCookie = /(?:^|; *)foyer-place=(\d{1,4}):([\w%.~-]{1,120})(?:;|$)/
 
 /** What the visitor chose, from the app's cookies; the language else from the browser's own list. */
 export function readPreferences(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
 ): VisitorPreferences {
+  const [, placeCountry, place] = (cookie && placeCookie.exec(cookie)) || []
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
     language: chosen === 'ar' || chosen === 'en' ? chosen : preferredLanguage(acceptLanguage),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
+    // An encoded id is none of this server's.
+    place: place ? { countryId: Number(placeCountry), locationId: place } : null,
   }
 }
 

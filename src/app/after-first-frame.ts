@@ -4,6 +4,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
 import type { Scope } from '@/src/lib/page/scope'
+import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
 interface StartedPage {
@@ -23,6 +24,7 @@ export function afterFirstFrame({ router, queryClient, scope, isRendered }: Star
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenAtRest(() => void installWorker(router))
   dispatchEvent(new Event('foyer-ready'))
   whenAtRest(() => void learnApi(queryClient, scope))
+  whenAtRest(() => void rememberChoices(scope))
   if (!isRendered) return
   loadFonts()
   whenIdle(() => {
@@ -49,6 +51,12 @@ async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
   const listings = queryClient.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
   if (!listings.some(([, listing]) => listing && listing.ServerTime === undefined)) return
   await (await import('./learn-foreign-api')).learnForeignApi(queryClient, scope)
+}
+
+/** A browser that has forgotten what was chosen, all but its database, shows the page anew. */
+async function rememberChoices({ brand }: Scope): Promise<void> {
+  const { syncChoices } = await import('@/src/lib/device/kept-choices')
+  if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
 async function installWorker(router: AnyRouter): Promise<void> {

@@ -9,15 +9,16 @@ interface RouterParts {
   queryClient: QueryClient
   scope: Scope
   i18n: I18n
+  origin: string
   history?: RouterHistory
 }
 
 /** The router of one page: loaders get the query client and the scope through its context. */
-export function createAppRouter({ queryClient, scope, i18n, history }: RouterParts) {
+export function createAppRouter({ queryClient, scope, i18n, origin, history }: RouterParts) {
   return createRouter({
     routeTree,
     history,
-    context: { queryClient, scope, i18n },
+    context: { queryClient, scope, i18n, origin },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

@@ -14,8 +14,8 @@ import {
   saveLanguage,
   savedCountryId,
   savedLanguage,
-  savedPlace,
 } from '@/src/lib/device/choices'
+import { keepPlaceName, placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -48,9 +48,10 @@ function readScope(rendered: PageState | null): Scope {
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...savedPlace(),
+    ...savedCoordinates(countryId),
   }))
-  return { api, brand, language, countryId, isCountryChosen }
+  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
+  return { api, brand, language, countryId, isCountryChosen, place }
 }
 
 async function start(): Promise<void> {
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   const scope = readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
   if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
+  if (rendered?.place) keepPlaceName(rendered.countryId, rendered.place, rendered.language)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 
@@ -72,7 +74,7 @@ async function start(): Promise<void> {
       )
   const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
   if (!i18n) return void readOtherLanguage(scope)
-  const router = createAppRouter({ queryClient, scope, i18n })
+  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()

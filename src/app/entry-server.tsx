@@ -17,21 +17,22 @@ import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 import { heroPreload, pageScripts, readPreloads, withoutShell } from './preloads'
 import { Providers } from './providers'
+import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
 import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
-  const { brand, language, countryId, isCountryChosen } = request
+  const { brand, language, countryId, isCountryChosen, place } = request
   const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
   const api = createApi(
     ({ path }, body) => request.callApi(path, body),
     () => envelope,
   )
-  const scope: Scope = { api, brand, language, countryId, isCountryChosen }
+  const scope: Scope = { api, brand, language, countryId, isCountryChosen, place }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })
-  const router = createAppRouter({ queryClient, scope, i18n, history })
+  const router = createAppRouter({ queryClient, scope, i18n, origin: request.origin, history })
   // Scroll restoration would add an inline script, which the content security policy refuses.
   router.update({ ...router.options, isServer: true, origin: request.origin, scrollRestoration: false })
   await router.load()
@@ -39,7 +40,9 @@ export const renderPage: RenderPage = async (request) => {
   const result = serverResult(router)
   if (result.type === 'redirect') {
     const { status, headers } = result.redirect
-    return { status, html: '', location: headers.get('Location') ?? pathOf('home'), maxAgeS: 0 }
+    const choices = readChoices(headers.get(choicesHeader))
+    const location = headers.get('Location') ?? pathOf('home')
+    return { status, html: '', location, maxAgeS: 0, ...(choices && { choices }) }
   }
 
   const { prelude } = await prerenderToNodeStream(
@@ -56,6 +59,7 @@ export const renderPage: RenderPage = async (request) => {
     language,
     countryId,
     isCountryChosen,
+    place,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const html = withoutShell(request.template)

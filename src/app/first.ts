@@ -17,10 +17,11 @@ function begin(): void {
     }
   }
 
-  /** Controls that were tapped before the app has taken over, in order. They are answered then, once each; links work without. */
+  /** Controls that were tapped before the app has taken over, in order. They are answered then, once each; links work without, but for those that ask something first. */
   const early: HTMLElement[] = []
   function keepTap(event: Event): void {
-    const control = event.target instanceof Element ? event.target.closest('button, input, label') : null
+    const control =
+      event.target instanceof Element ? event.target.closest('button, input, label, a[data-asks]') : null
     if (!(control instanceof HTMLElement)) return
     // The app itself may be half there: answered by it now and by us later, one tap would be two.
     event.preventDefault()

@@ -4,12 +4,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
 import { createApi } from '@/src/lib/api/api'
+import { choicesHeader } from '@/src/lib/page/address-choices'
 import { createAppRouter } from './create-app-router'
 import { serverResult } from './server-result'
 
 /** The app's own routes at an address, before they are loaded. */
 function routerAt(url: string) {
-  const [brand] = brands
+  const brand = brands.find(({ id }) => id === 'tembo')
   if (!brand) throw new Error('No brand')
   const api = createApi(
     () => Promise.reject(new Error('These pages ask for nothing')),
@@ -17,11 +18,12 @@ function routerAt(url: string) {
   )
   const router = createAppRouter({
     queryClient: new QueryClient(),
-    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true },
+    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true, place: null },
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
+    origin: 'https://tembo.example',
     history: createMemoryHistory({ initialEntries: [url] }),
   })
-  router.update({ ...router.options, isServer: true, origin: 'https://shop.example' })
+  router.update({ ...router.options, isServer: true, origin: 'https://tembo.example' })
   return router
 }
 
@@ -32,7 +34,9 @@ async function resultAt(url: string) {
 }
 
 it.each([
-  ['/movie/113/1/metropolis', 301, '/movie/metropolis/0'],
+  ['/movie/404/1/metropolis', 301, '/movie/metropolis/0'],
+  ['/movie/9999/7/metropolis', 301, '/movie/metropolis/0'],
+  ['/movie/113/2/metropolis', 302, '/movie/metropolis/0?was=404-en'],
   ['/movie-details-page?movieId=77', 301, '/movie/77/0'],
   ['/movieDetails?movieId=metropolis', 301, '/movie/metropolis/0'],
   ['/movie-details?movieId=a%20b', 301, '/movie/a%20b/0'],
@@ -44,6 +48,12 @@ it.each([
   if (result.type !== 'redirect') throw new Error('It did not redirect')
   expect(result.redirect.status).toBe(status)
   expect(result.redirect.headers.get('Location')).toBe(to)
+})
+
+it('an address that chooses another country and language says which, so that the server saves them', async () => {
+  const result = await resultAt('/movie/113/2/metropolis')
+  if (result.type !== 'redirect') throw new Error('It did not redirect')
+  expect(result.redirect.headers.get(choicesHeader)).toBe('113-ar')
 })
 
 it.each([

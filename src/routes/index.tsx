@@ -7,7 +7,9 @@ import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
-  loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
+  loaderDeps: ({ search }) => ({ location: search.location }),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location)),
   component: HomeRoute,
 })
 

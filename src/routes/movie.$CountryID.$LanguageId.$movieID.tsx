@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toFilm } from '@/src/shell/to-film'
+import { toFilmOfCountry } from '@/src/shell/to-film-of-country'
 
-/** An older address of the film's page. // spec §2 */
+/** An older address of the film's page, which sets country and language. // spec §2 */
 export const Route = createFileRoute('/movie/$CountryID/$LanguageId/$movieID')({
-  beforeLoad: ({ params }) => toFilm(params.movieID),
+  beforeLoad: ({ params, context }) => toFilmOfCountry(params, context),
 })

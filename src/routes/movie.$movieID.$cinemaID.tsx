@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { pageSearch } from '@/contract/page/search'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { movieQuery } from '@/src/features/catalogue/movie/movie-query'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
+import { readChoices } from '@/src/lib/page/address-choices'
 import { orNotFound } from '@/src/lib/page/page-data'
+
+const FollowedLink = lazy(() =>
+  import('@/src/features/location/followed-link').then((module) => ({ default: module.FollowedLink })),
+)
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
@@ -18,5 +24,16 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
-  return <MovieScreen movieId={movieID} cinemaId={cinemaID} date={Route.useSearch().date} />
+  const { date, cinemas, was } = Route.useSearch()
+  const before = readChoices(was)
+  return (
+    <>
+      {before ? (
+        <Suspense fallback={null}>
+          <FollowedLink was={before} />
+        </Suspense>
+      ) : null}
+      <MovieScreen movieId={movieID} cinemaId={cinemaID} date={date} isEveryPlace={cinemas !== undefined} />
+    </>
+  )
 }

@@ -7,7 +7,9 @@ import { pageTitle } from '@/src/lib/page/page-title'
 
 export const Route = createFileRoute('/movies')({
   validateSearch: pageSearch.movies,
-  loader: ({ context }) => context.queryClient.ensureQueryData(listingQuery(context.scope)),
+  loaderDeps: ({ search }) => ({ location: search.location }),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location)),
   head: ({ match }) => pageTitle(match.context, msg`Movies and showtimes`),
   component: MoviesRoute,
 })

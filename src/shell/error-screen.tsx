@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '@/src/lib/api/api-error'
+import { useIsOnline } from '@/src/lib/device/connection'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { OwnTicketsSlot } from './own-tickets-slot'
@@ -8,7 +9,9 @@ import { OwnTicketsSlot } from './own-tickets-slot'
 /** A page that could not be loaded: says whether it is the connection, and offers another try. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter()
-  const isConnection = error instanceof ApiError && error.isConnection
+  const isOnline = useIsOnline()
+  // Code that was never used is not on the device either.
+  const isConnection = !isOnline || (error instanceof ApiError && error.isConnection)
   return (
     <>
       {isConnection ? <OwnTicketsSlot /> : null}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { BrandMark } from './brand-mark'
-import { CountryButton } from './country-button'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
+import { PlaceButton } from './place-button'
 import { SearchToggle } from './search-toggle'
 
 /** The brand and the ways through the site. */
@@ -32,9 +32,9 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center gap-1">
           <SearchToggle />
-          <CountryButton />
+          <PlaceButton />
           <LanguageSwitch />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { use, useSyncExternalStore } from 'react'
+import { use, useEffect, useState } from 'react'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
+import { clearPixel } from './clear-pixel'
 
 export interface PictureProps {
   art: Art | undefined
@@ -13,7 +14,7 @@ export interface PictureProps {
   sizes: string
   /** The largest picture of the first screen: fetched first, never lazily. */
   isHero?: boolean
-  /** In the first screen, but not its largest picture: not lazily. */
+  /** Wanted even before it is in view, as the picture of a ticket that will be looked at without a network. */
   isEager?: boolean
   className?: string
 }
@@ -22,22 +23,10 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-const never = () => () => undefined
-
-/** False in the server's render and until React has taken the page over. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-/** One clear pixel: a picture whose turn has not come shows its colour, not a browser's mark of a broken one. */
-// oxlint-disable-next-line lingui/no-unlocalized-strings -- an address, not words
-const clearPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
-
-/** A picture in the format and width that fit, on its own colour until it is there. */
+/**
+ * A picture in the format and width that fit, on its own colour until it is there. All of it stands in the server's HTML:
+ * the browser fetches what is in view by itself, after the largest and beside the code. // docs/decisions/0006
+ */
 export function Picture({
   art,
   fallback,
@@ -49,42 +38,43 @@ export function Picture({
 }: PictureProps) {
   const loading = isHero
     ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
-  // On a first visit all but the largest come after the code: on a weak network they would hold up the first tap by 0.6 s.
-  const isTakenOver = useIsTakenOver()
-  const isNow = isHero || isTakenOver
+    : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async', fetchPriority: 'low' } as const)
+  const { isBroken, onError } = useBroken()
   const imageHost = use(ScopeContext)?.brand.imageHost ?? ''
+  const box = `object-cover ${className}`
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
-    return (
-      <img
-        src={isNow ? imageAddress(fallback, imageHost) : clearPixel}
-        alt={alt}
-        className={`object-cover ${className}`}
-        {...loading}
-      />
-    )
+    const src = isBroken ? clearPixel : imageAddress(fallback, imageHost)
+    return <img {...loading} src={src} alt={alt} onError={onError} className={`bg-raised ${box}`} />
   }
+  const size = { width: 1000, height: Math.round(1000 / art.Ratio), style: { backgroundColor: art.Tint } }
+  if (isBroken) return <img {...size} src={clearPixel} alt={alt} className={box} />
   const middle = art.Widths[Math.floor(art.Widths.length / 2)] ?? art.Widths[0]
   return (
     <picture className="contents">
-      <source
-        className="hidden"
-        type="image/avif"
-        srcSet={isNow ? sourceSet(art, 'avif') : undefined}
-        sizes={sizes}
-      />
+      <source className="hidden" type="image/avif" srcSet={sourceSet(art, 'avif')} sizes={sizes} />
       <img
-        src={isNow ? `${art.Base}-${middle}.webp` : clearPixel}
-        srcSet={isNow ? sourceSet(art, 'webp') : undefined}
+        {...loading}
+        {...size}
+        src={`${art.Base}-${middle}.webp`}
+        srcSet={sourceSet(art, 'webp')}
         sizes={sizes}
         alt={alt}
-        width={1000}
-        height={Math.round(1000 / art.Ratio)}
-        style={{ backgroundColor: art.Tint }}
-        className={`object-cover ${className}`}
-        {...loading}
+        onError={onError}
+        className={box}
       />
     </picture>
   )
+}
+
+/** Whether a picture could not be had; with a new connection it is tried again. */
+function useBroken() {
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    if (!isBroken) return
+    const again = () => setBroken(false)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isBroken])
+  return { isBroken, onError: () => setBroken(true) }
 }

@@ -2,6 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { pageConstants } from '../../scripts/vite/page-constants'
 import { kB, printRow } from './row'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
@@ -14,11 +15,12 @@ async function travelBytes(file: string): Promise<number> {
 }
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
-// A visitor keeps the words of one language.
-const isOtherLanguage = (address: string) => /\/texts-(?!ar-)/.test(address)
+// What is kept by use is none of it, but for the words of one language.
+const later = new RegExp(JSON.parse(pageConstants.LATER_FILES) as string)
+const isOfSome = (address: string) => later.test(`/${address}`) && !address.includes('/texts-ar-')
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]
   .map(([, address = '']) => address)
-  .filter((address) => !isOtherLanguage(address))
+  .filter((address) => !isOfSome(address))
 if (!addresses.includes('/brand/index.html')) throw new Error('The worker does not precache the shell')
 let total = 0
 for (const address of addresses) {

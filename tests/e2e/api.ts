@@ -45,7 +45,14 @@ export async function lateShowOfTonight(language: Language) {
       const night = dayIn(zone, Date.now() + 86_400_000)
       for (const show of cinema.Dates.flatMap((date) => date.Shows))
         if (show.Latenightpopup && show.StartsAt && dayIn(zone, show.StartsAt) === night)
-          return { show, film: Movie.title, cinema: cinema.CinemaName, movieId: film.id, night }
+          return {
+            show,
+            film: Movie.title,
+            cinema: cinema.CinemaName,
+            movieId: film.id,
+            night,
+            timeZone: zone,
+          }
     }
   }
   throw new Error('No cinema of the catalogue has a show after midnight tonight')

@@ -1,15 +1,37 @@
 import { expect, test } from '@playwright/test'
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import { localeOf } from '@/src/lib/text/locale'
 import { lateShowOfTonight } from './api'
+import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
+
+/** The weekday whose night it is, and that of the calendar. */
+function daysOf({ StartsAt = 0 }: Showtime, timeZone: string, language: Language) {
+  const weekday = (atMs: number) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, weekday: 'long' }).format(atMs)
+  return { evening: weekday(StartsAt - 12 * 3_600_000), morning: weekday(StartsAt) }
+}
 
 for (const language of ['en', 'ar'] as const) {
   test(`a show after midnight is late tonight wherever it is named (${language})`, async ({ browser }) => {
-    const { show, movieId } = await lateShowOfTonight(language)
+    const { show, movieId, timeZone } = await lateShowOfTonight(language)
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor
     await visitor.open(`/movie/${movieId}/0`)
     const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
-    await ways.filter({ hasText: visitor.say('In the early hours of the next day') }).click()
+    const { evening, morning } = daysOf(show, timeZone, language)
+    // Its night, and its day of the calendar.
+    const names = visitor.say('{night} night ({day})', { night: evening, day: morning })
+    const way = ways.filter({ hasText: show.ShowTime }).last()
+    await expect(way).toContainText(names.slice(0, -1))
+    await way.click()
+    const warning = visitor.dialog('A late-night show')
+    await expect(warning).toContainText(names.slice(0, -1))
+    await warning.getByRole('button', { name: visitor.say('Choose another time') }).click()
+    await expect(warning).toBeHidden()
+    await expect(page).toHaveURL(/\/movie\//)
+    await way.click()
+    await warning.getByRole('button', { name: visitor.say('OK') }).click()
     await expect(
       page.getByText(`${visitor.say('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
     ).toBeVisible()
@@ -19,7 +41,8 @@ for (const language of ['en', 'ar'] as const) {
   test(`quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`, async ({
     browser,
   }) => {
-    const { show, film, cinema, night } = await lateShowOfTonight(language)
+    const { show, film, cinema, night, timeZone } = await lateShowOfTonight(language)
+    const { evening, morning } = daysOf(show, timeZone, language)
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor
     await visitor.open('/')
@@ -38,8 +61,9 @@ for (const language of ['en', 'ar'] as const) {
     await box.getByRole('button', { name: `${show.ShowTime} ${visitor.say('Late night')}` }).click()
 
     const popup = visitor.dialog('A late-night show')
+    await expect(popup).toContainText(show.ShowTime)
     await expect(popup).toContainText(
-      visitor.say('This show begins at {time}, in the early hours of the next day.', { time: show.ShowTime }),
+      visitor.say('{night} night ({day})', { night: evening, day: morning }).slice(0, -1),
     )
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -175,7 +175,7 @@ test('the words of the language that is read are on the device, and another lang
   await whenKept(page)
   const keptTexts = () =>
     page.evaluate(async () =>
-      (await (await caches.open('foyer-texts')).keys())
+      (await (await caches.open('foyer-code')).keys())
         .map(({ url }) => /texts-(\w+-\w+)-/.exec(url)?.[1])
         .map(String)
         .toSorted((one, other) => one.localeCompare(other)),
@@ -207,7 +207,7 @@ test('a language that was chosen and never arrived gives way to the one that is 
   await visitor.open('/')
   await whenKept(page)
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('foyer-texts')).keys()).length))
+    .poll(() => page.evaluate(async () => (await (await caches.open('foyer-code')).keys()).length))
     .toBe(2)
   await page.evaluate(() => {
     document.cookie = 'foyer-language=ar; Path=/; Max-Age=3600'

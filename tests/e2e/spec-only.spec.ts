@@ -144,6 +144,27 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
+  test('the city is chosen among its locations: listings are asked for there, and its cinemas come first', async ({
+    browser,
+  }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    await visitor.button('Choose your city').click()
+    await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Nairobi' }).click()
+    await expect(page.getByText('Times in Nairobi')).toBeVisible()
+    await visitor.whenReady()
+    const last = () => api.asked.findLast(({ name }) => name === 'GetAllShow')?.body
+    await expect.poll(last).toMatchObject({ LocationID: 'Nairobi', Latitude: -1.28, Longitude: 36.8 })
+
+    await page.getByRole('link', { name: 'Night Ferry' }).first().click()
+    const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
+    await expect(headings).toHaveText(['Upper Hill Cinema'])
+    await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+    await expect(headings).toHaveText(['Upper Hill Cinema', 'Harbour Screens'])
+    await visitor.leave()
+  })
+
   test('quick-book begins with a cinema', async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor

@@ -54,6 +54,7 @@ export function appUnderTest(
     files: openStaticFiles(mkdtempSync(join(tmpdir(), 'foyer-files-'))),
     shells: new Map(),
     renderPage: null,
+    findPlace: () => Promise.resolve(null),
     catalogueVersion: () => Promise.resolve('1'),
     isStarting: () => false,
     isStopping: () => false,

@@ -12,6 +12,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import type { ShownPlace } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Scope } from '@/src/lib/page/scope'
@@ -41,7 +42,11 @@ const brand = partOf<Brand>({
 /** Shows a screen as the app would, at an address; every other address shows itself, so that a test can see where one went. */
 export async function renderInApp(
   Screen: () => ReactNode,
-  { answers = {}, url = '/' }: { answers?: Answers; url?: string } = {},
+  {
+    answers = {},
+    url = '/',
+    place = null,
+  }: { answers?: Answers; url?: string; place?: ShownPlace | null } = {},
 ) {
   const api = createApi(
     ({ path }, body) => {
@@ -52,7 +57,14 @@ export async function renderInApp(
     },
     () => ({ LanguageID: 1, CountryID: countryIds.kenya }),
   )
-  const scope: Scope = { api, brand, language: 'en', countryId: countryIds.kenya, isCountryChosen: true }
+  const scope: Scope = {
+    api,
+    brand,
+    language: 'en',
+    countryId: countryIds.kenya,
+    isCountryChosen: true,
+    place,
+  }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const root = createRootRoute()
   const routeTree = root.addChildren([

@@ -5,15 +5,15 @@ import { pathOf } from '@/contract/page/path-of'
 /**
  * Where a chosen country begins: its own sub-domain where the brand has one, and the brand's site for a country without,
  * since another one's sub-domain shows that one alone; there at the country's start page, else the root. A development
- * host never leads away. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
+ * host never leads away. `path` is another page than the start. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
  */
 export function countryAddress(
   brand: Brand,
   countryId: number,
   { hostname, protocol, port }: Pick<Location, 'hostname' | 'protocol' | 'port'>,
+  path: string = pathOf(brand.settings.countryHome[countryId] ?? 'home'),
 ): string {
   const { settings, hosts } = brand
-  const path = pathOf(settings.countryHome[countryId] ?? 'home')
   const isOthers = countryOfHost(settings, hostname) !== undefined
   const host = settings.countryHost[countryId] ?? (isOthers ? hosts[0] : hostname)
   if (host === undefined || host === hostname || !hosts.includes(hostname)) return path

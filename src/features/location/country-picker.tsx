@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { saveCountryId } from '@/src/lib/device/choices'
+import { countryName } from '@/src/lib/page/country-name'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
+import { ChoiceButton } from './choice-button'
+import { CityList } from './city-list'
 import { countriesQuery } from './countries-query'
 import { countryAddress } from './country-address'
 
@@ -15,12 +17,13 @@ interface CountryPickerProps {
   onClose: () => void
 }
 
-/** Chooses whose cinemas are shown. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
+/** Chooses whose cinemas are shown: a city of the country, or another country. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
 export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const scope = useScope()
   const { brand } = scope
   const answer = useQuery(countriesQuery(scope))
   const order = brand.settings.countries
+  const country = countryName(scope)
   const countries = (answer.data?.List ?? [])
     .filter((country) => order.includes(country.CountryID))
     .toSorted((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
@@ -32,9 +35,23 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
 
   return (
     <Dialog title={<Trans>Where do you go to the cinema?</Trans>} isFirm {...(isRequired ? {} : { onClose })}>
-      <p className="-mt-2 text-muted">
-        <Trans>You see films, times and prices of this country.</Trans>
-      </p>
+      {isRequired ? (
+        <p className="-mt-2 text-muted">
+          <Trans>You see films, times and prices of this country.</Trans>
+        </p>
+      ) : (
+        <>
+          {scope.isCountryChosen ? null : (
+            <p className="-mt-2 text-muted">
+              <Trans>We guess that you are in {country}.</Trans>
+            </p>
+          )}
+          <CityList />
+          <h3 className="pt-2 font-semibold text-muted">
+            <Trans>Countries</Trans>
+          </h3>
+        </>
+      )}
       {answer.isError ? (
         <div role="alert" className="grid gap-3">
           <p>
@@ -47,21 +64,15 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
       ) : null}
       <ul className="grid gap-2">
         {answer.isPending ? order.map((id) => <Skeleton key={id} className="h-16" />) : null}
-        {countries.map((country) => {
-          const isCurrent = scope.isCountryChosen && country.CountryID === scope.countryId
+        {countries.map((each) => {
+          const isCurrent = scope.isCountryChosen && each.CountryID === scope.countryId
           return (
-            <li key={country.CountryID}>
-              <button
-                type="button"
-                aria-current={isCurrent}
-                onClick={() => choose(country.CountryID)}
-                className="flex min-h-16 w-full items-center gap-4 rounded-m px-4 text-start ring-1 ring-line ring-inset hover:bg-raised hover:ring-accent aria-[current=true]:ring-2 aria-[current=true]:ring-accent"
-              >
-                <span className="w-8 font-display text-lg font-extrabold text-accent">{country.ISOCode}</span>
-                <span className="flex-1 font-semibold">{country.CountryName}</span>
-                <span className="text-sm text-muted">{country.CurrencyCode}</span>
-                <Icon name={isCurrent ? 'check' : 'forward'} className="size-4 text-muted" />
-              </button>
+            <li key={each.CountryID}>
+              <ChoiceButton isCurrent={isCurrent} onChoose={() => choose(each.CountryID)}>
+                <span className="w-8 font-display text-lg font-extrabold text-accent">{each.ISOCode}</span>
+                <span className="flex-1 font-semibold">{each.CountryName}</span>
+                <span className="text-sm text-muted">{each.CurrencyCode}</span>
+              </ChoiceButton>
             </li>
           )
         })}

@@ -1,28 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { LateNightDialog } from '@/src/ui/late-night-dialog'
+import type { TimeChoice } from './quick-book-state'
 
 interface ConfirmationsProps {
   asked: 'lateNight' | 'terms'
-  /** "00:15" */
-  time: string
+  /** The chosen show. */
+  show: TimeChoice | null
   onCancel: () => void
   onAccept: () => void
 }
 
 /** What the visitor must know before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
-export function Confirmations({ asked, time, onCancel, onAccept }: ConfirmationsProps) {
+export function Confirmations({ asked, show, onCancel, onAccept }: ConfirmationsProps) {
   if (asked === 'lateNight')
-    return (
-      <Dialog title={<Trans>A late-night show</Trans>}>
-        <p>
-          <Trans>This show begins at {time}, in the early hours of the next day.</Trans>
-        </p>
-        <Button onClick={onCancel}>
-          <Trans>OK</Trans>
-        </Button>
-      </Dialog>
-    )
+    return <LateNightDialog moment={show?.moment} time={show?.label ?? ''} onAccept={onCancel} />
   return (
     <Dialog title={<Trans>Before you book</Trans>}>
       <ul className="grid list-disc gap-2 ps-5 marker:text-accent">

@@ -175,7 +175,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
         <Suspense fallback={null}>
           <Confirmations
             asked={asked}
-            time={state.time?.label ?? ''}
+            show={state.time}
             onCancel={() => setAsked(asked === 'lateNight' ? 'terms' : null)}
             onAccept={accept}
           />

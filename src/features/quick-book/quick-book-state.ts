@@ -1,4 +1,6 @@
 /** The quick way to a seat, step by step; nothing here knows of the screen. // spec §4 Quick-book */
+import type { ShowMoment } from '@/src/lib/time/show-moment'
+
 export type Step = 'movie' | 'cinema' | 'date' | 'time'
 /** Which list comes first. */
 export type Order = 'movie' | 'cinema'
@@ -12,6 +14,8 @@ export interface TimeChoice extends Choice {
   seatLayout: 0 | 1
   /** Starts in the early hours of the next day. */
   isLateNight: boolean
+  /** When it begins; absent where its day is not told. */
+  moment?: ShowMoment
 }
 
 export interface QuickBookState {

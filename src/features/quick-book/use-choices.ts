@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { mostQuickBookDates } from '@/contract/limits'
 import { useScope } from '@/src/lib/page/scope'
-import { deviceZone } from '@/src/lib/time/show-moment'
+import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from './quick-book-state'
 
@@ -43,6 +43,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
         ? formatTime(item.StartsAt, item.TimeZone, language)
         : (item.ShowTime ?? item.title)
     const id = item.SchID ?? item.ID
+    const { ShowDate, ShowTime } = item
     const state = {
       open: item.Latenightpopup ? t`Late night` : '',
       few: t`Few seats left`,
@@ -56,7 +57,13 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
       isClosed: item.Availability === 'soldOut' || item.Availability === 'closed',
       event: {
         type: 'timeChosen',
-        time: { id, label, seatLayout: item.SeatLayout ?? 1, isLateNight: item.Latenightpopup },
+        time: {
+          id,
+          label,
+          seatLayout: item.SeatLayout ?? 1,
+          isLateNight: item.Latenightpopup,
+          ...(ShowDate && ShowTime ? { moment: showMoment({ ...item, ShowDate, ShowTime }) } : {}),
+        },
       },
     }
   }

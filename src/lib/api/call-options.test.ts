@@ -28,6 +28,7 @@ function scopeWith(transport: Transport): Scope {
     language: 'en',
     countryId: 404,
     isCountryChosen: true,
+    place: null,
   }
 }
 

@@ -12,6 +12,8 @@ export interface KeepPolicy<Answer = never> {
   staleTimeMs?: number
   /** What stands for a call of ours where the API does not have it. // design §1 */
   whenMissing?: Answer
+  /** Where neither network nor device has this very answer: what can be made of another that the device kept. */
+  standIn?: () => Promise<KeptAnswer<Answer> | null>
 }
 
 /** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
@@ -25,7 +27,7 @@ export function callOptions<C extends CallDefinition>(
   scope: Scope,
   definition: C,
   body: RequestOf<C>,
-  { staleTimeMs = 60_000, whenMissing }: KeepPolicy<ResponseOf<C>> = {},
+  { staleTimeMs = 60_000, whenMissing, standIn }: KeepPolicy<ResponseOf<C>> = {},
 ) {
   const queryKey = [definition.name, scope.language, scope.countryId, body]
   return queryOptions<ResponseOf<C>>({
@@ -37,7 +39,11 @@ export function callOptions<C extends CallDefinition>(
       const id = keptId(scope.brand.id, queryKey)
       return orKept(answer, {
         keep: (data) => keepAnswer(id, { data, fetchedAtMs: Date.now() }),
-        read: async () => inPage<ResponseOf<C>>(client, queryKey) ?? (await readKeptAnswer(id, definition)),
+        read: async () =>
+          inPage<ResponseOf<C>>(client, queryKey) ??
+          (await readKeptAnswer(id, definition)) ??
+          (await standIn?.()) ??
+          null,
         replace: (data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),
       })
     },

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { languageIds } from '@/contract/envelope'
 import type { LanguageCode } from '@/contract/envelope'
-import { rememberedS } from '@/contract/limits'
+import { cookie, copy, keepCopy, read, write } from './choice-storage'
+import { placeChoice } from './saved-place'
 
-/**
- * What the visitor chose and the first frame needs at once. Cookies, so that the server renders the right page and all
- * hosts of a brand know it; a copy in localStorage, for when a cookie has run out.
- */
 const language = v.picklist(['en', 'ar'])
 const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
@@ -14,42 +11,6 @@ const languageKey = 'foyer-language'
 const languageIdsKey = 'foyer-language-ids'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
-const placeKey = 'foyer-place'
-
-/** The cookie first: another host of the brand may have written it since. */
-function read(name: string): string | null {
-  return cookie(name) ?? copy(name)
-}
-
-function cookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? found.slice(name.length + 1) : null
-}
-
-function copy(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function keepCopy(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // Private mode: the cookie alone carries the choice.
-  }
-}
-
-function write(name: string, value: string, hosts: readonly string[]): void {
-  const { hostname, protocol } = location
-  // On the brand's site, for all its sub-domains: a choice goes along when the country's own one opens.
-  const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
-  const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
-  document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${where}`
-  keepCopy(name, value)
-}
 
 /** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
@@ -76,17 +37,6 @@ export function hasLanguage(code: LanguageCode): boolean {
 /** @param ids `en:2,ar:1` */
 export function saveLanguageIds(ids: string): void {
   keepCopy(languageIdsKey, ids)
-}
-
-/** Where the visitor is, in degrees; −1 until they tell. // spec §7: from the saved location, else −1 */
-export function savedPlace(): { Latitude: number; Longitude: number } {
-  const [, Latitude = -1, Longitude = -1] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(copy(placeKey) ?? '') ?? []
-  return { Latitude: Number(Latitude), Longitude: Number(Longitude) }
-}
-
-/** Keeps it to about a kilometre: enough for the nearest cinema, and no address. */
-export function savePlace(latitude: number, longitude: number): void {
-  keepCopy(placeKey, `${latitude.toFixed(2)},${longitude.toFixed(2)}`)
 }
 
 /** The saved country's wire id, or null. */
@@ -125,6 +75,11 @@ export function renewChoices(hosts: readonly string[]): boolean {
     write(name, String(value), hosts)
     return !isKnown && cookie(name) !== null
   }
-  const isLanguageNew = renew(languageKey, savedLanguage())
-  return renew(countryKey, savedCountryId()) || isLanguageNew
+  const countryId = savedCountryId()
+  const place = countryId === null ? null : placeChoice(countryId)
+  return [
+    renew(languageKey, savedLanguage()),
+    renew(countryKey, countryId),
+    place !== null && renew(...place),
+  ].includes(true)
 }

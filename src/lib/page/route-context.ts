@@ -7,4 +7,6 @@ export interface RouteContext {
   queryClient: QueryClient
   scope: Scope
   i18n: I18n
+  /** Scheme and host of the page. */
+  origin: string
 }

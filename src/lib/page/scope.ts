@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import type { ShownPlace } from '@/contract/page/state'
 import type { Api } from '../api/api'
 
 /** For whom the page is: fixed for the life of a page, a change of language or country starts a new one. */
@@ -12,6 +13,8 @@ export interface Scope {
   readonly countryId: number
   /** Whether the visitor chose the country, or it is only the default. */
   readonly isCountryChosen: boolean
+  /** Whose times come first; null where all cinemas of the country are alike. */
+  readonly place: ShownPlace | null
 }
 
 export const ScopeContext = createContext<Scope | null>(null)

@@ -27,6 +27,16 @@ export function formatDay(atMs: number, timeZone: string, language: LanguageCode
   return format(language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).format(atMs)
 }
 
+/** "Friday" in the cinema's zone. */
+export function formatWeekday(atMs: number, timeZone: string, language: LanguageCode): string {
+  return format(language, timeZone, { weekday: 'long' }).format(atMs)
+}
+
+/** "Friday 20 Nov" in the cinema's zone. */
+export function formatWeekdayAndDay(atMs: number, timeZone: string, language: LanguageCode): string {
+  return format(language, timeZone, { weekday: 'long', day: 'numeric', month: 'short' }).format(atMs)
+}
+
 /** "Friday 20 November 2026" in the cinema's zone. */
 export function formatLongDay(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, {

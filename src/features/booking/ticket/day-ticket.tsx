@@ -47,7 +47,7 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
         <DirectionsLink booking={booking} />
         <Link to={pages.confirmBooking.path} params={{ bookingId }} className={buttonClass('quiet')}>
           <Icon name="ticket" />
-          <Trans>Whole ticket</Trans>
+          <Trans>Ticket</Trans>
         </Link>
       </div>
     </article>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
+import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useModal } from '@/src/ui/use-modal'
 import { DoorCode } from './door-code'
 import styles from './door-mode.css?inline'
 import { TicketCode } from './ticket-code'
-import { bookingSeats, useBookingTime } from './ticket-facts'
+import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 
 adoptStyles(styles)
 
@@ -20,6 +21,7 @@ interface DoorModeProps {
 export function DoorMode({ booking, title, onClose }: DoorModeProps) {
   const modal = useModal(onClose)
   useStayAwake()
+  const { language } = useScope()
   const { time, day } = useBookingTime(booking)
   const show = booking.DataObject
   return (
@@ -32,13 +34,7 @@ export function DoorMode({ booking, title, onClose }: DoorModeProps) {
         <div className="grid gap-0.5">
           <p className="font-display text-lg leading-tight font-bold">{show.Movie}</p>
           <p className="font-display text-xl leading-tight font-extrabold">
-            <bdi>{time}</bdi>
-            {show.Screen ? (
-              <>
-                <span aria-hidden> · </span>
-                <bdi>{show.Screen}</bdi>
-              </>
-            ) : null}
+            {inOneLine([time, show.Screen], language)}
           </p>
           <p className="font-semibold">{day}</p>
           <p>{show.Cinema || show.Address}</p>

@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { LanguageCode } from '@/contract/envelope'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { seatLabel } from '../show/seat-label'
@@ -11,6 +12,11 @@ export function useBookingTime({ DataObject: show }: BookingDetails): { time: st
     time: formatTime(show.StartsAt, show.TimeZone, language),
     day: formatLongDay(show.StartsAt, show.TimeZone, language),
   }
+}
+
+/** Facts in one line, as each language sets them apart; those that are not known are left out. */
+export function inOneLine(facts: readonly string[], language: LanguageCode): string {
+  return facts.filter(Boolean).join(language === 'ar' ? '، ' : ' · ')
 }
 
 /** Seat names for the eye. */

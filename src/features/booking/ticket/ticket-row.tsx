@@ -22,17 +22,14 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold text-accent">{when}</span>
         <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
-        <span className="text-sm text-muted">
-          <bdi>{show.Cinema || show.Address}</bdi>
-          {seats ? (
-            <>
-              <span aria-hidden> · </span>
-              <Trans>
-                Seats <bdi dir="ltr">{seats}</bdi>
-              </Trans>
-            </>
-          ) : null}
-        </span>
+        <span className="text-sm text-muted">{show.Cinema || show.Address}</span>
+        {seats ? (
+          <span className="text-sm text-muted">
+            <Trans>
+              Seats <bdi dir="ltr">{seats}</bdi>
+            </Trans>
+          </span>
+        ) : null}
       </span>
       <Icon name="forward" className="size-5 text-muted" />
     </Link>

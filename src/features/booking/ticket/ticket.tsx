@@ -1,10 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { Picture } from '@/src/ui/picture'
 import { DoorCode } from './door-code'
 import { TicketCode } from './ticket-code'
-import { bookingSeats, useBookingTime } from './ticket-facts'
+import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 import { TicketStub } from './ticket-stub'
 import styles from './ticket.css?inline'
 
@@ -13,17 +14,18 @@ adoptStyles(styles)
 /** A ticket that one wants to keep: time, screen and seats that an usher reads in the dark, then the code; all of it on one screen of a phone. */
 export function Ticket({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
+  const { language } = useScope()
   const { time, day } = useBookingTime(booking)
   const { DataObject: show } = booking
   const seats = bookingSeats(booking)
-  const facts = [show.Rated, show.Language, show.Format].filter(Boolean)
+  const facts = inOneLine([show.Rated, show.Language, show.Format], language)
   return (
     <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">
       <header className="ticket-head relative grid overflow-hidden rounded-t-l">
         <Picture art={show.Art} alt="" sizes="26rem" isEager className="absolute inset-0 size-full" />
         <div className="relative z-10 grid content-end gap-1 px-5 py-3 text-white">
           <h1 className="font-display text-xl leading-tight font-extrabold">{show.Movie}</h1>
-          {facts.length > 0 ? <p className="text-sm">{facts.join(' · ')}</p> : null}
+          {facts ? <p className="text-sm">{facts}</p> : null}
         </div>
       </header>
       <div className="grid gap-2 bg-surface px-5 pt-4">

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import type { FilterKey } from '@/contract/page/search'
-import { callOptions } from '@/src/lib/api/call-options'
+import { locationsQuery } from '@/src/lib/place/locations-query'
 import { useScope } from '@/src/lib/page/scope'
 import { FilterBar } from './filter-bar'
 import type { Chosen } from './listing-search'
@@ -15,7 +14,7 @@ interface AskedFiltersProps {
 /** Filters of an API whose listing has none: they have a call of their own. // spec §7 GetAllFilter */
 export function AskedFilters({ chosen, onChange }: AskedFiltersProps) {
   const { t } = useLingui()
-  const answer = useQuery(callOptions(useScope(), GetAllFilter, { FilterType: 'Home' }))
+  const answer = useQuery(locationsQuery(useScope()))
   const names: Record<FilterKey, string> = {
     location: t`Location`,
     language: t`Language`,

@@ -1,11 +1,12 @@
-import { filterKeys } from '@/contract/page/search'
+import { everyPlace, filterKeys } from '@/contract/page/search'
 import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
 export type Chosen = Readonly<Record<FilterKey, readonly string[]>>
 
 /** The chosen values by group. */
 export function chosenOf(search: ListingSearch): Chosen {
-  const values = (key: FilterKey) => (search[key] ?? '').split(',').filter(Boolean)
+  const values = (key: FilterKey) =>
+    (search[key] ?? '').split(',').filter((value) => value !== '' && value !== everyPlace)
   return {
     location: values('location'),
     language: values('language'),

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ShownPlace } from '@/contract/page/state'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { pageSearch } from '@/contract/page/search'
 import { Listing } from './listing'
@@ -43,8 +44,11 @@ const data = v.parse(GetAllShow.response, {
               TimeZone: 'Africa/Nairobi',
               CinemaID: 'k',
               CinemaName: 'Karen',
+              City: 'Nairobi',
+              Latenightpopup: true,
             },
           ],
+          NextDay: { ShowDate: '2031-05-01', More: 3 },
         },
         { id: 'pearl', title: 'The Pearl Divers', Keys: keys(['ar'], ['drama']) },
       ],
@@ -78,7 +82,8 @@ const data = v.parse(GetAllShow.response, {
 function Screen() {
   return <Listing data={data} search={v.parse(pageSearch.home, useSearch({ strict: false }))} nowMs={nowMs} />
 }
-const show = (url = '/') => renderInApp(Screen, { url })
+const show = (url = '/', place: ShownPlace | null = null) => renderInApp(Screen, { url, place })
+const nairobi = { id: 'nairobi', name: 'Nairobi', isGuess: false }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
@@ -116,6 +121,64 @@ test('a film shows its next times and not those that have begun', async () => {
   const link = screen.getByRole('link', { name: 'The Last Matatu, Tonight 19:00, Karen' })
   expect(link.getAttribute('href')).toBe('/checkout/matatu/s1/1')
   expect(screen.queryByRole('link', { name: /18:00/ })).toBeNull()
+})
+
+test('times name their cinema, and its city where those of all cities are mixed', async () => {
+  const { unmount } = await show('/', nairobi)
+  expect(screen.getByText('Karen')).toBeTruthy()
+  expect(screen.getByText('Times in Nairobi')).toBeTruthy()
+  unmount()
+  await show('/?location=all', nairobi)
+  expect(screen.getByText('Karen, Nairobi')).toBeTruthy()
+  cleanup()
+  await show()
+  expect(screen.getByText('Karen, Nairobi')).toBeTruthy()
+})
+
+test('more times lead to the film on that day, in the place that is shown', async () => {
+  const { unmount } = await show('/', nairobi)
+  const more = () => screen.getByRole('link', { name: /^\+3 times/ }).getAttribute('href')
+  expect(more()).toBe('/movie/matatu/0?date=2031-05-01')
+  unmount()
+  await show('/?location=all', nairobi)
+  expect(more()).toBe('/movie/matatu/0?date=2031-05-01&cinemas=all')
+})
+
+test('all cinemas are one tap away and so is the way back; other filters keep the choice', async () => {
+  const { router } = await show('/?genre=comedy', nairobi)
+  fireEvent.click(screen.getByRole('link', { name: 'All cinemas' }))
+  await screen.findByText('All cinemas in Kenya')
+  expect(router.state.location.search).toEqual({ genre: 'comedy', location: 'all' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Comedy' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ location: 'all' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Only Nairobi' }))
+  await screen.findByText('Times in Nairobi')
+})
+
+test('a place that nobody chose is said to be the only one, and nothing else is offered', async () => {
+  await show('/', { ...nairobi, isGuess: true })
+  expect(screen.getByText('All cinemas here are in Nairobi')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'All cinemas' })).toBeNull()
+})
+
+test('without a place the visitor is asked which city is theirs', async () => {
+  await show()
+  expect(screen.getByText('Times of all cinemas in Kenya. Which city is yours?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Near me' })).toBeTruthy()
+})
+
+test('a late show says which night it is before anything is booked, and lets one choose another', async () => {
+  const { router } = await show()
+  const late = () => fireEvent.click(screen.getByRole('link', { name: /Tonight 19:00/ }))
+  late()
+  const dialog = await screen.findByRole('dialog', { name: 'A late-night show' })
+  expect(dialog.textContent).toContain('19:00, Thursday night (Thursday')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose another time' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.pathname).toBe('/')
+  late()
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
 })
 
 test('Coming Soon lists what has no showtimes yet, with its date', async () => {

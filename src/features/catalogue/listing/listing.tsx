@@ -12,10 +12,12 @@ import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
 import { chosenOf, isNothing, nothingChosen, searchOf } from '../filter/listing-search'
+import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { Chosen } from '../filter/listing-search'
 import { filteredQuery } from '../listing-query'
 import { MovieGrid } from './movie-grid'
+import { PlaceStrip } from './place-strip'
 
 const categoryOf: Record<TabKey, number> = {
   now: showCategories.nowShowing,
@@ -45,10 +47,15 @@ export function Listing({ data, search, nowMs }: ListingProps) {
   const active = search.tab ?? 'now'
   const chosen = chosenOf(search)
   const show = (next: Chosen, tab: TabKey) =>
-    void navigate({ to: '.', search: searchOf(next, tab), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: { ...(search.location === everyPlace && { location: everyPlace }), ...searchOf(next, tab) },
+      replace: true,
+      resetScroll: false,
+    })
   const isAsked = !isNothing(chosen) && !canFilterHere(data)
   const asked = useQuery({
-    ...filteredQuery(scope, chosen),
+    ...filteredQuery(scope, chosen, search.location),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -63,6 +70,7 @@ export function Listing({ data, search, nowMs }: ListingProps) {
   return (
     <>
       <h2 className="sr-only">{t`Films`}</h2>
+      <PlaceStrip data={data} search={search} />
       <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
         <div className="grid gap-7 pt-5">
           {data.filters.length > 0 ? (
@@ -73,7 +81,12 @@ export function Listing({ data, search, nowMs }: ListingProps) {
             </Suspense>
           )}
           {movies.length > 0 ? (
-            <MovieGrid movies={movies} nowMs={nowMs} isComing={active === 'soon'} />
+            <MovieGrid
+              movies={movies}
+              nowMs={nowMs}
+              isComing={active === 'soon'}
+              isEveryPlace={search.location === everyPlace || !scope.place}
+            />
           ) : (
             <EmptyState
               picture="empty-films"

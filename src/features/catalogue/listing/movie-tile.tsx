@@ -12,12 +12,11 @@ interface MovieTileProps {
   movie: MovieCard
   nowMs: number
   isComing: boolean
-  /** In the first screen. */
-  isEager: boolean
+  isEveryPlace: boolean
 }
 
 /** A film: its poster, what it is, and when it is next on. // spec §2 Movie listing */
-export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
+export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
   const { language } = useScope()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
@@ -39,7 +38,6 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
             fallback={movie.movie_card_img}
             alt=""
             sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 43vw"
-            isEager={isEager}
             className="aspect-2/3 w-full transition-transform duration-200 group-hover:scale-103"
           />
           {movie.flagname ? (
@@ -62,7 +60,7 @@ export function MovieTile({ movie, nowMs, isComing, isEager }: MovieTileProps) {
           <Trans>From {release}</Trans>
         </p>
       ) : null}
-      <NextShows movie={movie} nowMs={nowMs} />
+      <NextShows movie={movie} nowMs={nowMs} isEveryPlace={isEveryPlace} />
     </article>
   )
 }

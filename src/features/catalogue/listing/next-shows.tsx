@@ -1,45 +1,81 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { everyPlace } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatTime } from '@/src/lib/time/show-time'
+import { Icon } from '@/src/ui/icon'
+import { ShowLink } from '../show-link'
 
-/** The next showtimes of one day, each one tap from a seat. */
-export function NextShows({ movie, nowMs }: { movie: MovieCard; nowMs: number }) {
+interface NextShowsProps {
+  movie: MovieCard
+  nowMs: number
+  isEveryPlace: boolean
+}
+
+/** The next showtimes of one evening in one cinema, which is named; each one tap from a seat, and a way to the others. */
+export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const { t } = useLingui()
   const { language } = useScope()
-  const { title } = movie
   const dayName = useDayName()
-  const ahead = (movie.NextShows ?? [])
-    .filter((show) => show.StartsAt > nowMs)
-    .map((show) => ({
-      ...show,
-      day: dayName(show.StartsAt, show.TimeZone, nowMs),
-      time: formatTime(show.StartsAt, show.TimeZone, language),
-    }))
+  const { id: movieId, title, NextDay } = movie
+  const ahead = (movie.NextShows ?? []).filter((show) => show.StartsAt > nowMs)
   const first = ahead[0]
-  if (!first) return null
-  const shown = ahead.filter(
-    (show, index) =>
-      show.day === first.day &&
-      ahead.findIndex((each) => each.day === show.day && each.time === show.time) === index,
-  )
+  if (!first && !NextDay) return null
+  const day = first ? dayName(first.StartsAt, first.TimeZone, nowMs) : ''
+  const cinema = first?.CinemaName ?? ''
+  const city = isEveryPlace ? first?.City : undefined
+  const more = NextDay?.More ?? 0
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <span className="w-full text-sm font-semibold text-accent">{first.day}</span>
-      {shown.map(({ SchID, day, time, CinemaName: cinema }) => (
+    <div className="grid gap-1.5">
+      {first ? (
+        <p className="text-sm leading-snug">
+          <span className="block font-semibold text-accent">{day}</span>
+          <span className="block text-muted">{city ? t`${cinema}, ${city}` : cinema}</span>
+        </p>
+      ) : null}
+      {/* Each grows: side by side they fill the row, and one below the other, in large text, theirs. */}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {ahead.map((show) => {
+          const time = formatTime(show.StartsAt, show.TimeZone, language)
+          return (
+            <ShowLink
+              key={show.SchID}
+              movieId={movieId}
+              scheduleId={show.SchID}
+              seatLayout={1}
+              moment={{ startsAt: show.StartsAt, timeZone: show.TimeZone }}
+              isLate={show.Latenightpopup ?? false}
+              label={t`${title}, ${day} ${time}, ${cinema}`}
+              className="flex min-h-11 flex-1 items-center justify-center gap-1 rounded-s px-1.5 font-display text-base font-bold whitespace-nowrap ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-accent hover:text-on-accent hover:ring-accent"
+            >
+              <bdi>{time}</bdi>
+              {show.Latenightpopup ? <Icon name="moon" className="size-3.5" /> : null}
+            </ShowLink>
+          )
+        })}
+      </div>
+      {NextDay && (more > 0 || !first) ? (
         <Link
-          key={SchID}
-          to={pages.checkout.path}
-          params={{ movieID: movie.id, scheduleID: SchID, seatLayout: '1' }}
-          aria-label={t`${title}, ${day} ${time}, ${cinema}`}
-          className="flex min-h-11 items-center rounded-s px-3 font-display text-base font-bold ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-accent hover:text-on-accent hover:ring-accent"
+          to={pages.movie.path}
+          params={{ movieID: movieId, cinemaID: anyCinema }}
+          search={{ date: NextDay.ShowDate, ...(isEveryPlace && { cinemas: everyPlace }) }}
+          className="flex min-h-11 items-center text-sm font-semibold text-accent"
         >
-          {time}
+          {more > 0 && first ? (
+            <Plural value={more} one="+# time" other="+# times" />
+          ) : (
+            <Trans>Showtimes</Trans>
+          )}
+          <span className="sr-only">
+            {' '}
+            · {title} {day}
+          </span>
         </Link>
-      ))}
+      ) : null}
     </div>
   )
 }

@@ -30,12 +30,13 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
             <li key={date}>
               <Link
                 to="."
-                search={{ date }}
+                search={(search) => ({ ...search, date })}
                 replace
                 resetScroll={false}
                 activeProps={{}}
+                // The router says `page` of the one in the address.
                 aria-current={date === active ? 'date' : undefined}
-                className="grid min-w-16 justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current=date]:bg-ink aria-[current=date]:text-ground aria-[current=date]:ring-ink"
+                className="grid min-w-16 justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
               >
                 <span>
                   {days === 0 ? (

@@ -1,22 +1,28 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { pages } from '@/contract/pages'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
+import { ShowLink } from '../show-link'
 import { TintedHero } from '../tinted-hero'
+import { byPlace } from './by-place'
 import { MovieFacts } from './movie-facts'
 import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
 
 /** One picture carries the page; on it the title and the next show, one tap from a seat. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
-  const { language } = useScope()
+  const scope = useScope()
+  const { language } = scope
+  const { t } = useLingui()
   const dayName = useDayName()
   const { Movie: movie, Cinemas: cinemas } = details
-  const next = nextShow(cinemas, nowMs)
+  const { here } = byPlace(cinemas, scope)
+  const next = nextShow(here, nowMs) ?? nextShow(cinemas, nowMs)
+  const isInSight = next !== null && scope.place !== null && here.includes(next.cinema)
+  const cinema = next?.cinema.CinemaName ?? ''
+  const city = next?.cinema.City ?? ''
   const time = next ? formatTime(next.moment.startsAt, next.moment.timeZone, language) : ''
   const day = next ? dayName(next.moment.startsAt, next.moment.timeZone, nowMs) : ''
   const releaseMs = movie.release === '' ? 0 : Date.parse(`${movie.release}T12:00Z`)
@@ -34,21 +40,22 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
       <div className="grid gap-2 md:pt-2">
         {next ? (
           <>
-            <Link
-              to={pages.checkout.path}
-              params={{
-                movieID: movie.id,
-                scheduleID: next.show.SchID,
-                seatLayout: String(next.show.SeatLayout),
-              }}
+            <ShowLink
+              movieId={movie.id}
+              scheduleId={next.show.SchID}
+              seatLayout={next.show.SeatLayout}
+              moment={next.moment}
+              isLate={next.show.Latenightpopup}
               className={`${buttonClass('primary', 'l')} max-md:w-full md:justify-self-start`}
             >
               <Icon name="ticket" />
               <Trans>
                 Book · {day} {time}
               </Trans>
-            </Link>
-            <p className="text-sm max-md:text-center">{next.cinema.CinemaName}</p>
+            </ShowLink>
+            <p className="text-sm max-md:text-center">
+              {isInSight || !city ? next.cinema.CinemaName : t`${cinema}, ${city}`}
+            </p>
           </>
         ) : isComing ? (
           <p className="font-display text-lg font-bold">

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
-import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
+import { useLateNight } from '@/src/lib/time/late-night'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
+import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
 
@@ -18,10 +18,10 @@ interface ShowtimeTileProps {
 
 /** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
-  const { t } = useLingui()
   const { language } = useScope()
-  const { startsAt, timeZone } = momentOf(show, cinema)
-  const time = formatTime(startsAt, timeZone, language)
+  const lateNight = useLateNight()
+  const moment = momentOf(show, cinema)
+  const time = formatTime(moment.startsAt, moment.timeZone, language)
   const currency = show.Currency ?? cinema.Currency
   const price =
     show.PriceFrom !== undefined && currency
@@ -31,17 +31,11 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const body = (
     <>
       <span className="flex items-center justify-between gap-2">
-        <span className="font-display text-lg font-bold">{time}</span>
-        {show.Latenightpopup ? (
-          <span title={t`In the early hours of the next day`}>
-            <Icon name="moon" className="size-4 text-muted" />
-            <span className="sr-only">{t`In the early hours of the next day`}</span>
-          </span>
-        ) : null}
+        <bdi className="font-display text-lg font-bold whitespace-nowrap">{time}</bdi>
+        {show.Latenightpopup ? <Icon name="moon" className="size-4 text-muted" /> : null}
       </span>
-      <span className="truncate text-sm text-muted">
-        {[show.Format, show.Language].filter(Boolean).join(' · ')}
-      </span>
+      {show.Latenightpopup ? <span className="text-sm font-semibold">{lateNight(moment).when}</span> : null}
+      <span className="text-sm text-muted">{[show.Format, show.Language].filter(Boolean).join(' · ')}</span>
       <span className="text-sm text-muted">
         {show.Availability === 'soldOut' ? (
           <Trans>Sold out</Trans>
@@ -64,12 +58,15 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
       </div>
     )
   return (
-    <Link
-      to={pages.checkout.path}
-      params={{ movieID: movieId, scheduleID: show.SchID, seatLayout: String(show.SeatLayout) }}
+    <ShowLink
+      movieId={movieId}
+      scheduleId={show.SchID}
+      seatLayout={show.SeatLayout}
+      moment={moment}
+      isLate={show.Latenightpopup}
       className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
     >
       {body}
-    </Link>
+    </ShowLink>
   )
 }

@@ -1,26 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { everyPlace } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
+import { byPlace } from './by-place'
+import { CinemaTimes } from './cinema-times'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
-import { ShowtimeTile } from './showtime-tile'
 
 interface ShowtimesProps {
   details: MovieDetails
   /** From the address; the first day with shows otherwise. */
   date: string | undefined
   nowMs: number
+  /** Not only those of the visitor's place. */
+  isEveryPlace: boolean
 }
 
-/** When and where: days, then cinemas, then times. */
-export function Showtimes({ details, date, nowMs }: ShowtimesProps) {
+/** When and where: days, then cinemas, then times. Those of the visitor's place come first, the others when they are wanted. */
+export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
+  const scope = useScope()
   const { Movie: movie, Cinemas: cinemas } = details
-  const dates = datesOf(cinemas)
+  const { here, elsewhere } = byPlace(cinemas, scope)
+  const place = scope.place?.name ?? ''
+  const isNowhereHere = here.length === 0
+  const shown = isEveryPlace || isNowhereHere ? [...here, ...elsewhere] : here
+  const dates = datesOf(shown)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
-  const first = cinemas[0]
+  const first = shown[0]
   if (!first || active === undefined)
     return (
       <EmptyState
@@ -40,28 +50,26 @@ export function Showtimes({ details, date, nowMs }: ShowtimesProps) {
     )
   return (
     <div className="grid gap-6">
+      {isNowhereHere && place ? (
+        <p className="text-muted">
+          <Trans>Not on in {place}. Elsewhere:</Trans>
+        </p>
+      ) : null}
       <DateStrip dates={dates} active={active} timeZone={first.TimeZone ?? deviceZone()} nowMs={nowMs} />
-      {showsOn(cinemas, active).map(({ cinema, shows }) => (
-        <section
-          key={cinema.CinemaID}
-          aria-labelledby={`cinema-${cinema.CinemaID}`}
-          className="grid gap-x-8 gap-y-3 border-t border-line pt-6 md:grid-cols-[13rem_1fr]"
-        >
-          <div>
-            <h3 id={`cinema-${cinema.CinemaID}`} className="text-lg font-bold">
-              {cinema.CinemaName}
-            </h3>
-            <p className="text-muted">{cinema.Address || cinema.City}</p>
-          </div>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2.5">
-            {shows.map((show) => (
-              <li key={show.SchID} className="grid">
-                <ShowtimeTile movieId={movie.id} cinema={cinema} show={show} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {showsOn(shown, active).map(({ cinema, shows }) => (
+        <CinemaTimes key={cinema.CinemaID} movieId={movie.id} cinema={cinema} shows={shows} />
       ))}
+      {shown.length < cinemas.length ? (
+        <Link
+          to="."
+          search={(search) => ({ ...search, cinemas: everyPlace })}
+          replace
+          resetScroll={false}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent"
+        >
+          <Trans>All cinemas</Trans>
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface HomeScreenProps {
 /** `/`: banners, the quick way to a seat, and what is on. */
 export function HomeScreen({ search, quickBook }: HomeScreenProps) {
   const { brand, language } = useScope()
-  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope()))
+  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope(), search.location))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <>

@@ -15,10 +15,12 @@ interface MovieScreenProps {
   /** '0' for every cinema. */
   cinemaId: string
   date: string | undefined
+  /** Those outside of the visitor's place too. */
+  isEveryPlace: boolean
 }
 
 /** `/movie/{movieID}/{cinemaID}`: the film, and when and where it is on. */
-export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
+export function MovieScreen({ movieId, cinemaId, date, isEveryPlace }: MovieScreenProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const { Movie: movie } = data
@@ -32,7 +34,7 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
             <h2 id="showtimes" className="text-xl font-bold">
               <Trans>Showtimes</Trans>
             </h2>
-            {cinemaId === '0' ? null : (
+            {cinemaId === anyCinema ? null : (
               <Link
                 to={pages.movie.path}
                 params={{ movieID: movieId, cinemaID: anyCinema }}
@@ -42,7 +44,12 @@ export function MovieScreen({ movieId, cinemaId, date }: MovieScreenProps) {
               </Link>
             )}
           </div>
-          <Showtimes details={data} date={date} nowMs={nowMs} />
+          <Showtimes
+            details={data}
+            date={date}
+            nowMs={nowMs}
+            isEveryPlace={isEveryPlace || cinemaId !== anyCinema}
+          />
         </section>
         <section aria-labelledby="about" className="grid content-start gap-4">
           <h2 id="about" className="text-xl font-bold">

@@ -8,7 +8,7 @@ import { listingQuery } from '../listing-query'
 
 /** `/movies`: the listing alone. */
 export function MoviesScreen({ search }: { search: ListingSearch }) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope()))
+  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope(), search.location))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">

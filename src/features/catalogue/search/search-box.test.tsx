@@ -29,8 +29,26 @@ test('films and cinemas appear after a pause in typing, and the keyboard opens o
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
   fireEvent.keyDown(box, { key: 'Enter' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/movie/matatu/0'))
+  await waitFor(() => expect(router.state.location.href).toBe('/movie-details?movieId=matatu'))
   expect(onClose).toHaveBeenCalled()
+})
+
+test.each([
+  [1, '/movie-details'],
+  [2, '/special-movie-screen'],
+  [3, '/movie-details'],
+  [4, '/create-movie-screen'],
+])('a film of category %i opens at %s', async (CategoryID, path) => {
+  const { router } = await renderInApp(() => <SearchBox onClose={() => undefined} />, {
+    answers: {
+      Search: () => ({ Status: true, Movies: [{ ID: 'matatu', Name: 'M', CategoryID }], Cinema: [] }),
+    },
+  })
+  fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
+    target: { value: 'mat' },
+  })
+  fireEvent.click(await screen.findByRole('option'))
+  await waitFor(() => expect(router.state.location.href).toBe(`${path}?movieId=matatu`))
 })
 
 test('a name that nothing has is said, not left blank', async () => {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
@@ -10,6 +9,12 @@ import { Picture } from '@/src/ui/picture'
 import { useCombobox } from '@/src/ui/use-combobox'
 import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { searchQuery } from './search-query'
+
+/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
+function screenOf(categoryId: number) {
+  if (categoryId === 4) return 'createMovieScreen'
+  return categoryId === 2 ? 'specialMovieScreen' : 'movieDetailsDashed'
+}
 
 /** From the last key to the question, milliseconds. */
 const typingMs = 250
@@ -45,7 +50,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       name: movie.Name,
       detail: movie.Label && movie.Label !== movie.Name ? movie.Label : t`Movie`,
       art: movie.Art,
-      open: () => navigate({ to: pages.movie.path, params: { movieID: movie.ID, cinemaID: anyCinema } }),
+      open: () => navigate({ to: pages[screenOf(movie.CategoryID)].path, search: { movieId: movie.ID } }),
     })),
     ...(found?.Cinema ?? []).map((cinema) => ({
       key: `cinema ${cinema.ID}`,

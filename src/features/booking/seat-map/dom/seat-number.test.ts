@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { arenaHall } from '@/tests/bench/seat-map/halls'
+import { arenaHall } from '@/tests/worlds/large-halls'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { SeatCells } from './seat-cells'
 import { isAmbiguous } from './seat-number'

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reportStorageLost } from '@/src/lib/device/db'
+import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { keptBooking } from '@/tests/worlds/kept-booking'
+import { noteAll, noteOf, sortTickets } from './sort-tickets'
+import { isOnTheDay } from './ticket-time'
+
+const hourMs = 3_600_000
+/** 15:00 in Nairobi. */
+const now = Date.UTC(2026, 10, 21, 12)
+const ticket = (id: string, hours: number | null, keptAtMs = now) => ({
+  booking: keptBooking(id, hours === null ? undefined : now + hours * hourMs),
+  keptAtMs,
+})
+const ids = (bookings: readonly { BookingID: string }[]) => bookings.map(({ BookingID }) => BookingID)
+
+afterEach(() => {
+  noteTickets(null)
+  vi.restoreAllMocks()
+})
+
+describe('tickets of a device', () => {
+  const all = [
+    ticket('in two days', 48),
+    ticket('yesterday', -24),
+    ticket('no date', null),
+    ticket('tonight', 5),
+    ticket('last week', -170),
+    ticket('no date, long ago', null, now - 31 * 24 * hourMs),
+  ]
+
+  it('stand with the next first, and what is over with the latest first', () => {
+    const { next, past } = sortTickets(all, now)
+    expect(ids(next)).toEqual(['tonight', 'in two days', 'no date'])
+    expect(ids(past)).toEqual(['no date, long ago', 'yesterday', 'last week'])
+  })
+
+  it('stay at hand until the film is over and everybody is out', () => {
+    const running = [ticket('running', -2)]
+    expect(ids(sortTickets(running, now).next)).toEqual(['running'])
+    expect(ids(sortTickets(running, now + hourMs).past)).toEqual(['running'])
+  })
+
+  it('are noted by their times alone, and no more once all are over', () => {
+    expect(noteOf([ticket('tonight', 5), ticket('yesterday', -24)], now)).toEqual({
+      nextAt: now + 5 * hourMs,
+      until: now + 5 * hourMs + 145 * 60_000,
+    })
+    expect(noteOf([ticket('no date', null)], now)).toMatchObject({ nextAt: null })
+    expect(noteOf([ticket('yesterday', -24)], now)).toBeNull()
+  })
+
+  it('that could not all be read keep their note, so that the next page looks again', () => {
+    const note = { nextAt: now, until: now + hourMs }
+    noteTickets(note)
+    noteAll({ tickets: [], isWhole: false }, now)
+    expect(readTicketNote()).toEqual(note)
+    noteAll({ tickets: [], isWhole: true }, now)
+    expect(readTicketNote()).toBeNull()
+    noteTickets(note)
+    reportStorageLost()
+    noteAll({ tickets: [], isWhole: true }, now)
+    expect(readTicketNote()).toEqual(note)
+  })
+})
+
+it.each([
+  ['this evening', 5, true],
+  ['after midnight, which is still this evening', 10, true],
+  ['running now', -1, true],
+  ['over', -4, false],
+  ['tomorrow afternoon', 24, false],
+])('a show that is %s has its day today or not', (_, hours, isToday) => {
+  expect(isOnTheDay(ticket('x', hours).booking, now)).toBe(isToday)
+})
+
+it('a show without a date that can be read has no day', () => {
+  expect(isOnTheDay(keptBooking('x', undefined), now)).toBe(false)
+  const written = { Date: '2026-11-21', Time: '20:45' }
+  expect(isOnTheDay(keptBooking('x', undefined, written), now)).toBe(true)
+})

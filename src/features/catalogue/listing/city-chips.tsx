@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
+import { openModal } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
+import { choosePlace } from '@/src/lib/place/choose-place'
+import { locationsIn } from '@/src/lib/place/locations-query'
+import { middleOf } from '@/src/lib/place/nearest-place'
+import type { Location } from '@/src/lib/place/nearest-place'
+import { Button } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { useNearMe } from '@/src/ui/use-near-me'
+
+interface CityChipsProps {
+  data: Pick<ResponseOf<typeof GetAllShow>, 'filters' | 'Cinemas'>
+  country: string
+}
+
+const chip = { look: 'quiet', className: 'shrink-0 whitespace-nowrap' } as const
+
+/** A new place begins at the root. // spec §4 */
+const begin = () => location.assign(pathOf('home'))
+
+/** The country's cities, one tap each, as long as none was chosen: times of all of them stand below. */
+export function CityChips({ data, country }: CityChipsProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { isLooking, look } = useNearMe(begin)
+  const cities = locationsIn(data.filters)
+  function choose(city: Location) {
+    choosePlace(scope, city, middleOf(city, data.Cinemas))
+    begin()
+  }
+  // One that is too long for the row is scrolled to: none stands alone in a second one.
+  return (
+    <div role="group" aria-label={t`Choose your city`} className="grid gap-1">
+      <p className="text-sm text-muted">
+        <Trans>Times of all cinemas in {country}. Which city is yours?</Trans>
+      </p>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
+        <Button {...chip} onClick={look} busy={isLooking}>
+          <Icon name="pin" className="size-4.5" />
+          <Trans>Near me</Trans>
+        </Button>
+        {cities.length > 0 ? (
+          cities.map((city) => (
+            <Button key={city.value} {...chip} onClick={() => choose(city)}>
+              {city.title}
+            </Button>
+          ))
+        ) : (
+          // This API's listing does not name them: the dialog asks for them.
+          <Button {...chip} aria-haspopup="dialog" onClick={() => openModal('country')}>
+            <Trans>Choose your city</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { everyPlace } from '@/contract/page/search'
+import type { ListingSearch } from '@/contract/page/search'
+import { countryName } from '@/src/lib/page/country-name'
+import { openModal } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
+import { Icon } from '@/src/ui/icon'
+import { CityChips } from './city-chips'
+
+interface PlaceStripProps {
+  data: Pick<ResponseOf<typeof GetAllShow>, 'filters' | 'Cinemas'>
+  search: ListingSearch
+}
+
+const action = 'inline-flex min-h-11 items-center font-semibold text-accent'
+
+/** Says whose times stand below, what of that is a guess, and leads to another place. */
+export function PlaceStrip({ data, search }: PlaceStripProps) {
+  const scope = useScope()
+  const { place, isCountryChosen } = scope
+  const country = countryName(scope)
+  const isEvery = search.location === everyPlace
+  // Places that were filtered for stand among the filters.
+  if (search.location && !isEvery) return null
+  const name = place?.name ?? ''
+  return (
+    <div className="mb-4 grid gap-1">
+      {isCountryChosen ? null : (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <Trans>We guess that you are in {country}.</Trans>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={action}
+            onClick={() => openModal('country')}
+          >
+            <Trans>Change</Trans>
+          </button>
+        </p>
+      )}
+      {place ? (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <Icon name="pin" className="size-4.5 text-accent" />
+            {isEvery ? (
+              <Trans>All cinemas in {country}</Trans>
+            ) : place.isGuess ? (
+              <Trans>All cinemas here are in {name}</Trans>
+            ) : name ? (
+              <Trans>Times in {name}</Trans>
+            ) : (
+              <Trans>Times near you</Trans>
+            )}
+          </span>
+          {place.isGuess ? null : (
+            <Link
+              to="."
+              search={({ location: _, ...rest }: ListingSearch) =>
+                isEvery ? rest : { ...rest, location: everyPlace }
+              }
+              replace
+              resetScroll={false}
+              className={action}
+            >
+              {!isEvery ? (
+                <Trans>All cinemas</Trans>
+              ) : name ? (
+                <Trans>Only {name}</Trans>
+              ) : (
+                <Trans>Near me</Trans>
+              )}
+            </Link>
+          )}
+        </p>
+      ) : (
+        <CityChips data={data} country={country} />
+      )}
+    </div>
+  )
+}

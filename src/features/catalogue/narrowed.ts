@@ -1,0 +1,28 @@
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+
+type Listing = ResponseOf<typeof GetAllShow>
+
+/**
+ * The whole country's listing for some of its locations, as far as it tells: their films, and the next times that are
+ * there. A film without keys stays.
+ */
+export function narrowed(listing: Listing, locationIds: readonly string[]): Listing {
+  const isThere = (locationId: string | undefined) =>
+    locationId !== undefined && locationIds.includes(locationId)
+  const cinemaIds = new Set(
+    listing.Cinemas.filter((cinema) => isThere(cinema.LocationID)).map((cinema) => cinema.CinemaID),
+  )
+  return {
+    ...listing,
+    Shows: listing.Shows.map((group) => ({
+      ...group,
+      shows: group.shows
+        .filter(({ Keys: keys }) => !keys || keys.Locations.length === 0 || keys.Locations.some(isThere))
+        .map(({ NextShows: shows, NextDay: _, ...card }) => ({
+          ...card,
+          ...(shows?.every((show) => cinemaIds.has(show.CinemaID)) ? { NextShows: shows } : {}),
+        })),
+    })),
+  }
+}

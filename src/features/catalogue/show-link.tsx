@@ -1,0 +1,64 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { formatTime } from '@/src/lib/time/show-time'
+import type { ShowMoment } from '@/src/lib/time/show-moment'
+
+const LateNightDialog = lazy(() =>
+  import('@/src/ui/late-night-dialog').then((module) => ({ default: module.LateNightDialog })),
+)
+
+interface ShowLinkProps {
+  movieId: string
+  scheduleId: string
+  seatLayout: 0 | 1
+  moment: ShowMoment
+  /** After midnight: the visitor is told which night it is before the booking begins. // spec §4 */
+  isLate: boolean
+  /** What assistive technology says instead of the content. */
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+/** A showtime that a tap books. */
+export function ShowLink(props: ShowLinkProps) {
+  const { movieId, scheduleId, seatLayout, isLate } = props
+  const navigate = useNavigate()
+  const { language } = useScope()
+  const [isAsked, setAsked] = useState(false)
+  const booking = {
+    to: pages.checkout.path,
+    params: { movieID: movieId, scheduleID: scheduleId, seatLayout: String(seatLayout) },
+  }
+  return (
+    <>
+      <Link
+        {...booking}
+        aria-label={props.label}
+        className={props.className}
+        // A tap on it before the app is there waits for it, as one on a button does. // src/app/first.ts
+        data-asks={isLate || undefined}
+        onClick={(event) => {
+          if (!isLate || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
+        {props.children}
+      </Link>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <LateNightDialog
+            moment={props.moment}
+            time={formatTime(props.moment.startsAt, props.moment.timeZone, language)}
+            onCancel={() => setAsked(false)}
+            onAccept={() => void navigate(booking)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

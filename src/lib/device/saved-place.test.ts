@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renewChoices, saveCountryId } from './choices'
+import {
+  forgetPlace,
+  keepPlaceName,
+  placeOnDevice,
+  savePlace,
+  savedCoordinates,
+  savedPlace,
+} from './saved-place'
+
+const hosts = ['tembo.example']
+const kenya = 404
+const mombasa = { countryId: kenya, id: 'mombasa', names: { en: 'Mombasa' } }
+
+function forgetCookies() {
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetCookies()
+})
+
+describe('the place', () => {
+  test('is of its country alone', () => {
+    savePlace(mombasa, hosts)
+    expect(savedPlace(kenya)?.id).toBe('mombasa')
+    expect(savedPlace(113)).toBeNull()
+    forgetPlace(hosts)
+    expect(savedPlace(kenya)).toBeNull()
+  })
+
+  test('goes to the API to about a kilometre, and is −1 until it is known', () => {
+    expect(savedCoordinates(kenya)).toEqual({ Latitude: -1, Longitude: -1 })
+    savePlace(mombasa, hosts)
+    expect(savedCoordinates(kenya)).toEqual({ Latitude: -1, Longitude: -1 })
+    savePlace({ ...mombasa, latitude: -4.05123, longitude: 39.66611 }, hosts)
+    expect(savedCoordinates(kenya)).toEqual({ Latitude: -4.05, Longitude: 39.67 })
+    expect(savedCoordinates(113)).toEqual({ Latitude: -1, Longitude: -1 })
+  })
+
+  test('is told to the server by its city alone, never by coordinates', () => {
+    savePlace({ ...mombasa, latitude: -4.05, longitude: 39.67 }, hosts)
+    expect(document.cookie).toBe('foyer-place=404:mombasa')
+  })
+
+  test('is known by an id in any script', () => {
+    savePlace({ countryId: kenya, id: 'نيروبي; 5%', names: {} }, hosts)
+    expect(savedPlace(kenya)?.id).toBe('نيروبي; 5%')
+  })
+
+  test('comes back from the copy when the cookie has run out, and the page is asked for anew', () => {
+    saveCountryId(kenya, hosts)
+    savePlace(mombasa, hosts)
+    expect(renewChoices(hosts)).toBe(false)
+    forgetCookies()
+    expect(renewChoices(hosts)).toBe(true)
+    expect(document.cookie).toContain('foyer-place=404:mombasa')
+  })
+
+  test('has a name in the languages that it was seen in, and none in another', () => {
+    savePlace(mombasa, hosts)
+    expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'mombasa', name: 'Mombasa', isGuess: false })
+    expect(placeOnDevice(kenya, 'ar')?.name).toBe('')
+    keepPlaceName(kenya, { id: 'mombasa', name: 'مومباسا', isGuess: false }, 'ar')
+    expect(placeOnDevice(kenya, 'ar')?.name).toBe('مومباسا')
+    expect(placeOnDevice(kenya, 'en')?.name).toBe('Mombasa')
+  })
+
+  test('that is a guess stays one, and a choice goes before it', () => {
+    keepPlaceName(kenya, { id: 'nairobi', name: 'Nairobi', isGuess: true }, 'en')
+    expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'nairobi', name: 'Nairobi', isGuess: true })
+    expect(savedPlace(kenya)).toBeNull()
+    savePlace(mombasa, hosts)
+    expect(placeOnDevice(kenya, 'en')?.id).toBe('mombasa')
+  })
+
+  test('is nothing where the device holds something odd', () => {
+    localStorage.setItem('foyer-place', '-4.05,39.67')
+    localStorage.setItem('foyer-place-detail', '{"id":')
+    expect(savedPlace(kenya)).toBeNull()
+    document.cookie = 'foyer-place=404:%E0%A4%A; Path=/'
+    expect(savedPlace(kenya)).toBeNull()
+  })
+})

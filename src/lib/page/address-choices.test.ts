@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Brand } from '@/contract/brand'
+import { partOf } from '@/tests/worlds/part-of'
+import { choicesOf, readChoices, writeChoices } from './address-choices'
+
+const scope = {
+  brand: partOf<Brand>({ settings: { countries: [404, 113] } }),
+  countryId: 404,
+  language: 'en' as const,
+}
+
+describe('an address with a country and a language', () => {
+  test('asks for those that the brand and the site have', () => {
+    expect(choicesOf({ CountryID: '113', LanguageId: '2' }, scope)).toEqual({
+      countryId: 113,
+      language: 'ar',
+    })
+  })
+
+  test('asks for the visitor’s own where they do not exist', () => {
+    for (const odd of ['230', '0', '', '113.5', '__proto__'])
+      expect(choicesOf({ CountryID: odd, LanguageId: odd }, scope), odd).toEqual({
+        countryId: 404,
+        language: 'en',
+      })
+  })
+
+  test('names the language by the number that this API gives it', () => {
+    const swapped = (code: 'en' | 'ar') => (code === 'en' ? 2 : 1)
+    expect(choicesOf({ CountryID: '404', LanguageId: '1' }, scope, swapped).language).toBe('ar')
+  })
+})
+
+test('choices are written and read, and nothing odd is', () => {
+  const choices = { countryId: 113, language: 'ar' as const }
+  expect(readChoices(writeChoices(choices))).toEqual(choices)
+  for (const odd of [null, undefined, '', '113', '113-fr', '113-en; Path=/', '-en'])
+    expect(readChoices(odd), String(odd)).toBeNull()
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { languageIds } from '@/contract/envelope'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Scope } from './scope'
+
+/** How a redirect tells the server what its address has chosen. */
+export const choicesHeader = 'Foyer-Choices'
+
+const text = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}-(en|ar)$/),
+  v.transform((value) => {
+    const [countryId, language] = value.split('-')
+    return { countryId: Number(countryId), language: language as LanguageCode }
+  }),
+)
+export type Choices = v.InferOutput<typeof text>
+
+/** "404-en" */
+export function writeChoices({ countryId, language }: Choices): string {
+  return `${countryId}-${language}`
+}
+
+/** Null for none, and for anything odd. */
+export function readChoices(value: string | null | undefined): Choices | null {
+  const parsed = v.safeParse(text, value)
+  return parsed.success ? parsed.output : null
+}
+
+/**
+ * What an address with a country and a language asks for, as far as the brand has it. // spec §2
+ * @param idOf A language's number at this API.
+ */
+export function choicesOf(
+  { CountryID, LanguageId }: { readonly CountryID: string; readonly LanguageId: string },
+  { brand, countryId, language }: Pick<Scope, 'brand' | 'countryId' | 'language'>,
+  idOf: (code: LanguageCode) => number = (code) => languageIds[code],
+): Choices {
+  const codes = Object.keys(languageIds) as LanguageCode[]
+  return {
+    countryId: brand.settings.countries.find((id) => String(id) === CountryID) ?? countryId,
+    language: codes.find((code) => String(idOf(code)) === LanguageId) ?? language,
+  }
+}

@@ -1,0 +1,32 @@
+import { saveCountryId } from '../device/choices'
+import { forgetPlace, savePlace } from '../device/saved-place'
+import type { Scope } from '../page/scope'
+import type { Point } from './distance'
+import type { Location } from './nearest-place'
+
+/**
+ * Keeps a place of the page's country, and with it the country if that was only guessed. The page must start anew after it.
+ * @param at Where the city or the visitor is; null where nobody knows.
+ */
+export function choosePlace(
+  { brand, countryId, language }: Scope,
+  location: Location | null,
+  at: Point | null,
+): void {
+  saveCountryId(countryId, brand.hosts)
+  savePlace(
+    {
+      countryId,
+      id: location?.value ?? '',
+      names: location ? { [language]: location.title } : {},
+      ...at,
+    },
+    brand.hosts,
+  )
+}
+
+/** All cinemas of the country, from now on. */
+export function chooseEveryPlace({ brand, countryId }: Scope): void {
+  saveCountryId(countryId, brand.hosts)
+  forgetPlace(brand.hosts)
+}

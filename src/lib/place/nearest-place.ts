@@ -1,0 +1,47 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { distanceKm } from './distance'
+import type { Point } from './distance'
+
+/** What a listing is narrowed by, as filters name it. */
+export interface Location {
+  readonly title: string
+  readonly value: string
+}
+
+/** The location of the cinema that is nearest to the visitor; null where no cinema says where it is. */
+export function nearestPlace(
+  visitor: Point,
+  cinemas: readonly CinemaCard[],
+  locations: readonly Location[],
+): Location | null {
+  const located = cinemas.flatMap((cinema) => {
+    const { Latitude: latitude, Longitude: longitude } = cinema
+    if (latitude === undefined || longitude === undefined) return []
+    return [{ cinema, km: distanceKm(visitor, { latitude, longitude }) }]
+  })
+  // An API that puts all its cinemas on one spot says nothing by that: any of them may be the nearest.
+  for (const { cinema } of located.toSorted((a, b) => a.km - b.km)) {
+    const found = locations.find(
+      ({ title, value }) =>
+        value === cinema.LocationID || cinema.City === title || cinema.Address.includes(title),
+    )
+    if (found) return found
+  }
+  return null
+}
+
+/** The middle of a location's cinemas, for calls that carry coordinates; null where none is known. */
+export function middleOf(location: Location, cinemas: readonly CinemaCard[]): Point | null {
+  const points = cinemas.flatMap((cinema) => {
+    const { Latitude: latitude, Longitude: longitude } = cinema
+    const isThere =
+      cinema.LocationID === location.value ||
+      cinema.City === location.title ||
+      cinema.Address.includes(location.title)
+    return isThere && latitude !== undefined && longitude !== undefined ? [{ latitude, longitude }] : []
+  })
+  if (points.length === 0) return null
+  const mean = (pick: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length
+  return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) }
+}

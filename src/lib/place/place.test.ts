@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { cinemaCard } from '@/contract/catalogue/cinema-card'
+import { isInPlace } from './in-place'
+import { middleOf, nearestPlace } from './nearest-place'
+
+const cinema = (fields: object) => v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'A', ...fields })
+const karen = cinema({ LocationID: 'nairobi', City: 'Nairobi', Latitude: -1.32, Longitude: 36.7 })
+const nyali = cinema({ LocationID: 'mombasa', City: 'Mombasa', Latitude: -4.03, Longitude: 39.71 })
+const mombasa = { title: 'Mombasa', value: 'mombasa' }
+const locations = [{ title: 'Nairobi', value: 'nairobi' }, mombasa]
+const atTheCoast = { latitude: -3.98, longitude: 39.73 }
+const place = { id: 'mombasa', name: 'Mombasa', isGuess: false }
+
+describe('a cinema', () => {
+  test('is in the place that its own location names', () => {
+    expect([karen, nyali].map((each) => isInPlace(each, place, null))).toEqual([false, true])
+  })
+
+  test('of an API without locations is where its address says, or near the visitor', () => {
+    expect(isInPlace(cinema({ Address: 'Links Road, Mombasa' }), place, null)).toBe(true)
+    expect(isInPlace(cinema({ Latitude: -4.03, Longitude: 39.71 }), place, atTheCoast)).toBe(true)
+    expect(isInPlace(cinema({ Latitude: -1.32, Longitude: 36.7 }), place, atTheCoast)).toBe(false)
+    expect(isInPlace(cinema({}), place, atTheCoast)).toBeUndefined()
+  })
+})
+
+describe('the nearest place', () => {
+  test('is that of the nearest cinema', () => {
+    expect(nearestPlace(atTheCoast, [karen, nyali], locations)).toEqual(mombasa)
+    expect(nearestPlace(atTheCoast, [karen, cinema({})], locations)?.value).toBe('nairobi')
+  })
+
+  test('is found by the address where cinemas name no location', () => {
+    const plain = cinema({ Address: 'Mombasa', Latitude: -4.03, Longitude: 39.71 })
+    expect(nearestPlace(atTheCoast, [plain], locations)).toEqual(mombasa)
+  })
+
+  test('is none where no cinema says where it is, or nobody knows its location', () => {
+    expect(nearestPlace(atTheCoast, [cinema({ City: 'Mombasa' })], locations)).toBeNull()
+    expect(nearestPlace(atTheCoast, [karen, nyali], [])).toBeNull()
+  })
+})
+
+test('a city lies in the middle of its cinemas, or nowhere', () => {
+  const two = [nyali, cinema({ City: 'Mombasa', Latitude: -4.05, Longitude: 39.65 })]
+  const middle = middleOf(mombasa, [karen, ...two])
+  expect(middle?.latitude).toBeCloseTo(-4.04)
+  expect(middle?.longitude).toBeCloseTo(39.68)
+  expect(middleOf(mombasa, [karen])).toBeNull()
+})

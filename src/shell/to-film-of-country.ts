@@ -1,0 +1,42 @@
+import { redirect } from '@tanstack/react-router'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
+import { countryAddress } from '@/src/features/location/country-address'
+import { languageIdOf, saveCountryId, saveLanguage } from '@/src/lib/device/choices'
+import { choicesHeader, choicesOf, writeChoices } from '@/src/lib/page/address-choices'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { toFilm } from './to-film'
+
+interface Asked {
+  readonly CountryID: string
+  readonly LanguageId: string
+  readonly movieID: string
+}
+
+/**
+ * Leads to a film in the country and language of its address. Where they are not the visitor's own they are saved, and
+ * the film's page tells so and leads back. // spec §2
+ * @throws redirect
+ */
+export function toFilmOfCountry(
+  asked: Asked,
+  { scope, origin }: Pick<RouteContext, 'scope' | 'origin'>,
+): never {
+  const isServer = typeof window === 'undefined'
+  const wanted = choicesOf(asked, scope, isServer ? undefined : languageIdOf)
+  if (writeChoices(wanted) === writeChoices(scope)) toFilm(asked.movieID)
+  const { brand } = scope
+  const film = pathOf('movie', { movieID: asked.movieID, cinemaID: anyCinema })
+  const path = `${film}?was=${writeChoices(scope)}`
+  if (!isServer) {
+    saveCountryId(wanted.countryId, brand.hosts)
+    saveLanguage(wanted.language, brand.hosts)
+  }
+  throw redirect({
+    href: countryAddress(brand, wanted.countryId, new URL(origin), path),
+    // Country and language are fixed for the life of a page.
+    reloadDocument: true,
+    statusCode: 302,
+    headers: { [choicesHeader]: writeChoices(wanted) },
+  })
+}

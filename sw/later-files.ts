@@ -1,0 +1,80 @@
+/**
+ * Files of the app that not every visitor needs, so that no precache holds them: the words of each language, and code
+ * that comes with a step (scripts/vite/chunk-groups.ts). What was used is kept, with all that belongs to it, and a new
+ * version is ready only when it has what was in use: a ticket opens at the door after an update in the background.
+ */
+const cacheName = 'foyer-code'
+
+// By the build. // scripts/vite/page-constants.ts
+declare const LATER_FILES: string
+
+const laterFile = new RegExp(LATER_FILES)
+/** Used together: who shows a ticket once shows it without a network too. */
+const ticket = new Set(['confirmBooking._bookingId', 'code-image'])
+
+/** What a file belongs to: a language, a part of the app; nothing where it is no such file. */
+function groupOf(path: string): string | undefined {
+  const [, name, language] = laterFile.exec(path) ?? []
+  if (language) return `texts-${language}`
+  return name && ticket.has(name) ? 'ticket' : name
+}
+
+export interface LaterFiles {
+  /** Keeps all words of a language. */
+  keepTexts: (language: string) => Promise<void>
+  /** Keeps this version's files of all that was in use. */
+  renew: () => Promise<void>
+  /** Forgets those of other versions. */
+  forgetOld: () => Promise<void>
+  handle: (asked: { event: ExtendableEvent; request: Request }) => Promise<Response>
+}
+
+export const isLaterFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
+  sameOrigin && laterFile.test(url.pathname)
+
+const pathsIn = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map((each) => new URL(each.url).pathname)
+
+/** Takes the later files out of what a version precaches. */
+export function splitFiles<File extends { url: string }>(
+  files: readonly File[],
+  caches: CacheStorage,
+): { later: LaterFiles; shell: File[] } {
+  const pathOf = ({ url }: File) => `/${url.replace(/^\//, '')}`
+  const isLater = (file: File) => laterFile.test(pathOf(file))
+  return {
+    later: keepLater(files.filter(isLater).map(pathOf), caches),
+    shell: files.filter((file) => !isLater(file)),
+  }
+}
+
+/** @param files Paths of this version's later files. */
+function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
+  async function keep(group: string): Promise<void> {
+    const cache = await caches.open(cacheName)
+    const kept = new Set(await pathsIn(cache))
+    const missing = files.filter((path) => groupOf(path) === group && !kept.has(path))
+    if (missing.length > 0) await cache.addAll(missing)
+  }
+
+  return {
+    keepTexts: (language) => keep(`texts-${language}`),
+    async renew() {
+      const paths = await pathsIn(await caches.open(cacheName))
+      for (const group of new Set(paths.map(groupOf))) if (group) await keep(group)
+    },
+    async forgetOld() {
+      const cache = await caches.open(cacheName)
+      const old = (await pathsIn(cache)).filter((path) => !files.includes(path))
+      await Promise.all(old.map((path) => cache.delete(path)))
+    },
+    async handle({ event, request }) {
+      const cache = await caches.open(cacheName)
+      const found = await cache.match(request)
+      // With the rest of its group; a file that cannot be had now is asked for with the next one.
+      const group = groupOf(new URL(request.url).pathname)
+      if (group) event.waitUntil(keep(group).catch(() => undefined))
+      return found ?? fetch(request)
+    },
+  }
+}

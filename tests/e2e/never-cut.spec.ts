@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { ofTheDay } from '../worlds/of-the-day'
+import { lateShowOfTonight } from './api'
+import { Visitor } from './visitor'
+
+/** Phones, and what is left of a screen in large text. All of them by `npm test -- widths`, some each day. */
+const widths = Array.from({ length: 31 }, (_, index) => 240 + 8 * index)
+const aDay = 4
+
+/** Times on the page that one cannot read whole: over an edge, behind what hides its overflow, or on two lines. */
+const cutTimes = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement
+      if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      for (const { index, 0: time } of (node.textContent ?? '').matchAll(/\d\d:\d\d/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + time.length)
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
+        // What only assistive technology reads has no box to speak of.
+        if (boxes.length === 0) continue
+        const box = range.getBoundingClientRect()
+        const what = `${time} in “${element.textContent}”`
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) cut.push(`${what}: two lines`)
+        if (box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5)
+          cut.push(`${what}: over the edge`)
+        for (let parent: Element | null = element; parent; parent = parent.parentElement) {
+          const { overflowX, position, clipPath } = getComputedStyle(parent)
+          if (position === 'absolute' && clipPath !== 'none') break
+          if (overflowX !== 'hidden' && overflowX !== 'clip') continue
+          const edge = parent.getBoundingClientRect()
+          if (edge.width > 1 && (box.left < edge.left - 0.5 || box.right > edge.right + 0.5))
+            cut.push(`${what}: hidden`)
+        }
+      }
+    }
+    return cut
+  })
+
+for (const language of ['en', 'ar'] as const)
+  test(`a time is never cut, on any phone (${language})`, async ({ browser }) => {
+    const { movieId, show } = await lateShowOfTonight(language)
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    const chosen = ofTheDay(widths, aDay)
+    test.setTimeout(60_000 + chosen.length * 15_000)
+
+    const expectWhole = async (where: string) => {
+      for (const width of chosen) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+        expect.soft(await cutTimes(page), `${where} at ${width} px`).toEqual([])
+      }
+    }
+    await visitor.open('/')
+    await expectWhole('home, all cinemas')
+    await visitor.open('/?location=nairobi')
+    await expectWhole('home')
+    await visitor.open(`/movie/${movieId}/0?date=${show.ShowDate}&cinemas=all`)
+    const tile = page.locator(`li a[href*="${show.SchID}"]`)
+    await expect(tile).toContainText(show.ShowTime)
+    await expectWhole('film')
+    await tile.click()
+    await expect(visitor.dialog('A late-night show')).toContainText(show.ShowTime)
+    await expectWhole('late-night warning')
+    await visitor.leave()
+  })

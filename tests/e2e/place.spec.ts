@@ -1,0 +1,227 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list'
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import { callApi } from './api'
+import { originOf } from './origin'
+import { textIn } from './texts'
+import { Visitor } from './visitor'
+
+/** Names of the cinemas of one city, as listings call them. */
+async function cinemasIn(locationId: string, language: 'en' | 'ar' = 'en'): Promise<string[]> {
+  const { Cinemas } = await callApi(GetAllCinemasList, {}, countryIds.kenya, language)
+  return Cinemas.filter((cinema) => cinema.LocationID === locationId).map((cinema) => cinema.CinemaName)
+}
+
+/** What the time chips of home say of themselves, title and cinema included. */
+const chips = (page: Page) => page.locator('article a[href^="/checkout/"]')
+const spoken = (page: Page) =>
+  chips(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
+
+async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void> {
+  await expect(chips(page).first()).toBeVisible()
+  const others = (await spoken(page)).filter((label) => !cinemas.some((cinema) => label.includes(cinema)))
+  expect(others).toEqual([])
+}
+
+const placeButton = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup=dialog]')
+
+for (const language of ['en', 'ar'] as const)
+  test(`the first page, before any code, has the times of the chosen city and no other (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: { javaScriptEnabled: false } })
+    const { page } = visitor
+    await page.context().addCookies([{ name: 'foyer-place', value: '404:mombasa', url: originOf('tembo') }])
+    await page.goto('/')
+    await expectOnly(page, await cinemasIn('mombasa', language))
+    await expect(placeButton(page)).toHaveText(language === 'ar' ? 'ممباسا' : 'Mombasa')
+    await visitor.leave()
+  })
+
+test('the city is chosen once, by one tap; all cinemas are another tap away, and it can be changed', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await expect(placeButton(page)).toHaveText('KE')
+  await visitor.button('Mombasa').click()
+  await expect(page.getByText('Times in Mombasa')).toBeVisible()
+  await expectOnly(page, await cinemasIn('mombasa'))
+
+  await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+  await expect(page.getByText('All cinemas in Kenya')).toBeVisible()
+  await expect(page.locator('article', { hasText: ', Nairobi' }).first()).toBeVisible()
+
+  await visitor.open('/cinemas')
+  await placeButton(page).click()
+  await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Kisumu' }).click()
+  // spec §4: a city begins at the root
+  await expect(page).toHaveURL(`${visitor.origin}/`)
+  await expectOnly(page, await cinemasIn('kisumu'))
+  await expect(placeButton(page)).toHaveText('Kisumu')
+  await visitor.leave()
+})
+
+test('more times lead to the film on that day, with the cinemas of the city first and the others behind', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await page.context().addCookies([{ name: 'foyer-place', value: '404:nairobi', url: visitor.origin }])
+  await visitor.open('/')
+  await page
+    .getByRole('link', { name: /^\+\d+ times?/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/movie\/.*\?date=\d{4}-\d\d-\d\d$/)
+  const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
+  await expect(headings.first()).toBeVisible()
+  const here = await cinemasIn('nairobi')
+  expect((await headings.allInnerTexts()).filter((name) => !here.includes(name))).toEqual([])
+  const date = new URL(page.url()).searchParams.get('date')
+  await expect(page.locator('nav a[aria-current]', { hasText: String(Number(date?.slice(8))) })).toBeVisible()
+  const before = await headings.count()
+  await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+  await expect.poll(() => headings.count()).toBeGreaterThan(before)
+  await visitor.leave()
+})
+
+test('near me takes the city of the nearest cinema, and every call says where the visitor is', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, {
+    context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
+  })
+  const { page } = visitor
+  await visitor.open('/')
+  await visitor.button('Near me').click()
+  await expect(page.getByText('Times in Mombasa')).toBeVisible()
+  await visitor.whenReady()
+  const asked = page.waitForRequest('**/api/GetAllCinemasList')
+  await visitor.goTo('Cinemas')
+  expect((await asked).postDataJSON()).toMatchObject({ Latitude: -4.05, Longitude: 39.67 })
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'foyer-place')?.value).toBe('404:mombasa')
+  await visitor.leave()
+})
+
+test('a guess is said to be one, and changed by two taps', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: 0 })
+  const { page } = visitor
+  await visitor.open('/')
+  await expect(page.getByText(/^We guess that you are in /)).toBeVisible()
+  await expect(placeButton(page)).toHaveAccessibleName(/: a guess\. Change your place$/)
+  await visitor.button('Change').click()
+  await visitor
+    .dialog('Where do you go to the cinema?')
+    .getByRole('button', { name: 'United Arab Emirates' })
+    .click()
+  await expect(placeButton(page)).toHaveAccessibleName('United Arab Emirates (AE): change your place')
+  await expect(page.getByText(/^We guess/)).toHaveCount(0)
+  await visitor.leave()
+})
+
+test('the city is called by its name in the other language too', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await visitor.button('Nairobi').click()
+  await expect(page.getByText('Times in Nairobi')).toBeVisible()
+  await visitor.whenReady()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('button', { name: 'عربي' }).click()
+  await expect(placeButton(page)).toHaveText('نيروبي')
+  await expectOnly(page, await cinemasIn('nairobi', 'ar'))
+  await visitor.leave()
+})
+
+test('a browser that forgot all but its database knows country and city again', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await visitor.button('Kisumu').click()
+  await expect(page.getByText('Times in Kisumu')).toBeVisible()
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('foyer')
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          const close = (found: boolean) => {
+            result.close()
+            resolve(found)
+          }
+          if (!result.objectStoreNames.contains('personal')) return close(false)
+          const row = result.transaction('personal').objectStore('personal').get('choices')
+          row.addEventListener('success', () => close(row.result !== undefined))
+          row.addEventListener('error', () => close(false))
+        })
+        opening.addEventListener('error', () => resolve(false))
+      }),
+    undefined,
+    { polling: 200 },
+  )
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByText('Times in Kisumu')).toBeVisible({ timeout: 20_000 })
+  await expect(placeButton(page)).toHaveText('Kisumu')
+  await visitor.leave()
+})
+
+test('with the network off the city’s times are there, and another city shows what the device knows of it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  const films = page.locator('article h3')
+  await expect(films.first()).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => caches.match('/brand/index.html').then(Boolean))
+  await visitor.button('Nairobi').click()
+  await expect(page.getByText('Times in Nairobi')).toBeVisible()
+  await visitor.whenReady()
+  await page.waitForFunction(() => localStorage.getItem('foyer-first-screen')?.includes('nairobi'))
+
+  await page.context().setOffline(true)
+  await visitor.open('/')
+  await expectOnly(page, await cinemasIn('nairobi'))
+  await expect(placeButton(page)).toHaveText('Nairobi')
+  await placeButton(page).click()
+  await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Mombasa' }).click()
+  await expect(page.getByText('Times in Mombasa')).toBeVisible()
+  await expect(films.first()).toBeVisible()
+  const mombasa = await cinemasIn('mombasa')
+  expect((await spoken(page)).filter((label) => !mombasa.some((cinema) => label.includes(cinema)))).toEqual(
+    [],
+  )
+  await visitor.leave()
+})
+
+test('a link with a country and a language sets them, says so, and leads back', async ({ browser }) => {
+  const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
+  const movieId = Shows[0]?.shows[0]?.id ?? ''
+  for (const isInstalled of [false, true]) {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    if (isInstalled) {
+      await visitor.open('/')
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.waitForFunction(() => caches.match('/brand/index.html').then(Boolean))
+    }
+    await page.goto(`/movie/113/2/${movieId}`)
+    await expect(page).toHaveURL(`${visitor.origin}/movie/${movieId}/0?was=404-en`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByText('الرابط الذي فتحته يعرض')).toContainText('البحرين')
+    await visitor.whenReady()
+    await page.getByRole('button', { name: /^العودة إلى/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(placeButton(page)).toHaveText('KE')
+    await expect(page.getByText(textIn('en', 'Showtimes'), { exact: true }).first()).toBeVisible()
+    await visitor.leave()
+  }
+})

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+const phone = { width: 360, height: 740 }
+
+async function buyTicket(visitor: Visitor, seats: number): Promise<string> {
+  await visitor.reachPayment({ seats })
+  await visitor.payWith(cards.direct)
+  return visitor.expectTicket(seats)
+}
+
+/** When the show of the device's next ticket begins, as the device notes it. */
+async function startOfNext(page: Page): Promise<number> {
+  const startsAt = await page.evaluate(() => {
+    const note = localStorage.getItem('foyer-note tickets') ?? '{}'
+    return (JSON.parse(note) as { value?: { nextAt?: number } }).value?.nextAt
+  })
+  expect(startsAt).toBeGreaterThan(Date.now())
+  return startsAt ?? 0
+}
+
+async function whenWorkerServes(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => (await caches.match('/brand/index.html')) !== undefined)
+}
+
+async function expectInView(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 })
+}
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; and it prints (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: { viewport: phone } })
+    const { page } = visitor
+    const details = page.waitForResponse((response) => response.url().endsWith('/GetBookingDetails'))
+    await buyTicket(visitor, 4)
+    const { DataObject: show } = (await (await details).json()) as { DataObject: Record<string, string> }
+    const code = page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })
+    const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
+
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expectInView(code)
+    await expectInView(page.getByTestId('ticket-seats'))
+    await expectInView(page.getByTestId('door-code'))
+    await expectInView(ticket.getByText(show.Time ?? '', { exact: true }))
+    await expectInView(ticket.getByText(show.Screen ?? '', { exact: true }))
+    const thanks = page.getByRole('heading', { name: visitor.say('Thank you. Enjoy the show!') })
+    await expect(thanks).not.toBeInViewport()
+    await expect(page.getByText(visitor.say('An e-mail and an SMS arrive within 15 minutes.'))).toBeAttached()
+    // The class in the visitor's own language.
+    const classes = ticket.locator('dt', { hasText: visitor.say('Class') }).locator('xpath=following::dd[1]')
+    await expect(classes).toHaveText(language === 'ar' ? /^[^a-z]+$/i : /^[a-z, ]+$/i)
+
+    await visitor.button('Show at the door').click()
+    const door = page.getByRole('dialog')
+    for (const written of [show.Reference, show.Cinema, show.Time, show.Screen])
+      await expectInView(door.getByText(written ?? '').first())
+    await expectInView(door.getByTestId('door-code'))
+    await expectInView(door.getByRole('img'))
+    await expectInView(visitor.button('Close'))
+    await visitor.button('Close').click()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(thanks).toBeHidden()
+    await expect(code).toBeVisible()
+    const paper = await ticket.evaluate((element) => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(element).color,
+    ])
+    expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page(?!s)/g)).toHaveLength(1)
+    await visitor.leave()
+  })
+
+test('a guest without a network finds the ticket again: on home, on the day itself, on the offline page, by the icon', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: phone } })
+  const { page } = visitor
+  const id = await buyTicket(visitor, 2)
+  await expect(page.getByText(/^Saved on this (phone|device)/)).toBeVisible()
+  const startsAt = await startOfNext(page)
+  await visitor.open('/')
+  await whenWorkerServes(page)
+
+  await page.context().setOffline(true)
+  await visitor.open('/')
+  const tickets = page.getByRole('region', { name: 'Your tickets' })
+  await tickets.getByRole('link').click()
+  expect(await visitor.expectTicket(2)).toBe(id)
+  await visitor.button('Show at the door').click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+
+  // A page that was never opened.
+  await visitor.open('/movie/kilima-zero/0')
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await tickets.getByRole('link').click()
+  expect(await visitor.expectTicket(2)).toBe(id)
+
+  await page.clock.install({ time: startsAt - 95 * 60_000 })
+  await visitor.open('/')
+  const today = tickets.getByRole('article', { name: 'Your ticket' })
+  await expect(today.getByTestId('starts-in')).toHaveText('Starts in 1 h 35 min')
+  await expectInView(today.getByRole('img', { name: 'Code to be scanned at the door' }))
+  await expect(today.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//)
+
+  const shortcut = await page.evaluate(async () => {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as {
+      shortcuts: { name: string; url: string }[]
+    }
+    return manifest.shortcuts.find(({ name }) => name === 'My tickets')?.url ?? 'none'
+  })
+  await visitor.open(shortcut)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible()
+  await expect(page.getByTestId('starts-in')).toBeVisible()
+
+  // The day after, nothing of it stands on home, and it is folded away where tickets are.
+  await page.clock.setSystemTime(startsAt + 24 * 3_600_000)
+  await visitor.open(shortcut)
+  await expect(page.getByText('No show is still to come.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Savanna|Film|Seats/ })).toHaveCount(0)
+  await page.getByText('1 past ticket').click()
+  await expect(page.getByRole('link', { name: /Seats/ })).toBeVisible()
+  await visitor.open('/')
+  await expect(tickets).toHaveCount(0)
+  await visitor.leave()
+})
+
+test('who has no ticket loads no code of one with the home page', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const { page } = visitor
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await visitor.open('/')
+  await page.getByRole('article').first().waitFor()
+  expect(loaded.filter((path) => /tickets|door|kept-bookings|confirmBooking/.test(path))).toEqual([])
+  await visitor.open('/my-bookings')
+  await expect(page.getByText('No tickets on this device')).toBeVisible()
+  expect(loaded.filter((path) => /own-tickets/.test(path))).not.toEqual([])
+  await visitor.leave()
+})
