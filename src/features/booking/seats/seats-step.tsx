@@ -13,7 +13,7 @@ import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
-import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
+import { tallySeats } from '../seat-map/pick/seat-tally'
 import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
@@ -88,9 +88,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
 
   const { classOf } = hallGeometry(layout)
-  const ticketsMinor = tallyTotal(
-    tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
-  )
+  const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
   useProposal({ flow, availability, selected, choose, onProposed })
   return (
@@ -131,7 +129,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         <BookBar
           flow={flow}
           answer={answer}
-          ticketsMinor={ticketsMinor}
+          tally={tally}
           onClear={() => onSeats([])}
           onConfirm={onConfirm}
         />
