@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
@@ -8,10 +9,11 @@ import { pathOf } from '../contract/page/path-of'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
+import { pictureHalls } from './hall-pictures'
 import type { Language } from './e2e/texts'
 import { startServerProcess } from './worlds/server-process'
 
-// Pictures of every screen, to be looked at: `npm run pictures [brand…]`. The README shows some of them.
+// Pictures of every screen, to be looked at: `npm run pictures -- [--halls] [brand…]`. The README shows some of them.
 
 const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
@@ -20,13 +22,18 @@ const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
 process.env.FOYER_ORIGIN = server.origin
 process.env.FOYER_PORT = String(server.port)
 const browser = await chromium.launch(chromiumOptions())
-const brands = process.argv.slice(2)
+const { values, positionals: brands } = parseArgs({
+  // The halls on a phone alone.
+  options: { halls: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 
 try {
   for (const brand of brands.length > 0 ? brands : ['tembo', 'dana', 'orbit'])
     for (const language of ['en', 'ar'] as const)
-      for (const device of Object.keys(widths) as (keyof typeof widths)[]) await walk(brand, language, device)
-  await composeReadme()
+      for (const device of Object.keys(widths) as (keyof typeof widths)[])
+        if (!values.halls || device === 'phone') await walk(brand, language, device)
+  if (!values.halls) await composeReadme()
 } finally {
   await browser.close()
   await server.stop()
@@ -88,6 +95,8 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
       .toFile(target)
   }
 
+  if (isPhone && (values.halls || brand === 'tembo')) await pictureHalls(visitor, shoot)
+  if (values.halls) return await visitor.leave()
   await visitor.open('/')
   await page.waitForLoadState('networkidle')
   await shoot('home')
@@ -107,7 +116,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
-  if (arena) {
+  if (arena && !isPhone) {
     await visitor.open(`/event-details/${arena.EventID}`)
     await shoot('event')
     await page.locator('a[href*="/event-seat-layout/"]').first().click()

@@ -2,7 +2,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pageConstants } from '../../scripts/vite/page-constants'
 import { kB, printRow } from './row'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
@@ -16,7 +15,9 @@ async function travelBytes(file: string): Promise<number> {
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
 // What is kept by use is none of it, but for the words of one language.
-const later = new RegExp(JSON.parse(pageConstants.LATER_FILES) as string)
+const [, pattern] = /["'`](\^\/assets\/\([^"'`]+)["'`]/.exec(worker) ?? []
+if (!pattern) throw new Error('The worker does not say which files are kept by use')
+const later = new RegExp(JSON.parse(`"${pattern}"`) as string)
 const isOfSome = (address: string) => later.test(`/${address}`) && !address.includes('/texts-ar-')
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]
   .map(([, address = '']) => address)

@@ -40,6 +40,7 @@ for (const language of ['en', 'ar'] as Language[])
         '/promotions',
         '/nowhere',
         '/faq',
+        '/my-bookings',
       ]) {
         await visitor.open(path)
         await check(path)
@@ -77,5 +78,20 @@ for (const language of ['en', 'ar'] as Language[])
       await visitor.confirmAtBank()
       await visitor.expectTicket(2)
       await check('ticket')
+      await visitor.button('Show at the door').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('ticket at the door')
+      await visitor.button('Close').click()
+      const startsAt = await page.evaluate(() => {
+        const note = localStorage.getItem('foyer-note tickets') ?? '{}'
+        return (JSON.parse(note) as { value?: { nextAt?: number } }).value?.nextAt ?? 0
+      })
+      await visitor.open('/my-bookings')
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await check('tickets')
+      await page.clock.install({ time: startsAt - 3_600_000 })
+      await visitor.open('/')
+      await expect(page.getByTestId('starts-in')).toBeVisible()
+      await check('home on the day')
       await visitor.leave()
     })

@@ -13,12 +13,13 @@ export async function callApi<C extends CallDefinition>(
   body: RequestOf<C>,
   countryId = kenya,
   language: Language = 'en',
+  deviceId = device,
 ): Promise<ResponseOf<C>> {
   const api = createApi(
     async ({ path }, sent) => {
       const response = await fetch(`${process.env.FOYER_ORIGIN}/api${path}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: `foyer-device=${device}` },
+        headers: { 'Content-Type': 'application/json', Cookie: `foyer-device=${deviceId}` },
         body: JSON.stringify(sent),
       })
       return { status: response.status, body: await response.json() }
@@ -28,7 +29,7 @@ export async function callApi<C extends CallDefinition>(
   return api.call(definition, body)
 }
 
-const kenya = 404
+export const kenya = 404
 /** Where the catalogue has a hall whose seats come assigned. */
 export const uganda = 800
 

@@ -1,44 +1,9 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { GetEvents } from '../../contract/catalogue/get-events'
-import { callApi } from './api'
+import type { Page } from '@playwright/test'
+import { chosenCells, openArena, openSection, sections, settled } from './hall'
 import { Visitor } from './visitor'
 
 test.setTimeout(90_000)
-
-/** The seats to choose from in the catalogue's largest hall: 5,000 of them, in sections. */
-async function openArena(browser: Browser, isTouch = false): Promise<Visitor> {
-  const visitor = await Visitor.arrive(browser, { context: { hasTouch: isTouch } })
-  const { Events } = await callApi(GetEvents, {})
-  const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue))
-  if (!arena) throw new Error('The catalogue has no arena')
-  await visitor.open(`/event-details/${arena.EventID}`)
-  await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
-  await visitor.page.waitForURL('**/event-seat-layout/**')
-  await visitor.chooseCount(2)
-  await expect(sections(visitor).first()).toBeVisible()
-  return visitor
-}
-
-function sections(visitor: Visitor): Locator {
-  return visitor.page.getByRole('toolbar', { name: visitor.say('Sections') }).getByRole('button')
-}
-
-/** A section as far from the screen's other names as a finger needs, with seats to sell. */
-function openSection(visitor: Visitor): Locator {
-  return sections(visitor)
-    .and(visitor.page.locator('[aria-disabled=false]'))
-    .filter({ hasText: /[1-9]\d* seats available/ })
-    .first()
-}
-
-function focusedName(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
-}
-
-function chosenCells(page: Page): Locator {
-  return page.getByRole('gridcell', { selected: true })
-}
 
 test('a small hall is walked through and chosen from with the keyboard alone', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
@@ -108,28 +73,28 @@ test('an arena is entered by section, chosen from and left again with the keyboa
   await visitor.leave()
 })
 
-test('a finger comes closer by tapping and then chooses named seats', async ({ browser }) => {
-  const visitor = await openArena(browser, true)
+test('numbers and signs stand upright in every direction that seats look', async ({ browser }) => {
+  const visitor = await openArena(browser)
   const { page } = visitor
-  await openSection(visitor).tap()
-  await expect(sections(visitor).first()).toBeHidden()
-  await settled(page)
-  // A whole section is still too small for a finger on a phone.
-  const frame = page.locator('.seat-pane')
-  const box = await frame.boundingBox()
-  await frame.tap({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
-  const free = page.locator('[role=gridcell][data-state=free]')
-  await expect.poll(() => free.count()).toBeGreaterThan(2)
-  await expect(visitor.chosenSeats, 'coming closer chooses nothing').not.toContainText(/\d/)
-  await settled(page)
-
-  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
-  await expect(seat).toHaveAttribute('aria-label', /^Section \S+, row \S+, seat \d+, .+, available$/)
-  await seat.tap()
-  await expect(seat).toHaveAttribute('aria-selected', 'true')
-  await expect(visitor.chosenSeats).toContainText(/\d/)
-  await seat.tap()
-  await expect(seat).toHaveAttribute('aria-selected', 'false')
+  const directions = new Set<number>()
+  for (const label of ['104', '107', '113', 'F3']) {
+    await sections(visitor)
+      .filter({ hasText: new RegExp(`Section ${label},`) })
+      .click()
+    await expect(sections(visitor).first()).toBeHidden()
+    await settled(page)
+    await visitor.button('Zoom in').click()
+    await settled(page)
+    await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
+    for (const { seat, label: turn } of await turnsOfSeats(page)) {
+      expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
+      directions.add(Math.round(seat / 10))
+    }
+    await visitor.button('Show the whole hall').click()
+    await expect(sections(visitor).first()).toBeVisible()
+    await settled(page)
+  }
+  expect(directions.size).toBeGreaterThan(2)
   await visitor.leave()
 })
 
@@ -137,6 +102,9 @@ test('seats of an arena can be chosen from a list instead', async ({ browser }) 
   const visitor = await openArena(browser)
   const { page } = visitor
   await page.getByText(visitor.say('Choose from a list instead')).click()
+  await expect(page.getByRole('combobox', { name: visitor.say('Section') })).toContainText(
+    /204 · Silver, Bronze · from KES 1,200 · \d+ free/,
+  )
   const seats = page.getByRole('list', { name: visitor.say('Seats of the row') }).getByRole('button')
   const seat = seats.first()
   await expect(seat).toHaveAttribute('aria-label', /, available$/)
@@ -149,44 +117,23 @@ test('seats of an arena can be chosen from a list instead', async ({ browser }) 
   await visitor.leave()
 })
 
+function focusedName(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+}
+
+/** By how many degrees seats in sight are turned, and the number or the sign on them beyond that. */
+function turnsOfSeats(page: Page): Promise<{ seat: number; label: number }[]> {
+  return page.evaluate(() => {
+    const degrees = (style: CSSStyleDeclaration) => Number.parseFloat(style.rotate) || 0
+    return [...document.querySelectorAll('.seat-pane .seat')].map((seat) => {
+      const number = seat.querySelector('.seat-number')
+      const isSign = seat.getAttribute('data-kind') === 'wheelchair'
+      const label = isSign ? getComputedStyle(seat, '::after') : number ? getComputedStyle(number) : null
+      return { seat: degrees(getComputedStyle(seat)), label: label ? degrees(label) : 0 }
+    })
+  })
+}
+
 function rowOf(name: string | null): string | undefined {
   return /row (\S+),/i.exec(name ?? '')?.[1]
-}
-
-/** Waits until the hall stands still for three frames. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let last = ''
-        let still = 0
-        const look = (): void => {
-          const now = document.querySelector<HTMLElement>('.seat-hall')?.style.transform ?? ''
-          still = now === last ? still + 1 : 0
-          last = now
-          if (still < 3) requestAnimationFrame(look)
-          else resolve()
-        }
-        requestAnimationFrame(look)
-      }),
-  )
-}
-
-/** A free seat that is not under the frame's edge. */
-function seatInSight(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => {
-    const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
-    return [...document.querySelectorAll('[role=gridcell][data-state=free]')]
-      .find((cell) => {
-        const box = cell.getBoundingClientRect()
-        return (
-          area &&
-          box.left > area.left + 40 &&
-          box.right < area.right - 40 &&
-          box.top > area.top + 40 &&
-          box.bottom < area.bottom - 40
-        )
-      })
-      ?.getAttribute('data-seat')
-  })
 }

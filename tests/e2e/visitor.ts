@@ -210,6 +210,9 @@ export class Visitor {
   /** The seats that the app itself proposes. */
   async takeBestSeats(): Promise<void> {
     await this.page.getByTestId('best-seats').click()
+    // In a large hall it is asked of which class.
+    const ofClass = this.page.getByTestId('best-of-class').first()
+    if (await ofClass.isVisible()) await ofClass.click()
     await expect(this.chosenSeats).toContainText(/\d/)
   }
 

@@ -10,7 +10,7 @@ import type {
   SeatsFlow,
   VerifyingFlow,
 } from '@/src/features/booking/flow/state'
-import { firstWish } from '@/src/features/booking/flow/seat-wish'
+import { firstWish } from '@/contract/hall/seat-wish'
 
 /** Flows for tests, one of each step. */
 export const sale: Sale = {

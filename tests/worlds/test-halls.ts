@@ -36,6 +36,20 @@ export function hallOf(
   }
 }
 
+/** Rows of ten seats all around a stage, each looking at it: one every 20 degrees. */
+export function hallInTheRound(): HallLayout {
+  const layout = hallOf([[{ seats: 1 }]])
+  const Rows = Array.from({ length: 18 }, (_, row) => {
+    const angle = (row * Math.PI) / 9
+    const [dx, dy] = [Math.round(-100 * Math.sin(angle)), Math.round(100 * Math.cos(angle))]
+    const at = (along: number, across: number) => Math.round(4000 + 2500 * along - 4.5 * across)
+    const run: SeatRun = [at(Math.cos(angle), dx), at(Math.sin(angle), dy), dx, dy, 10, 1, 1, 0]
+    return { S: 0, L: String.fromCharCode(65 + row), R: [run], W: [0] }
+  })
+  const Stage = { Kind: 'stage' as const, X: 3800, Y: 3800, Width: 400, Height: 400 }
+  return { ...layout, Width: 8000, Height: 8000, Stage, Rows }
+}
+
 /** `.` free, `x` sold, in index order; blanks are skipped. */
 export function availabilityOf(pattern: string): Uint8Array {
   const seats = pattern.replace(/\s/g, '')

@@ -19,10 +19,11 @@ export function narrowed(listing: Listing, locationIds: readonly string[]): List
       ...group,
       shows: group.shows
         .filter(({ Keys: keys }) => !keys || keys.Locations.length === 0 || keys.Locations.some(isThere))
-        .map(({ NextShows: shows, NextDay: _, ...card }) => ({
-          ...card,
-          ...(shows?.every((show) => cinemaIds.has(show.CinemaID)) ? { NextShows: shows } : {}),
-        })),
+        .map((card) => {
+          const isTold = card.NextShows?.every((show) => cinemaIds.has(show.CinemaID))
+          // How many more there are nobody knows here.
+          return { ...card, NextShows: isTold ? card.NextShows : undefined, NextDay: undefined }
+        }),
     })),
   }
 }

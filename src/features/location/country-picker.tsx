@@ -25,7 +25,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const order = brand.settings.countries
   const country = countryName(scope)
   const countries = (answer.data?.List ?? [])
-    .filter((country) => order.includes(country.CountryID))
+    .filter((each) => order.includes(each.CountryID))
     .toSorted((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
 
   function choose(countryId: number) {

@@ -5,7 +5,7 @@ import { cookie, copy, keepCopy, read, write } from './choice-storage'
 import { placeChoice } from './saved-place'
 
 const language = v.picklist(['en', 'ar'])
-const countryId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
+const wireId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 const languageKey = 'foyer-language'
 const languageIdsKey = 'foyer-language-ids'
@@ -59,7 +59,7 @@ export function keepGuess(value: number): void {
 }
 
 function countryIn(text: string | null): number | null {
-  const parsed = v.safeParse(countryId, text)
+  const parsed = v.safeParse(wireId, text)
   return parsed.success ? parsed.output : null
 }
 

@@ -16,7 +16,7 @@ const mombasa = { countryId: kenya, id: 'mombasa', names: { en: 'Mombasa' } }
 
 function forgetCookies() {
   for (const pair of document.cookie.split('; '))
-    document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
 }
 
 beforeEach(() => {

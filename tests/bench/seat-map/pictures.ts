@@ -53,6 +53,8 @@ try {
     await page.locator('[role=gridcell], [data-painted]').first().waitFor({ state: 'attached' })
     const isArabic = shot.query.includes('lang=ar')
     if (shot.best) await page.getByRole('button', { name: isArabic ? /أفضل/ : /^Best/ }).click()
+    const ofClass = page.getByTestId('best-of-class').first()
+    if (shot.best && (await ofClass.isVisible())) await ofClass.click()
     if (shot.list) await page.locator('summary').click()
     for (let i = 0; i < (shot.zoom ?? 0); i++) await page.getByRole('button', { name: 'Zoom in' }).click()
     const chosen = page.locator('[role=gridcell][aria-selected=true]').first()

@@ -1,5 +1,5 @@
 import type { CountFlow, Flow, Sale, SeatsFlow } from './state'
-import type { SeatWish } from './seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 import { withSale } from './with-sale'
 
 /** What a visitor chose before any seats are held: nothing of it is a secret. */

@@ -1,5 +1,5 @@
 import type { AttemptId, Connection, Contact, EpochMs, Hold, NextStep, Price, Refusal, Sale } from './state'
-import type { SeatWish } from './seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /**
  * What happened, in the past tense. An answer carries the attempt or reservation that it answers,

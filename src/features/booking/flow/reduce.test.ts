@@ -20,7 +20,7 @@ import {
 import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow, NextStep } from './state'
-import { firstWish } from './seat-wish'
+import { firstWish } from '@/contract/hall/seat-wish'
 import { holdOf, startAtSeats, startFlow } from './state'
 
 const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')

@@ -4,7 +4,7 @@
  */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
-import { firstWish } from './seat-wish'
+import { firstWish } from '@/contract/hall/seat-wish'
 import { startFlow } from './state'
 import { isSaving, reduceContact, savingOver } from './reduce-contact'
 import { extended, isPaid, named, stepFound, verifying, withStep } from './reduce-payment'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { seatWish } from './seat-wish'
+import { seatWish } from '@/contract/hall/seat-wish'
 import type { Flow, Refusal } from './state'
 
 const text = v.string()

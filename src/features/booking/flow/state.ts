@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@/src/lib/api/api-error'
-import { firstWish } from './seat-wish'
-import type { SeatWish } from './seat-wish'
+import { firstWish } from '@/contract/hall/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /** Milliseconds since 1970 by the server's clock. */
 export type EpochMs = number

@@ -20,7 +20,7 @@ export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBe
   const [isAsking, setAsking] = useState(false)
   const offered = freeByClass ? classes.flatMap((each, i) => (freeByClass[i] ? [{ each, i }] : [])) : []
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="md:ms-auto">
       <button
         type="button"
         data-testid="best-seats"
@@ -34,7 +34,11 @@ export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBe
         <Plural value={count} one="Best seat" other="Best # seats" />
       </button>
       {isAsking && offered.length > 1 ? (
-        <ul aria-label={t`Of which class?`} className="contents">
+        // Over the foot of the hall, where the thumb is.
+        <ul
+          aria-label={t`Of which class?`}
+          className="absolute inset-x-0 bottom-full z-10 mb-2 flex flex-wrap gap-2 rounded-m bg-raised p-2 shadow-sheet"
+        >
           {offered.map(({ each, i }) => (
             <li key={each.id}>
               <button

@@ -110,8 +110,22 @@ export function SeatMap(props: SeatMapProps) {
         choices={choices}
         controls={controls}
       />
-      <div className="flex items-center justify-between gap-3">
-        <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="order-last basis-full md:order-first md:basis-auto">
+          <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
+        </div>
+        <BestSeatsButton
+          count={count}
+          classes={classes}
+          freeByClass={freeByClass}
+          onBest={(classIndex) => {
+            const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
+            const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
+            choose(best)
+            controls.current?.reveal(best)
+          }}
+          formatPrice={formatPrice}
+        />
         <ZoomButtons
           canZoomIn={zoom.canZoomIn}
           canZoomOut={zoom.canZoomOut}
@@ -119,18 +133,6 @@ export function SeatMap(props: SeatMapProps) {
           onFit={() => controls.current?.fit()}
         />
       </div>
-      <BestSeatsButton
-        count={count}
-        classes={classes}
-        freeByClass={freeByClass}
-        onBest={(classIndex) => {
-          const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
-          const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
-          choose(best)
-          controls.current?.reveal(best)
-        }}
-        formatPrice={formatPrice}
-      />
       <p role="status" className="sr-only">
         {news}
       </p>

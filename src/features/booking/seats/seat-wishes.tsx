@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@/src/ui/chip'
 import { Icon } from '@/src/ui/icon'
-import { firstWish } from '../flow/seat-wish'
-import type { SeatWish } from '../flow/seat-wish'
+import { firstWish } from '@/contract/hall/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 interface SeatWishesProps {
   count: number

@@ -23,7 +23,7 @@ import { SeatWishes } from './seat-wishes'
 import { useHall, useOwnSeats } from './use-hall'
 import type { ShownHall } from './use-hall'
 import { useProposal } from './use-proposal'
-import type { SeatWish } from '../flow/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 
 interface SeatsStepProps {

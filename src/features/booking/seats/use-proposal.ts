@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
-import type { SeatWish } from '../flow/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 interface Proposal {
   flow: SeatsFlow | HoldingFlow | CountFlow

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readNote, removeNote, removeNotes, writeNote } from '@/src/lib/device/notes'
 import type { Choice } from '../flow/choice'
-import { seatWish } from '../flow/seat-wish'
+import { seatWish } from '@/contract/hall/seat-wish'
 
 const choice = v.object({
   step: v.picklist(['count', 'seats']),

@@ -58,9 +58,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
           {place.isGuess ? null : (
             <Link
               to="."
-              search={({ location: _, ...rest }: ListingSearch) =>
-                isEvery ? rest : { ...rest, location: everyPlace }
-              }
+              search={{ ...search, location: isEvery ? undefined : everyPlace }}
               replace
               resetScroll={false}
               className={action}

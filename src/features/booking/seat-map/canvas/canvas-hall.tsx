@@ -23,6 +23,8 @@ const elementsFromPx = 30
 const mostElements = 800
 /** How much larger than the pane the hall may be when it opens. */
 const mostOverlap = 1.3
+/** Of the size of a finger, between the middles of two sections. */
+const nearlyEnough = 0.95
 const restMs = 300
 const noRows: readonly GridRow[] = []
 
@@ -160,9 +162,10 @@ export function CanvasHall(props: HallProps) {
         rowsFor={rowsFor}
         isGentle
         opening={(pane) => {
-          // All sections, and each as large as a finger where that is nearly all of the hall.
+          // All sections; where a finger could not tell them apart, most of them and larger.
           const scale = comfortablePx / leastGap
-          if (!hasSections || scale <= pane.fitScale || scale > pane.fitScale * mostOverlap) return undefined
+          const isTellable = pane.fitScale >= scale * nearlyEnough
+          if (!hasSections || isTellable || scale > pane.fitScale * mostOverlap) return undefined
           return viewportAround(pane, box.x + box.width / 2, box.y + box.height / 2, scale)
         }}
         columns={columns}

@@ -20,11 +20,12 @@ import { nearestSeat, seatIndex } from '../pick/seat-index'
 import { stepFrom, stepOfKey } from '../pick/seat-step'
 import { comfortablePx, tappablePx } from './target-size'
 import { SeatTip, type TipControls } from './seat-tip'
-import { StageLabel } from './stage-label'
+import { StageLabel, StageName } from './stage-label'
 import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
 import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
 import { viewportOfSeats } from '../viewport/viewport-of-seats'
+import { wayToStage } from '../viewport/way-to-stage'
 
 const numbersFromPx = 25
 const zoomStep = 1.7
@@ -82,6 +83,7 @@ export function HallGrid(props: HallGridProps) {
       paneElement.current?.toggleAttribute('data-zoomed', isZoomed)
       paneElement.current?.toggleAttribute('data-far', viewport.scale * seatWidth < nearPx)
       paneElement.current?.toggleAttribute('data-dense', viewport.scale * seatWidth < tappablePx)
+      paneElement.current?.setAttribute('data-stage', wayToStage(layout.Stage, viewport, pane) ?? 'seen')
       const hasNumbers = viewport.scale * seatWidth >= numbersFromPx
       plane.current.toggleAttribute('data-numbers', hasNumbers)
       cells.current?.showNumbers(hasNumbers)
@@ -187,7 +189,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={paneElement}
       dir="ltr"
-      className="seat-pane relative min-h-[max(15rem,46svh)] flex-1 overflow-clip select-none max-md:-mx-4"
+      className="seat-pane relative min-h-[max(15rem,54svh)] flex-1 overflow-clip select-none max-md:-mx-4"
       onPointerMove={onHover}
       onPointerLeave={() => point(-1)}
     >
@@ -216,9 +218,14 @@ export function HallGrid(props: HallGridProps) {
         />
         {props.letters}
       </div>
-      <p className="seat-hint pointer-fine:hidden">
-        <Trans>Tap to zoom in</Trans>
+      <p aria-hidden="true" className="stage-way">
+        <StageName kind={layout.Stage.Kind} />
       </p>
+      {props.sections ? null : (
+        <p className="seat-hint pointer-fine:hidden">
+          <Trans>Tap to zoom in</Trans>
+        </p>
+      )}
       <SeatTip
         controls={tip}
         getViewport={() => panZoom.current}

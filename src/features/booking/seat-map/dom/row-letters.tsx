@@ -34,6 +34,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
         const { x, y } = geometry
         const angle = geometry.angle[left] ?? 0
         const isLevel = Math.abs(Math.sin(angle)) < 0.25
+        const farEnd = left === first ? end - 1 : first
         const middle = (first + end) >> 1
         const from = ((x[left] ?? 0) - originX - seatWidth) * pxPerUnit
         const to = ((x[right] ?? 0) - originX + seatWidth) * pxPerUnit
@@ -50,9 +51,9 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
               className="row-letter"
               style={
                 {
-                  insetInlineStart: isLevel ? stuck : besideEnd(x[seat], Math.cos(angle), originX),
-                  '--end': `${isLevel ? ((y[seat] ?? 0) - originY) * pxPerUnit : besideEnd(y[seat], Math.sin(angle), originY)}px`,
-                  '--middle': `${isLevel ? ((y[middle] ?? 0) - originY) * pxPerUnit : besideEnd(y[seat], Math.sin(angle), originY)}px`,
+                  insetInlineStart: isLevel ? stuck : beyond(x, left, farEnd, originX),
+                  '--end': `${isLevel ? ((y[seat] ?? 0) - originY) * pxPerUnit : beyond(y, left, farEnd, originY)}px`,
+                  '--middle': `${isLevel ? ((y[middle] ?? 0) - originY) * pxPerUnit : beyond(y, left, farEnd, originY)}px`,
                 } as CSSProperties
               }
             >
@@ -65,7 +66,9 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
   )
 })
 
-/** A seat's width beyond a seat on one axis, against the direction of its row, in pixels of the plane. */
-function besideEnd(at: number | undefined, direction: number, origin: number): number {
-  return ((at ?? 0) - direction * seatWidth - origin) * pxPerUnit
+/** A seat's width beyond the end of a row on one axis, in pixels of the plane. */
+function beyond(along: Float32Array, end: number, otherEnd: number, origin: number): number {
+  const at = along[end] ?? 0
+  const seats = Math.abs(end - otherEnd) || 1
+  return (at + (at - (along[otherEnd] ?? 0)) / seats - origin) * pxPerUnit
 }

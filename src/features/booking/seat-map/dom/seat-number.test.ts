@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { arenaHall } from '@/tests/worlds/large-halls'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
+import { hallInTheRound } from '@/tests/worlds/test-halls'
 import { SeatCells } from './seat-cells'
 import { isAmbiguous } from './seat-number'
 
@@ -11,7 +11,7 @@ test('numbers that are others upside down are underlined, and no others', () => 
 })
 
 test('numbers and signs stand upright on every seat, wherever it looks', async () => {
-  const layout = arenaHall(5000)
+  const layout = hallInTheRound()
   const geometry = hallGeometry(layout)
   const grid = document.createElement('div')
   const nothing = { full: () => '', short: () => '', list: () => '', kind: () => '' }
@@ -39,5 +39,5 @@ test('numbers and signs stand upright on every seat, wherever it looks', async (
     expect(seat.textContent).toBe(String(geometry.number[Number(seat.dataset.seat)]))
     turns.add(Math.round(turn * 10))
   }
-  expect(turns.size, 'seats of an arena look in many directions').toBeGreaterThan(10)
+  expect(turns.size, 'seats look in many directions').toBeGreaterThan(10)
 })

@@ -22,13 +22,12 @@ export function StageLabel({ stage, originX, originY }: StageLabelProps) {
         fontSize: 'max(15px, calc(12px * var(--unzoom, 1)))',
       }}
     >
-      {Kind === 'screen' ? (
-        <Trans>Screen</Trans>
-      ) : Kind === 'stage' ? (
-        <Trans>Stage</Trans>
-      ) : (
-        <Trans>Pitch</Trans>
-      )}
+      <StageName kind={Kind} />
     </span>
   )
+}
+
+export function StageName({ kind }: { kind: HallLayout['Stage']['Kind'] }) {
+  if (kind === 'screen') return <Trans>Screen</Trans>
+  return kind === 'stage' ? <Trans>Stage</Trans> : <Trans>Pitch</Trans>
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
-import type { SeatWish } from '../../flow/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 import { wishedSeats } from './wished-seats'
 
 const classes = [

@@ -1,7 +1,7 @@
 import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import type { SeatWish } from '../../flow/seat-wish'
+import type { SeatWish } from '@/contract/hall/seat-wish'
 
 interface WishedClass {
   readonly id: string

@@ -14,7 +14,7 @@ export function ZoomButtons({ canZoomIn, canZoomOut, onZoom, onFit }: ZoomButton
     <div
       role="group"
       aria-label={t`Zoom`}
-      className="flex overflow-hidden rounded-m border border-line bg-surface"
+      className="flex shrink-0 overflow-hidden rounded-m border border-line bg-surface"
     >
       <ZoomButton label={t`Zoom out`} isOff={!canZoomOut} onPress={() => onZoom(1 / 1.7)}>
         <path d="M6 12h12" />

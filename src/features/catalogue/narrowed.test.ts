@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { narrowed } from './narrowed'
+
+const film = (id: string, locations: string[], cinemaId?: string) => ({
+  id,
+  title: id,
+  Keys: { Genres: [], Languages: [], Formats: [], Chains: [], Locations: locations },
+  ...(cinemaId && {
+    NextShows: [{ SchID: id, StartsAt: 1, TimeZone: 'UTC', CinemaID: cinemaId, CinemaName: cinemaId }],
+    NextDay: { ShowDate: '2031-05-01', More: 4 },
+  }),
+})
+
+const listing = v.parse(GetAllShow.response, {
+  Status: true,
+  Shows: [
+    {
+      cat_id: 1,
+      title: 'Now Showing',
+      shows: [
+        film('both', ['nairobi', 'mombasa'], 'karen'),
+        film('coast', ['mombasa'], 'nyali'),
+        film('capital', ['nairobi'], 'karen'),
+        film('coming', []),
+      ],
+    },
+  ],
+  Cinemas: [
+    { CinemaID: 'karen', CinemaName: 'Karen', LocationID: 'nairobi' },
+    { CinemaID: 'nyali', CinemaName: 'Nyali', LocationID: 'mombasa' },
+  ],
+})
+
+test('of a whole country’s listing a city keeps its films, and no time that is elsewhere', () => {
+  const [group] = narrowed(listing, ['mombasa']).Shows
+  expect(group?.shows.map(({ id }) => id)).toEqual(['both', 'coast', 'coming'])
+  expect(group?.shows.map(({ NextShows }) => NextShows?.map(({ CinemaID }) => CinemaID))).toEqual([
+    undefined,
+    ['nyali'],
+    undefined,
+  ])
+  // How many more there are that day was counted in the whole country.
+  expect(group?.shows.every(({ NextDay }) => NextDay === undefined)).toBe(true)
+})

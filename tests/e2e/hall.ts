@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { GetEvents } from '../../contract/catalogue/get-events'
+import { callApi } from './api'
+import type { Point } from './fingers'
+import { Visitor } from './visitor'
+
+// A hall on the screen, as tests find their way in it.
+
+export async function goToArena(visitor: Visitor, count: number): Promise<void> {
+  const { Events } = await callApi(GetEvents, {})
+  const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue))
+  if (!arena) throw new Error('The catalogue has no arena')
+  await visitor.open(`/event-details/${arena.EventID}`)
+  await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
+  await visitor.page.waitForURL('**/event-seat-layout/**')
+  await visitor.chooseCount(count)
+  await expect(sections(visitor).first()).toBeVisible()
+}
+
+/** The seats to choose from in the catalogue's largest hall: 5,000 of them, in sections. */
+export async function openArena(browser: Browser, context?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await Visitor.arrive(browser, context ? { context } : {})
+  await goToArena(visitor, 2)
+  return visitor
+}
+
+export function sections(visitor: Visitor): Locator {
+  return visitor.page.getByRole('toolbar', { name: visitor.say('Sections') }).getByRole('button')
+}
+
+/** The first section with seats to sell. */
+export function openSection(visitor: Visitor): Locator {
+  return sections(visitor).and(visitor.page.locator('[aria-disabled=false]')).first()
+}
+
+export function chosenCells(page: Page): Locator {
+  return page.getByRole('gridcell', { selected: true })
+}
+
+/** From the middle of a free seat in sight to the next seat of its row. */
+export async function seatPitch(page: Page): Promise<number> {
+  return distance(...(await Promise.all((await twoSeats(page)).map((seat) => middleOf(page, seat)))))
+}
+
+/** Two seats side by side that are well in sight, the first of them free. */
+export async function twoSeats(page: Page): Promise<[string, string]> {
+  const seat = Number(await seatInSight(page))
+  const row = page.locator('[role=row]').filter({ has: page.locator(`[data-seat="${seat}"]`) })
+  const isNext = (await row.locator(`[data-seat="${seat + 1}"]`).count()) > 0
+  return [String(seat), String(isNext ? seat + 1 : seat - 1)]
+}
+
+export async function middleOf(page: Page, seat: string): Promise<Point> {
+  const box = await page.locator(`[data-seat="${seat}"]`).boundingBox()
+  if (!box) throw new Error(`Seat ${seat} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+export function distance(a?: Point, b?: Point): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
+}
+
+/** Waits until the hall stands still for three frames. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = ''
+        let still = 0
+        const look = (): void => {
+          const now = document.querySelector<HTMLElement>('.seat-hall')?.style.transform ?? ''
+          still = now === last ? still + 1 : 0
+          last = now
+          if (still < 3) requestAnimationFrame(look)
+          else resolve()
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+}
+
+/** A free seat that is not under the frame's edge. */
+export function seatInSight(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[role=gridcell][data-state=free]')]
+      .find((cell) => {
+        const box = cell.getBoundingClientRect()
+        return (
+          area &&
+          box.left > area.left + 40 &&
+          box.right < area.right - 40 &&
+          box.top > area.top + 40 &&
+          box.bottom < area.bottom - 40
+        )
+      })
+      ?.getAttribute('data-seat')
+  })
+}

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Fingers } from './fingers'
+import type { Point } from './fingers'
+import {
+  chosenCells,
+  distance,
+  middleOf,
+  openArena,
+  openSection,
+  seatInSight,
+  seatPitch,
+  sections,
+  settled,
+  twoSeats,
+} from './hall'
+import { sellAlmostAll } from './sell-out'
+import { Visitor } from './visitor'
+
+test.setTimeout(90_000)
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** What a finger needs. */
+const fingerPx = 44
+
+test('a finger chooses a section of the arena and then named seats', async ({ browser }) => {
+  const visitor = await openArena(browser, phone)
+  const { page } = visitor
+  const all = await sections(visitor).all()
+  for (const section of all) {
+    const target = await section.boundingBox()
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(fingerPx)
+  }
+  await expect(page.getByText('KES 1,200'), 'what a seat costs is told before any tap').toBeVisible()
+  await openSection(visitor).tap()
+  await expect(sections(visitor).first()).toBeHidden()
+  await settled(page)
+  await expect(visitor.chosenSeats, 'coming closer chooses nothing').not.toContainText(/\d/)
+
+  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+  await expect(seat).toHaveAttribute('aria-label', /^Section \S+, row \S+, seat \d+, .+, available$/)
+  expect(await seatPitch(page)).toBeGreaterThanOrEqual(fingerPx)
+  await seat.tap()
+  await expect(seat).toHaveAttribute('aria-selected', 'true')
+  await expect(visitor.chosenSeats).toContainText(/\d/)
+  await seat.tap()
+  await expect(seat).toHaveAttribute('aria-selected', 'false')
+  await visitor.leave()
+})
+
+test('on a phone the hall has most of the screen, and opens with seats as large as a finger', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.reachSeats({ seats: 2 })
+  await expect(page.getByRole('gridcell').first()).toBeAttached()
+  await settled(page)
+  await expect(page.getByRole('banner'), 'the brand has given its room to the hall').toHaveCount(0)
+  await expect(page.getByRole('button', { name: visitor.say('One step back') })).toBeVisible()
+  const pane = await page.locator('.seat-pane').boundingBox()
+  expect(pane?.height ?? 0).toBeGreaterThan(phone.viewport.height / 2)
+  expect(pane?.width).toBe(phone.viewport.width)
+  expect(await seatPitch(page)).toBeGreaterThanOrEqual(fingerPx)
+
+  await visitor.takeBestSeats()
+  await settled(page)
+  for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 1 })
+  await visitor.leave()
+})
+
+test('what a seat costs is told at the finger and leaves the seats beside it free', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.reachSeats()
+  await settled(page)
+  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+  await seat.tap()
+  const tip = page.locator('.seat-tip')
+  await expect(tip).toContainText(/KES/)
+  await expect(tip).toBeVisible()
+  const [told, at] = [await tip.boundingBox(), await seat.boundingBox()]
+  if (!told || !at) throw new Error('The tip or its seat is not on the screen')
+  const beside = fingerPx + at.width / 2
+  const isAbove = told.y + told.height <= at.y + at.height / 2 - beside
+  const isBelow = told.y >= at.y + at.height / 2 + beside
+  expect(isAbove || isBelow, 'it lies beyond the neighbours').toBe(true)
+  expect(Math.abs(told.y + told.height / 2 - at.y), 'and near to the finger').toBeLessThan(4 * fingerPx)
+  await visitor.leave()
+})
+
+test('the hall follows one finger and two fingers exactly', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion: 'reduce' } })
+  const { page } = visitor
+  await visitor.reachSeats()
+  await settled(page)
+  const fingers = await Fingers.on(page)
+  const pane = await page.locator('.seat-pane').boundingBox()
+  if (!pane) throw new Error('The hall is not on the screen')
+  const centre = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 }
+  const [one, other] = await twoSeats(page)
+
+  const before = await middleOf(page, one)
+  await fingers.move([centre], [{ x: centre.x + 40, y: centre.y - 30 }])
+  await settled(page)
+  const dragged = await middleOf(page, one)
+  expect(dragged.x - before.x).toBeCloseTo(40, 0)
+  expect(dragged.y - before.y).toBeCloseTo(-30, 0)
+  await expect(visitor.chosenSeats, 'a drag chooses nothing').not.toContainText(/\d/)
+
+  const apart = distance(await middleOf(page, one), await middleOf(page, other))
+  const spread = (half: number): Point[] => [
+    { x: centre.x - half, y: centre.y },
+    { x: centre.x + half, y: centre.y },
+  ]
+  await fingers.move(spread(90), spread(60))
+  await settled(page)
+  const pinched = distance(await middleOf(page, one), await middleOf(page, other))
+  expect(pinched / apart).toBeCloseTo(60 / 90, 1)
+  await expect(visitor.chosenSeats, 'a pinch chooses nothing').not.toContainText(/\d/)
+  expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1)
+  await visitor.leave()
+})
+
+test('the last seats of a hall that is nearly sold out are found and taken by finger', async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const left = await sellAlmostAll(show.scheduleId)
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.reachSeats({ show, seats: 2 })
+  await expect(page.locator('[role=gridcell][data-state=free]')).toHaveCount(left)
+  await settled(page)
+  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+  await seat.tap()
+  await expect(seat).toHaveAttribute('aria-selected', 'true')
+  await visitor.confirmSeats()
+  await expect(page.getByTestId('countdown')).toBeVisible()
+  await visitor.leave()
+})

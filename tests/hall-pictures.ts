@@ -1,0 +1,42 @@
+import { freshShow } from './e2e/api'
+import { Fingers } from './e2e/fingers'
+import { goToArena, middleOf, openSection, seatInSight, settled } from './e2e/hall'
+import { sellAlmostAll } from './e2e/sell-out'
+import type { Visitor } from './e2e/visitor'
+
+/** Halls that are hard on a phone, gone through by finger: 5,000 seats, and one with two seats of a hundred left. */
+export async function pictureHalls(visitor: Visitor, shoot: (name: string) => Promise<void>): Promise<void> {
+  const { page } = visitor
+  const fingers = await Fingers.on(page)
+  const tapSeat = async () => {
+    await settled(page)
+    await fingers.tap(await middleOf(page, (await seatInSight(page)) ?? ''))
+    await visitor.chosenSeats.filter({ hasText: /\d/ }).waitFor()
+  }
+
+  await goToArena(visitor, 4)
+  await settled(page)
+  await shoot('arena')
+  const section = await openSection(visitor).boundingBox()
+  if (!section) throw new Error('The arena shows no section')
+  await fingers.tap({ x: section.x + section.width / 2, y: section.y + section.height / 2 })
+  await page.getByRole('gridcell').nth(20).waitFor()
+  await tapSeat()
+  await shoot('arena-chosen')
+
+  const show = await freshShow()
+  await sellAlmostAll(show.scheduleId)
+  await visitor.openShow(show)
+  await visitor.chooseCount(2)
+  await page.getByRole('gridcell').first().waitFor({ state: 'attached' })
+  await settled(page)
+  await shoot('nearly-sold')
+  await visitor.button('Show the whole hall').click()
+  await settled(page)
+  await shoot('nearly-sold-whole')
+  await visitor.button('Zoom in').click()
+  await settled(page)
+  await visitor.takeBestSeats()
+  await settled(page)
+  await shoot('nearly-sold-chosen')
+}
