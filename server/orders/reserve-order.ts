@@ -62,7 +62,7 @@ const text = composeReserve({
       name: 'ordered',
       text: `insert into orders (${orderColumns})
   select r.id, ${brand}, 'tickets', 'open', ${country}, ${language}, ${currency},
-         array(select jsonb_array_elements_text(${promotions}::jsonb)), $4, ${keyHash} from r`,
+         ${promotions}::text[], $4, ${keyHash} from r`,
     },
     {
       name: 'lined',
@@ -86,7 +86,7 @@ function valuesOf(request: OrderRequest): unknown[] {
     request.keyHash,
     request.language,
     request.currency,
-    JSON.stringify(request.promotions),
+    request.promotions,
     jsonOfLines(request.lines),
     request.replaces?.id ?? null,
     request.replaces?.keyHash ?? null,

@@ -141,7 +141,9 @@ test('from a film’s page, by search, from a cinema and by quick-book no way to
 
   const byCinema = await arrive(browser)
   await byCinema.tap(
-    byCinema.visitor.page.getByRole('link', { name: 'Cinemas', exact: true }).filter({ visible: true }),
+    byCinema.visitor.page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Cinemas' }),
   )
   await byCinema.tap(byCinema.visitor.page.getByRole('link', { name: /^Films and times/ }).first())
   await byCinema.visitor.page.waitForURL('**/movies?**')
