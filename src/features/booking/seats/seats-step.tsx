@@ -13,7 +13,7 @@ import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
-import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
+import { tallySeats } from '../seat-map/pick/seat-tally'
 import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
@@ -88,11 +88,11 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
 
   const { classOf } = hallGeometry(layout)
-  const ticketsMinor = tallyTotal(
-    tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
-  )
+  const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
-  useProposal({ flow, availability, selected, choose, onProposed })
+  // In a hall of sections where one sits and what it costs come first: the visitor says what is best.
+  const isOneView = layout.Sections.length === 1
+  useProposal({ isOn: isOneView, flow, availability, selected, choose, onProposed })
   return (
     <>
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
@@ -108,8 +108,8 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         ) : null}
         <SeatWishes
           count={flow.count}
-          wish={flow.step === 'seats' ? flow.wish : null}
-          classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
+          wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
+          classes={isOneView && classes.length > 1 ? classes : noClasses}
           isBusy={flow.step !== 'seats'}
           onWish={(wish) => onProposed(wish, choose(wish))}
           onCount={onCount}
@@ -131,7 +131,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         <BookBar
           flow={flow}
           answer={answer}
-          ticketsMinor={ticketsMinor}
+          tally={tally}
           onClear={() => onSeats([])}
           onConfirm={onConfirm}
         />
