@@ -10,7 +10,16 @@ declare const LATER_FILES: string
 
 const laterFile = new RegExp(LATER_FILES)
 /** Used together: who shows a ticket once shows it without a network too. */
-const ticket = new Set(['confirmBooking._bookingId', 'code-image'])
+const ticket = new Set([
+  'confirmBooking._bookingId',
+  'code-image',
+  'my-bookings',
+  'own-tickets',
+  'use-own-tickets',
+  'door-button',
+  'door-mode',
+  'calendar-file',
+])
 
 /** What a file belongs to: a language, a part of the app; nothing where it is no such file. */
 function groupOf(path: string): string | undefined {

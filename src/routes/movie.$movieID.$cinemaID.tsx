@@ -4,7 +4,6 @@ import { pageSearch } from '@/contract/page/search'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { movieQuery } from '@/src/features/catalogue/movie/movie-query'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
-import { readChoices } from '@/src/lib/page/address-choices'
 import { orNotFound } from '@/src/lib/page/page-data'
 
 const FollowedLink = lazy(() =>
@@ -25,12 +24,11 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
   const { date, cinemas, was } = Route.useSearch()
-  const before = readChoices(was)
   return (
     <>
-      {before ? (
+      {was ? (
         <Suspense fallback={null}>
-          <FollowedLink was={before} />
+          <FollowedLink was={was} />
         </Suspense>
       ) : null}
       <MovieScreen movieId={movieID} cinemaId={cinemaID} date={date} isEveryPlace={cinemas !== undefined} />

@@ -4,7 +4,7 @@ import { Visitor } from './visitor'
 
 const countIs = (visitor: Visitor, count: number) =>
   expect(visitor.page.getByRole('radio', { name: String(count), exact: true })).toBeChecked()
-const hall = (visitor: Visitor) => visitor.page.getByTestId('best-seats')
+const hall = (visitor: Visitor) => visitor.page.locator('.seat-pane')
 const contact = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('E-mail'))
 const question = (visitor: Visitor) => visitor.dialog('Leave and release your seats?')
 

@@ -95,7 +95,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   useProposal({ isOn: isOneView, flow, availability, selected, choose, onProposed })
   return (
     <>
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 pb-2 md:px-6">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
         {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
           <RefusalNotice
             refusal={flow.refusal}
