@@ -90,9 +90,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
-  // In a hall of sections where one sits and what it costs come first: the visitor says what is best.
-  const isOneView = layout.Sections.length === 1
-  useProposal({ isOn: isOneView, flow, availability, selected, choose, onProposed })
+  useProposal({ flow, availability, selected, choose, onProposed })
   return (
     <>
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
@@ -109,7 +107,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         <SeatWishes
           count={flow.count}
           wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
-          classes={isOneView && classes.length > 1 ? classes : noClasses}
+          classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
           isBusy={flow.step !== 'seats'}
           onWish={(wish) => onProposed(wish, choose(wish))}
           onCount={onCount}

@@ -4,7 +4,6 @@ import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 
 interface Proposal {
-  isOn: boolean
   flow: SeatsFlow | HoldingFlow | CountFlow
   availability: Uint8Array
   /** Of the chosen seats. */
@@ -15,8 +14,8 @@ interface Proposal {
 }
 
 /** Seats that the app chose are there at once, and follow what is free, until the visitor chooses seats one by one. */
-export function useProposal({ isOn, flow, availability, selected, choose, onProposed }: Proposal): void {
-  const wish = isOn && flow.step === 'seats' ? flow.wish : null
+export function useProposal({ flow, availability, selected, choose, onProposed }: Proposal): void {
+  const wish = flow.step === 'seats' ? flow.wish : null
   const isStale = selected.length === 0 || selected.some((seat) => !isSeatFree(availability, seat))
   useEffect(() => {
     if (!wish || !isStale || flow.step !== 'seats') return
