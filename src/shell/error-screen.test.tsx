@@ -10,7 +10,7 @@ afterEach(cleanup)
 test.each([
   ['anything that went wrong', new Error('x is undefined'), 'Oops, something went wrong here'],
   ['a refusal', new ApiError('NOT_FOUND', ''), 'Oops, something went wrong here'],
-  ['a lost connection', new ApiError('OFFLINE', ''), 'You are offline'],
+  ['a lost connection', new ApiError('OFFLINE', ''), 'You’re offline'],
 ])('a page that fails by %s says so in its own words, and offers another try', async (_, error, title) => {
   await renderInApp(() => <ErrorScreen error={error} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

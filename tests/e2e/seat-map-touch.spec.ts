@@ -60,7 +60,7 @@ test('on a phone the hall has most of the screen, and opens with seats as large 
   await expect(page.getByRole('gridcell').first()).toBeAttached()
   await settled(page)
   await expect(page.getByRole('banner'), 'the brand has given its room to the hall').toHaveCount(0)
-  await expect(page.getByRole('button', { name: visitor.say('One step back') })).toBeVisible()
+  await expect(page.getByRole('button', { name: visitor.say('Back') })).toBeVisible()
   const pane = await page.locator('.seat-pane').boundingBox()
   expect(pane?.height ?? 0).toBeGreaterThan(phone.viewport.height / 2)
   expect(pane?.width).toBe(phone.viewport.width)

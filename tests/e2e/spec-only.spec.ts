@@ -39,7 +39,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.reload()
     await visitor.expectCountdown()
 
-    await page.getByRole('button', { name: visitor.say('One step back') }).click()
+    await page.getByRole('button', { name: visitor.say('Back') }).click()
     await visitor.button('Leave and release').click()
     await expect(visitor.chosenSeats).toHaveText(seats)
     const reserved = () => api.asked.filter(({ name }) => name === 'BookingReserve').length

@@ -92,8 +92,8 @@ function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
   if (refusal?.code !== 'OFFLINE') return <RefusalNotice refusal={refusal} />
   if (isOnline) return null
   return (
-    <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-      <Trans>Nothing was sent and no money was taken. Press again when the connection is back.</Trans>
+    <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+      <Trans>Nothing was sent and no money was taken. Press again when you’re back online.</Trans>
     </Notice>
   )
 }

@@ -45,7 +45,8 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
           {lost.length > 0 && missing > 0 ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
-                Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
+                Someone else just took <bdi dir="ltr">{lostList}</bdi>. Choose again; your other seats are
+                still yours.
               </Trans>
             </p>
           ) : missing > 0 ? (

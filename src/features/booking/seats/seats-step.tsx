@@ -54,7 +54,7 @@ export function SeatsStep(props: SeatsStepProps) {
     return (
       <EmptyState
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
-        title={isConnection ? <Trans>You are offline</Trans> : <Trans>The hall could not be drawn</Trans>}
+        title={isConnection ? <Trans>You’re offline</Trans> : <Trans>The seat map couldn’t be shown</Trans>}
         action={
           <Button onClick={refetch ?? props.onRefresh}>
             <Trans>Try again</Trans>

@@ -24,7 +24,7 @@ test('a browser without geolocation says so', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   await show()
   press()
-  expect(await screen.findByText('This browser cannot tell where you are.')).toBeDefined()
+  expect(await screen.findByText('This browser can’t tell where you are.')).toBeDefined()
 })
 
 test('a place that may not be known is asked for again', async () => {
@@ -33,5 +33,5 @@ test('a place that may not be known is asked for again', async () => {
   vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
   await show()
   press()
-  expect(await screen.findByText(/^Your place could not be found/)).toBeDefined()
+  expect(await screen.findByText(/^We couldn’t find where you are/)).toBeDefined()
 })
