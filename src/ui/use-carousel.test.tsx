@@ -26,7 +26,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 test('a banner stands for three and a half seconds, then the next one comes', () => {
   render(<Slides />)

@@ -11,6 +11,7 @@ import { cinemaPicture } from './cinema-picture'
 /** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
   const { t } = useLingui()
+  const { CinemaName: cinemaName } = cinema
   const { Latitude: latitude, Longitude: longitude } = cinema
   return (
     <article className="grid h-full content-start overflow-hidden rounded-l bg-surface">
@@ -44,7 +45,7 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
             ...(cinema.LocationID !== undefined && { location: cinema.LocationID }),
             chain: cinema.organizationID,
           }}
-          aria-label={t`Films and times: ${cinema.CinemaName}`}
+          aria-label={t`Films and times: ${cinemaName}`}
           className={`${buttonClass('quiet')} mt-1`}
         >
           <Trans>Films and times</Trans>
