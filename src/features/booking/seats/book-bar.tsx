@@ -72,7 +72,7 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
         }}
         busy={flow.step === 'holding'}
         disabled={chosen === 0}
-        className="max-sm:w-full"
+        className="max-sm:w-full max-sm:px-2"
       >
         {chosen > 0 ? (
           <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
