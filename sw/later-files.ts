@@ -80,10 +80,13 @@ function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
     async handle({ event, request }) {
       const cache = await caches.open(cacheName)
       const found = await cache.match(request)
+      const answer = found ?? (await fetch(request))
+      const isNew = !found && answer.ok
+      const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
       // With the rest of its group; a file that cannot be had now is asked for with the next one.
       const group = groupOf(new URL(request.url).pathname)
-      if (group) event.waitUntil(keep(group).catch(() => undefined))
-      return found ?? fetch(request)
+      if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
+      return answer
     },
   }
 }
