@@ -51,6 +51,8 @@ describe('every HTML answer', () => {
     expect(policy).toContain("base-uri 'none'")
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:|data:|blob:)/)
     expect(policy).not.toContain('unsafe-eval')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   })
 
   it('gets the strictest policy when its own was forgotten', async () => {

@@ -77,7 +77,7 @@ export const chunkGroups = [
   // In one file, so that they compress together.
   { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
   // The payment would fetch all that listings share.
-  { name: 'tabs', test: /\/src\/ui\/tabs\.tsx/, priority: 2.5 },
+  { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
     name: 'step-parts',

@@ -1,3 +1,4 @@
+import { languageIds } from '../../contract/envelope'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
@@ -7,12 +8,13 @@ import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages } from '../../contract/pages'
 import { brands } from '../../brands/brands'
 import { callApi, freshShow } from './api'
+import type { Language } from './texts'
 import { Visitor } from './visitor'
 
 const tembo = brands.find((brand) => brand.id === 'tembo')
 
 /** An address of every page, with parameters that exist where the page needs them. */
-async function addresses(): Promise<ReadonlyMap<string, string>> {
+async function addresses(language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
   const show = await freshShow()
   const { Events } = await callApi(GetEvents, {})
   const eventID = Events[0]?.EventID ?? ''
@@ -21,7 +23,7 @@ async function addresses(): Promise<ReadonlyMap<string, string>> {
     movieID: show.movieId,
     cinemaID: '0',
     CountryID: '404',
-    LanguageId: '1',
+    LanguageId: String(languageIds[language]),
     eventID,
     seatLayout: '1',
   }
@@ -62,7 +64,7 @@ for (const language of ['en', 'ar'] as const)
     // The worker would answer with the shell, whose status is always 200.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const errors = listenForErrors(page)
-    for (const [name, path] of await addresses()) {
+    for (const [name, path] of await addresses(language)) {
       const row = pages[name as keyof typeof pages]
       const isHere = hasScreen(row) || row.movedTo !== undefined
       const response = await page.goto(path, { waitUntil: 'commit' })

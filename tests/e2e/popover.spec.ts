@@ -85,6 +85,10 @@ for (const isOld of [false, true]) {
     await bar.locator('[data-step=movie]').click()
     await expect(bar.getByRole('combobox', { name: visitor.say('Search movies') })).toBeFocused()
     await bar.getByRole('option').first().click()
+    // Cinema and day are proposed; the times come up.
+    await expect(bar.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await bar.locator('[data-step=cinema]').click()
     await expect(bar.getByRole('combobox', { name: visitor.say('Search cinemas') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(bar.locator('[data-step=cinema]')).toBeFocused()

@@ -1,7 +1,14 @@
-/** On every answer, set once per request before the app. Pages add their Content-Security-Policy. */
+/** On every answer, set once per request before the app. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
+}
+
+/**
+ * On every answer that is a page; each adds its Content-Security-Policy. Browsers read these of documents alone, and a
+ * booking has fifty answers that are none: it would carry them for 10 kB.
+ */
+export const pageHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), interest-cohort=()',

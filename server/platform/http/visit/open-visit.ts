@@ -8,7 +8,7 @@ import { clientAddress } from './client-address'
 import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Metrics } from '../observe/metrics'
 import { routeLabel } from '../observe/route-label'
-import { plainPagePolicy, strictTransport } from '../socket/security-headers'
+import { plainPagePolicy, strictTransport, pageHeaders } from '../socket/security-headers'
 import type { VisitEnv } from './visit'
 
 export interface VisitParts {
@@ -22,6 +22,8 @@ export interface VisitParts {
     readonly fetch: (request: Request) => Response | Promise<Response>
   }
 }
+
+const pageHeaderPairs = Object.entries(pageHeaders)
 
 /** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
 export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
@@ -67,9 +69,11 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     const { headers } = c.res
     headers.set('X-Trace-Id', traceId)
     if (secure) headers.set('Strict-Transport-Security', strictTransport)
-    // The net below every page: one that forgets its policy, or lost it, gets the strictest.
-    if (!headers.get('Content-Security-Policy') && headers.get('Content-Type')?.startsWith('text/html'))
-      headers.set('Content-Security-Policy', plainPagePolicy)
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      for (const [name, value] of pageHeaderPairs) headers.set(name, value)
+      // The net below every page: one that forgets its policy, or lost it, gets the strictest.
+      if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
+    }
     // Never beside what a shared cache may keep.
     if (!visit.knownDevice && !headers.get('Cache-Control')?.startsWith('public'))
       headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
