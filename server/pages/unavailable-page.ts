@@ -55,7 +55,7 @@ export async function unavailablePage(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="${brand.theme.palette.ground}" />
+        <meta name="theme-color" content="${brand.theme.palettes[brand.theme.scheme].ground}" />
         <meta name="robots" content="noindex" />
         <meta http-equiv="refresh" content="${retryAfterS}" />
         <title>${title} · ${brand.name[language]}</title>
