@@ -31,7 +31,7 @@ export function RemovableChip({
   onRemove: () => void
 }) {
   return (
-    <span className="inline-flex min-h-11 items-center rounded-full bg-raised ps-4 text-base">
+    <span className="inline-flex min-h-11 items-center rounded-button bg-raised ps-4 text-base">
       {children}
       <button
         type="button"

@@ -10,10 +10,10 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   return (
     <BannerLink
       banner={banner}
-      className="group relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
+      className={`${hasText ? 'hero-slide ' : ''}group relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]`}
     >
       <div
-        className={`hero-picture absolute inset-x-0 top-0 ${hasText ? 'h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
+        className={`absolute inset-x-0 top-0 ${hasText ? 'hero-picture h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
       >
         <Picture
           art={banner.Art}
