@@ -17,7 +17,7 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
   const cards = '<i class="shell-card"></i>'.repeat(8)
   const html =
     '<div class="shell" aria-hidden="true">' +
-    `<div class="shell-bar"><img src="/brand/images/mark.svg" alt="" width="32" height="32"><span class="shell-en">${escapeText(brand.name.en)}</span><span class="shell-ar">${escapeText(brand.name.ar)}</span></div>` +
+    `<div class="shell-bar"><img class="brand-mark" src="/brand/images/mark.svg" alt="" width="32" height="32"><span class="shell-en">${escapeText(brand.name.en)}</span><span class="shell-ar">${escapeText(brand.name.ar)}</span></div>` +
     '<div class="band"></div>' +
     `<div class="hero shell-hero"></div><div class="shell-cards films">${cards}</div></div>`
   return { css, html }
