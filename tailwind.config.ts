@@ -38,6 +38,7 @@ export default {
       s: token('radius-s'),
       m: token('radius-m'),
       l: token('radius-l'),
+      button: token('radius-button'),
       full: '999px',
     },
     boxShadow: {

@@ -9,7 +9,7 @@ const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
 const textIn = v.object({ en: v.string(), ar: v.string() })
 
 /** One colour scheme: every colour that a screen may use. */
-const palette = v.object({
+const palette = v.strictObject({
   /** Page background. */ ground: colour,
   /** Cards and sheets. */ surface: colour,
   /** Raised or hovered. */ raised: colour,
@@ -22,6 +22,26 @@ const palette = v.object({
   warn: colour,
   bad: colour,
 })
+
+/**
+ * How the screens of a brand are built, part by part, by name. Each name is a style sheet, `src/app/layout/<part>-<name>.css`,
+ * and stands on `<html>` as `data-<part>` for the styles that come later, with their screens.
+ */
+const layout = v.strictObject({
+  /** The large picture: a card with air around it, from edge to edge, or beside its words. */
+  hero: v.picklist(['inset', 'bleed', 'split']),
+  /** Films in a list: few in a row, a wall of posters without gaps, cells between lines. */
+  listing: v.picklist(['calm', 'wall', 'grid']),
+  /** One film: words beside its poster, below it in large type, within lines. */
+  card: v.picklist(['wide', 'poster', 'cell']),
+  form: v.picklist(['underlined', 'filled', 'outlined']),
+  /** The ticket's paper: a gilt edge, a woven border, a grid with a ray. */
+  ticket: v.picklist(['gilt', 'woven', 'ray']),
+})
+export type Layout = v.InferOutput<typeof layout>
+
+const schemeName = v.picklist(['light', 'dark'])
+export type SchemeName = v.InferOutput<typeof schemeName>
 
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
 export const brandSchema = v.strictObject({
@@ -38,8 +58,12 @@ export const brandSchema = v.strictObject({
   bankOrigins: v.array(origin),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
   theme: v.object({
-    scheme: v.picklist(['light', 'dark']),
-    palette,
+    /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */
+    scheme: schemeName,
+    /** Who decides between the two: the visitor's device, or the brand, which then shows its own alone. */
+    schemeFrom: v.picklist(['system', 'brand']),
+    palettes: v.strictObject({ light: palette, dark: palette }),
+    layout,
     shape: v.picklist(['round', 'soft', 'square']),
     /** CSS family lists by role; the first family of each is a bundled one. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
@@ -66,3 +90,4 @@ export const brandSchema = v.strictObject({
   meta: v.object({ title: textIn, description: textIn }),
 })
 export type Brand = v.InferOutput<typeof brandSchema>
+export type BrandPalette = v.InferOutput<typeof palette>

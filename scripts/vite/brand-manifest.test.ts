@@ -5,6 +5,14 @@ import { hasScreen } from '../../contract/page/row'
 import { brandManifest } from './brand-manifest'
 
 test.each(brands.map((brand) => [brand.id, brand] as const))(
+  'while %s starts, the screen is already of its own scheme',
+  (_id, brand) => {
+    const { ground } = brand.theme.palettes[brand.theme.scheme]
+    expect(brandManifest(brand)).toMatchObject({ theme_color: ground, background_color: ground })
+  },
+)
+
+test.each(brands.map((brand) => [brand.id, brand] as const))(
   "the shortcuts of %s's installed app lead to pages that exist",
   (_id, brand) => {
     const { shortcuts, start_url: start } = brandManifest(brand) as {

@@ -15,6 +15,8 @@ function isShortcut(name: string): name is ShortcutName {
 
 /** The web app manifest of one brand; its pictures are below `/brand/images`, which the host maps to the brand's own. */
 export function brandManifest(brand: Brand): Record<string, unknown> {
+  // A manifest knows one scheme: while the app starts it is the brand's own, then the page's `theme-color`.
+  const { ground } = brand.theme.palettes[brand.theme.scheme]
   return {
     id: pathOf('home'),
     name: brand.name.en,
@@ -24,8 +26,8 @@ export function brandManifest(brand: Brand): Record<string, unknown> {
     scope: pathOf('home'),
     display: 'standalone',
     orientation: 'portrait-primary',
-    theme_color: brand.theme.palette.ground,
-    background_color: brand.theme.palette.ground,
+    theme_color: ground,
+    background_color: ground,
     categories: ['entertainment', 'lifestyle'],
     icons: [
       { src: '/brand/images/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Brand } from '../../contract/brand'
 import { brands } from '../../brands/brands'
-import { brandHead, splitFaces } from './brand-head'
+import { brandHead } from './brand-head'
 import { brandManifest } from './brand-manifest'
+import { brandStyle } from './brand-style'
 import { chunkPreloads } from './chunk-preloads'
 
 const root = process.cwd()
-
-/** The rules of a brand's own `theme.css`. */
-function brandStyle(brand: Brand) {
-  return splitFaces(readFileSync(join(root, 'brands', brand.id, 'theme.css'), 'utf8'))
-}
 
 const entryTag = /\s*<script type="module"[^>]*><\/script>/
 
@@ -34,7 +29,7 @@ export function brandPages(): Plugin {
       handler(html, context) {
         if (!context.server) return html
         const brand = brands.find((each) => each.id === process.env.BRAND) ?? brands[0]
-        return brand ? brandHead(html, brand, brandStyle(brand), { first: null, entry: '' }) : html
+        return brand ? brandHead(html, brand, brandStyle(brand, root), { first: null, entry: '' }) : html
       },
     },
     writeBundle: {
@@ -63,7 +58,7 @@ export function brandPages(): Plugin {
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
-          const style = brandStyle(brand)
+          const style = brandStyle(brand, root)
           const html = brandHead(
             bare,
             brand,

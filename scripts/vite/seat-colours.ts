@@ -1,4 +1,4 @@
-import type { Brand } from '../../contract/brand'
+import type { BrandPalette } from '../../contract/brand'
 import { contrastOf, hexOf, luminanceOf, mixed, rgbOf, type Rgb } from './contrast'
 import { oklchOf, rgbOfOklch } from './oklch'
 
@@ -34,7 +34,7 @@ const nearAccent = 32
  * three is told from the others by lightness alone; classes differ by hue, and by shape in the style sheet.
  * @throws Error when the palette has no room for that: the build stops
  */
-export function seatColours({ ground, ink, accent }: Brand['theme']['palette']): SeatColours {
+export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours {
   const floor = mixed(ground, ink, 0.05)
   const isDark = contrastOf(floor, '#ffffff') > contrastOf(floor, '#000000')
   // White numbers are read on every tone.
@@ -83,7 +83,7 @@ export function faultsOf(colours: SeatColours, ground: string): string[] {
 }
 
 /** The variables that the style of the seats reads. */
-export function seatRules(palette: Brand['theme']['palette']): string {
+export function seatRules(palette: BrandPalette): string {
   const { floor, tones, onSeat, chosen, onChosen, sold } = seatColours(palette)
   return [
     `--floor:${floor}`,

@@ -9,19 +9,17 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
     '.shell{min-block-size:100dvh}' +
     '.shell-bar{max-inline-size:80rem;margin-inline:auto;padding-inline:1rem;block-size:4rem;display:flex;align-items:center;gap:.625rem;' +
     'font:800 1.625rem/1 var(--font-display)}' +
-    '.shell-band{background:var(--band,none);block-size:var(--band-size,0)}' +
-    '.shell-hero{background:var(--surface);block-size:23rem}' +
-    '.shell-cards{max-inline-size:80rem;margin-inline:auto;padding:5rem 1rem 1rem;display:grid;gap:1rem;' +
-    'grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr))}' +
-    '.shell-card{background:var(--surface);border-radius:var(--radius-m);aspect-ratio:2/3}' +
-    '@media(min-width:768px){.shell-bar,.shell-cards{padding-inline:1.5rem}.shell-hero{block-size:clamp(22rem,33vw,30rem)}}' +
+    '.shell-hero{background:var(--surface)}' +
+    '.shell-cards{max-inline-size:80rem;margin-inline:auto;padding:5rem 1rem 1rem;display:grid}' +
+    '.shell-card{background:var(--surface);border-radius:var(--radius-m)}' +
+    '@media(min-width:768px){.shell-bar,.shell-cards{padding-inline:1.5rem}}' +
     '[data-page=other] .shell-cards,:root:not([lang=ar]) .shell-ar,:root[lang=ar] .shell-en{display:none}'
   const cards = '<i class="shell-card"></i>'.repeat(8)
   const html =
     '<div class="shell" aria-hidden="true">' +
-    `<div class="shell-bar"><img src="/brand/images/mark.svg" alt="" width="32" height="32"><span class="shell-en">${escapeText(brand.name.en)}</span><span class="shell-ar">${escapeText(brand.name.ar)}</span></div>` +
-    '<div class="shell-band"></div>' +
-    `<div class="shell-hero"></div><div class="shell-cards">${cards}</div></div>`
+    `<div class="shell-bar"><img class="brand-mark" src="/brand/images/mark.svg" alt="" width="32" height="32"><span class="shell-en">${escapeText(brand.name.en)}</span><span class="shell-ar">${escapeText(brand.name.ar)}</span></div>` +
+    '<div class="band"></div>' +
+    `<div class="hero shell-hero"></div><div class="shell-cards films">${cards}</div></div>`
   return { css, html }
 }
 

@@ -38,6 +38,7 @@ p{margin:0;max-inline-size:34rem;color:var(--muted);text-wrap:balance}
 a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.75rem;margin-block-start:.5rem;border-radius:var(--radius-m);background:var(--accent);color:var(--on-accent);font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
 
+const schemeTags = /<meta name="(?:color-scheme|theme-color)"[^>]*>/g
 const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** What a visitor sees while the database is gone: the brand's own look, no script, and it asks again by itself. */
@@ -50,12 +51,13 @@ export async function unavailablePage(
   const { title, what, next, again } = wordings[language]
   // Colours, type and band as on every page of the brand; none before the app is built.
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
+  const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const page = await html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="${brand.theme.palette.ground}" />
+        ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
         <meta http-equiv="refresh" content="${retryAfterS}" />
         <title>${title} · ${brand.name[language]}</title>
@@ -66,7 +68,13 @@ export async function unavailablePage(
       </head>
       <body>
         <header>
-          <img src="/brand/images/mark.svg" alt="" width="32" height="32" />${brand.name[language]}
+          <img
+            class="brand-mark"
+            src="/brand/images/mark.svg"
+            alt=""
+            width="32"
+            height="32"
+          />${brand.name[language]}
         </header>
         <div class="band"></div>
         <main>

@@ -13,7 +13,7 @@ export function Footer() {
   const labels = pageLabels()
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
-      <div aria-hidden style={{ background: 'var(--band)', height: 'var(--band-size)' }} />
+      <div aria-hidden className="band" />
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-[1fr_auto] md:items-end md:px-6">
         <div className="grid gap-2">
           <p className="max-w-xl font-display text-2xl font-extrabold">{brand.tagline[language]}</p>

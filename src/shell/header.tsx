@@ -38,7 +38,7 @@ export function Header() {
           <LanguageSwitch />
         </div>
       </div>
-      <div aria-hidden style={{ background: 'var(--band)', height: 'var(--band-size)' }} />
+      <div aria-hidden className="band" />
     </header>
   )
 }

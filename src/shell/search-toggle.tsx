@@ -16,7 +16,7 @@ export function SearchToggle() {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSearch()}
         onFocus={() => void loadSearch()}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
       >
         <Icon name="search" />
         <span className="truncate max-lg:sr-only">{t`Search for Movies & Cinemas`}</span>

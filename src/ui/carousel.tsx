@@ -40,7 +40,7 @@ export function Carousel({ label, slides, className, dotsClass = '' }: CarouselP
       {slides.length > 1 ? (
         <div
           style={slides[index]?.style}
-          className={`pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:px-4 ${dotsClass}`}
+          className={`hero-dots pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-7xl items-center px-2 md:px-4 ${dotsClass}`}
         >
           {slides.map(({ key, title }, position) => (
             <button

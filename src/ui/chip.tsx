@@ -13,7 +13,7 @@ export function Chip({
       {...rest}
       type="button"
       aria-pressed={isOn}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-base whitespace-nowrap ring-1 ring-inset ring-line hover:bg-raised aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:ring-accent ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-button px-4 text-base whitespace-nowrap ring-1 ring-inset ring-line hover:bg-raised aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:ring-accent ${className}`}
     >
       {children}
     </button>
@@ -31,7 +31,7 @@ export function RemovableChip({
   onRemove: () => void
 }) {
   return (
-    <span className="inline-flex min-h-11 items-center rounded-full bg-raised ps-4 text-base">
+    <span className="inline-flex min-h-11 items-center rounded-button bg-raised ps-4 text-base">
       {children}
       <button
         type="button"

@@ -8,8 +8,7 @@ export interface FieldShell {
   error?: ReactNode
 }
 
-const box =
-  'min-h-12 w-full rounded-m bg-surface px-4 text-base text-ink ring-1 ring-inset ring-line placeholder:text-muted focus:ring-2 focus:ring-accent aria-invalid:ring-2 aria-invalid:ring-bad'
+const box = 'field min-h-12 w-full px-4 text-base text-ink placeholder:text-muted'
 
 function Shell({ id, label, hint, error, children }: FieldShell & { id: string; children: ReactNode }) {
   return (

@@ -71,8 +71,10 @@ export interface Show {
 }
 
 /** A show that is open and that no other test of this run was given; `seatLayout` 0: one whose seats come assigned, in Uganda. */
-export async function freshShow(seatLayout: 0 | 1 = 1): Promise<Show> {
-  const countryId = seatLayout === 0 ? uganda : kenya
+export async function freshShow(
+  seatLayout: 0 | 1 = 1,
+  countryId = seatLayout === 0 ? uganda : kenya,
+): Promise<Show> {
   const listing = await callApi(GetAllShow, {}, countryId)
   for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
     const details = await callApi(GetShowDetails, { MovieID: film.id }, countryId)

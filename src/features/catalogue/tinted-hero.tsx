@@ -12,8 +12,11 @@ interface TintedHeroProps {
 /** One picture carries the page, on its own colour: above the text on a phone, beside it on a wide screen. */
 export function TintedHero({ art, fallback, children }: TintedHeroProps) {
   return (
-    <header style={tintStyle(art)} className="relative isolate overflow-hidden bg-(--tint) text-(--on-tint)">
-      <div className="relative md:absolute md:inset-y-0 md:end-0 md:-z-10 md:w-[72%]">
+    <header
+      style={tintStyle(art)}
+      className="hero hero-page relative isolate overflow-hidden bg-(--tint) text-(--on-tint)"
+    >
+      <div className="hero-picture relative md:absolute md:inset-y-0 md:end-0 md:-z-10 md:w-[72%]">
         <Picture
           art={art}
           fallback={fallback}
@@ -22,10 +25,10 @@ export function TintedHero({ art, fallback, children }: TintedHeroProps) {
           isHero
           className="[view-transition-name:film] aspect-4/3 w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
         />
-        <div className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-(--tint) to-transparent md:hidden" />
-        <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
+        <div className="hero-fade absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-(--tint) to-transparent md:hidden" />
+        <div className="hero-fade absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
       </div>
-      <div className="relative mx-auto grid max-w-7xl gap-5 px-4 pb-8 max-md:-mt-16 md:min-h-[30rem] md:content-center md:px-6 md:py-16 lg:min-h-[36rem]">
+      <div className="hero-words relative mx-auto grid max-w-7xl gap-5 px-4 pb-8 max-md:-mt-16 md:min-h-[30rem] md:content-center md:px-6 md:py-16 lg:min-h-[36rem]">
         {children}
       </div>
     </header>

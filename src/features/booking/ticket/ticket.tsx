@@ -8,8 +8,9 @@ import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 import { TicketStub } from './ticket-stub'
 import styles from './ticket.css?inline'
+import papers from './ticket-papers.css?inline'
 
-adoptStyles(styles)
+adoptStyles(styles + papers)
 
 /** A ticket that one wants to keep: time, screen and seats that an usher reads in the dark, then the code; all of it on one screen of a phone. */
 export function Ticket({ booking }: { booking: BookingDetails }) {
@@ -28,7 +29,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
           {facts ? <p className="text-sm">{facts}</p> : null}
         </div>
       </header>
-      <div className="ticket-part grid gap-2 bg-surface pt-4">
+      <div className="ticket-facts ticket-part grid gap-2 bg-surface pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-display text-3xl leading-none font-extrabold whitespace-nowrap text-accent tabular-nums">
             {time}

@@ -11,16 +11,18 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui()
   const { brand, language } = useScope()
   return (
-    <Carousel
-      label={t`Highlights`}
-      className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
-      dotsClass="md:bottom-10"
-      slides={shownBanners(banners, brand, brand.tagline[language]).map((banner, position) => ({
-        key: `${banner.banner.BannerType} ${banner.title}`,
-        title: banner.title,
-        style: tintStyle(banner.Art),
-        content: <BannerSlide banner={banner} isFirst={position === 0} />,
-      }))}
-    />
+    <div className="hero">
+      <Carousel
+        label={t`Highlights`}
+        className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
+        dotsClass="md:bottom-10"
+        slides={shownBanners(banners, brand, brand.tagline[language]).map((banner, position) => ({
+          key: `${banner.banner.BannerType} ${banner.title}`,
+          title: banner.title,
+          style: tintStyle(banner.Art),
+          content: <BannerSlide banner={banner} isFirst={position === 0} />,
+        }))}
+      />
+    </div>
   )
 }

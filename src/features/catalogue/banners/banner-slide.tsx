@@ -10,10 +10,10 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   return (
     <BannerLink
       banner={banner}
-      className="group relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
+      className={`${hasText ? 'hero-slide ' : ''}group relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]`}
     >
       <div
-        className={`absolute inset-x-0 top-0 ${hasText ? 'h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
+        className={`absolute inset-x-0 top-0 ${hasText ? 'hero-picture h-4/5 md:start-auto md:h-full md:w-[72%]' : 'h-full'}`}
       >
         <Picture
           art={banner.Art}
@@ -25,14 +25,14 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         />
         {hasText ? (
           <>
-            <div className="absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-(--tint) via-(--tint)/60 to-transparent md:hidden" />
-            <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
+            <div className="hero-fade absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-(--tint) via-(--tint)/60 to-transparent md:hidden" />
+            <div className="hero-fade absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
           </>
         ) : null}
       </div>
       {hasText ? (
-        <div className="absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
-          <p className="max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
+        <div className="hero-words absolute inset-0 mx-auto flex max-w-7xl flex-col justify-end gap-2 px-4 pb-12 md:justify-center md:gap-3 md:px-6 md:pb-16">
+          <p className="hero-title max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight text-balance">
             {banner.title}
           </p>
           {banner.subtitle ? <p className="max-w-md text-lg">{banner.subtitle}</p> : null}

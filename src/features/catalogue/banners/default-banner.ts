@@ -8,7 +8,7 @@ function brandPicture({ theme }: Brand): Art {
     Base: '/brand/images/banner',
     Widths: [480, 960, 1440],
     Ratio: 2.4,
-    Tint: theme.palette.ground,
+    Tint: theme.palettes[theme.scheme].ground,
   }
 }
 

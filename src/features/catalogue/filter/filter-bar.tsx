@@ -45,7 +45,7 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-fit items-center gap-2 rounded-full px-4 font-medium text-muted ring-1 ring-line ring-inset md:hidden"
+        className="flex min-h-11 w-fit items-center gap-2 rounded-button px-4 font-medium text-muted ring-1 ring-line ring-inset md:hidden"
       >
         <Icon name="filter" />
         <Trans>Filters</Trans>

@@ -28,7 +28,7 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-1.5 rounded-full px-4 font-medium whitespace-nowrap text-muted ring-1 ring-line ring-inset hover:bg-raised hover:text-ink aria-expanded:bg-raised aria-expanded:text-ink"
+        className="flex min-h-11 items-center gap-1.5 rounded-button px-4 font-medium whitespace-nowrap text-muted ring-1 ring-line ring-inset hover:bg-raised hover:text-ink aria-expanded:bg-raised aria-expanded:text-ink"
       >
         {count === 0 && all ? i18n._(all) : group.filter_name}
         {count > 0 ? <span className="font-semibold text-accent">{count}</span> : null}

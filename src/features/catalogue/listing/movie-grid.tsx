@@ -1,8 +1,6 @@
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { MovieTile } from './movie-tile'
 
-const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 md:gap-x-6 lg:grid-cols-5'
-
 interface MovieGridProps {
   movies: readonly MovieCard[]
   nowMs: number
@@ -13,7 +11,7 @@ interface MovieGridProps {
 
 export function MovieGrid({ movies, nowMs, isComing, isEveryPlace }: MovieGridProps) {
   return (
-    <ul className={columns}>
+    <ul className="films grid">
       {movies.map((movie) => (
         <li key={movie.id}>
           <MovieTile movie={movie} nowMs={nowMs} isComing={isComing} isEveryPlace={isEveryPlace} />

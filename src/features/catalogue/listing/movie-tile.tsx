@@ -21,7 +21,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
   return (
-    <article className="grid content-start gap-3">
+    <article className="film grid content-start gap-3">
       <Link
         to={pages.movie.path}
         params={{ movieID: movie.id, cinemaID: anyCinema }}
@@ -32,7 +32,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
         }}
         className="group grid content-start gap-2.5"
       >
-        <div className="relative overflow-hidden rounded-m">
+        <div className="film-poster relative overflow-hidden rounded-m">
           <Picture
             art={movie.Art}
             fallback={movie.movie_card_img}
@@ -46,7 +46,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
             </span>
           ) : null}
         </div>
-        <h3 className="text-lg leading-snug font-bold group-hover:text-accent">{movie.title}</h3>
+        <h3 className="film-title text-lg leading-snug font-bold group-hover:text-accent">{movie.title}</h3>
       </Link>
       <div className="-mt-2 text-sm text-muted">
         <p>

@@ -32,7 +32,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
     <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
       <div className="grid gap-3 md:gap-4">
         {movie.flagname ? <p className="font-semibold">{movie.flagname}</p> : null}
-        <h1 className="max-w-[12ch] font-display text-3xl font-extrabold ltr:tracking-tight">
+        <h1 className="hero-title max-w-[12ch] font-display text-3xl font-extrabold ltr:tracking-tight">
           {movie.title}
         </h1>
         <MovieFacts movie={movie} className="max-w-md" />

@@ -24,7 +24,9 @@ export function EventScreen({ eventId }: { eventId: string }) {
       <TintedHero art={event.Backdrop ?? event.Art}>
         <div className="grid gap-3 md:max-w-md">
           {event.Category ? <p className="font-semibold">{event.Category}</p> : null}
-          <h1 className="max-w-[12ch] text-3xl font-extrabold ltr:tracking-tight">{event.Title}</h1>
+          <h1 className="hero-title max-w-[12ch] text-3xl font-extrabold ltr:tracking-tight">
+            {event.Title}
+          </h1>
           <p className="md:max-w-60 lg:max-w-md flex items-start gap-2 text-lg">
             <Icon name="pin" className="mt-1 size-5" />
             {venue}

@@ -73,7 +73,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const label = t`Search for Movies & Cinemas`
   return (
     <div role="search" className="relative w-full">
-      <div className="flex items-center gap-2.5 rounded-full bg-surface ps-4 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-accent">
+      <div className="flex items-center gap-2.5 rounded-button bg-surface ps-4 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-accent">
         <Icon name="search" className="size-5 text-muted" />
         <input
           {...box.inputProps}

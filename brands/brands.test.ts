@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { brandSchema } from '../contract/brand'
+import { brands } from './brands'
+import { brand as dana } from './dana/brand'
+
+test.each(brands.map((brand) => [brand.id, brand] as const))('%s says all that a brand says', (_, brand) => {
+  expect(v.safeParse(brandSchema, brand).issues).toBeUndefined()
+})
+
+test('no two brands build a part of their screens the same way', () => {
+  for (const part of ['hero', 'listing', 'card', 'form', 'ticket'] as const)
+    expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBe(brands.length)
+})
+
+const withTheme = (theme: Record<string, unknown>) =>
+  v.safeParse(brandSchema, { ...dana, theme: { ...dana.theme, ...theme } }).success
+const { layout, palettes } = dana.theme
+
+test.each([
+  ['a layout that nobody has drawn', { layout: { ...layout, hero: 'spinning' } }],
+  ['a part that no screen has', { layout: { ...layout, sidebar: 'wide' } }],
+  ['one scheme without the other', { palettes: { light: palettes.light } }],
+  [
+    'a colour that is more than a colour',
+    { palettes: { ...palettes, dark: { ...palettes.dark, ink: 'red;}' } } },
+  ],
+])('%s is refused', (_, theme) => {
+  expect(withTheme({})).toBe(true)
+  expect(withTheme(theme)).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { brands } from '../../brands/brands'
+import { brand as dana } from '../../brands/dana/brand'
+import { brand as orbit } from '../../brands/orbit/brand'
+import { paletteFaults } from './palette-faults'
+import { schemesOf, themeRules } from './scheme-rules'
+
+const schemes = brands.flatMap((brand) =>
+  Object.entries(brand.theme.palettes).map(([name, palette]) => [`${brand.id}, ${name}`, palette] as const),
+)
+
+test.each(schemes)('text can be read wherever it stands: %s', (_, palette) => {
+  expect(paletteFaults(palette)).toEqual([])
+})
+
+test('text that cannot be read on one of its grounds is found, and named', () => {
+  const { light } = dana.theme.palettes
+  expect(paletteFaults({ ...light, muted: '#8aa0a6' }).join()).toMatch(
+    /secondary text on raised has \S+:1 of 4.5:1/,
+  )
+  expect(paletteFaults({ ...light, onAccent: light.accent })).toEqual([
+    'text on the accent has 1.00:1 of 4.5:1',
+  ])
+})
+
+test.each(['light', 'dark'] as const)('a %s palette that cannot be read stops the build', (name) => {
+  const { theme } = orbit
+  const palettes = {
+    ...theme.palettes,
+    [name]: { ...theme.palettes[name], ink: theme.palettes[name].ground },
+  }
+  expect(() => themeRules({ ...orbit, theme: { ...theme, palettes } })).toThrow(`The ${name} palette`)
+})
+
+test('a brand’s own scheme comes first, the other when the device asks for it', () => {
+  const rules = themeRules(orbit)
+  const { light, dark } = orbit.theme.palettes
+  expect(rules).toMatch(new RegExp(`^:root{color-scheme:dark;--ground:${dark.ground}`))
+  expect(rules).toContain(
+    `@media(prefers-color-scheme:light){:root{color-scheme:light;--ground:${light.ground}`,
+  )
+})
+
+test('a brand that decides by itself has one scheme', () => {
+  const own = { ...orbit, theme: { ...orbit.theme, schemeFrom: 'brand' as const } }
+  expect(schemesOf(own)).toEqual([{ name: 'dark', palette: orbit.theme.palettes.dark, media: '' }])
+  expect(themeRules(own)).not.toContain('@media')
+})

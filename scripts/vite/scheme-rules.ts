@@ -1,0 +1,56 @@
+import type { Brand, BrandPalette, SchemeName } from '../../contract/brand'
+import { paletteFaults } from './palette-faults'
+import { seatRules } from './seat-colours'
+
+export interface Scheme {
+  readonly name: SchemeName
+  readonly palette: BrandPalette
+  /** When it is shown; always when empty. */
+  readonly media: string
+}
+
+/** The schemes that a brand's visitors may see, its own first. */
+export function schemesOf({ theme }: Brand): readonly Scheme[] {
+  const { scheme: own, palettes } = theme
+  if (theme.schemeFrom === 'brand') return [{ name: own, palette: palettes[own], media: '' }]
+  const scheme = (name: SchemeName): Scheme => ({
+    name,
+    palette: palettes[name],
+    media: `(prefers-color-scheme:${name})`,
+  })
+  return [scheme(own), scheme(own === 'dark' ? 'light' : 'dark')]
+}
+
+const radii = {
+  round: ['10px', '18px', '28px', '999px'],
+  soft: ['6px', '10px', '16px', '10px'],
+  square: ['0', '0', '0', '0'],
+} as const
+
+/**
+ * A brand's theme as CSS variables. The system's wish is answered by a media query and by nothing that runs: the first frame
+ * is right on every page, with and without a server or scripts.
+ * @throws Error when something cannot be read or told apart in one of the schemes: the build stops
+ */
+export function themeRules(brand: Brand): string {
+  const { shape, fonts } = brand.theme
+  const [own, ...others] = schemesOf(brand)
+  const [small, middle, large, button] = radii[shape]
+  return (
+    `:root{${own ? schemeRules(own) : ''};--radius-s:${small};--radius-m:${middle};--radius-l:${large};--radius-button:${button};` +
+    `--font-display:${fonts.display};--font-text:${fonts.text}}` +
+    others.map((each) => `@media${each.media}{:root{${schemeRules(each)}}}`).join('') +
+    `:root[lang=ar]{--font-display:${fonts.arabic};--font-text:${fonts.arabic}}`
+  )
+}
+
+function schemeRules({ name, palette }: Scheme): string {
+  const faults = paletteFaults(palette)
+  if (faults.length > 0) throw new Error(`The ${name} palette on ${palette.ground}: ${faults.join('; ')}`)
+  const colours = Object.entries(palette).map(([role, value]) => `--${cssName(role)}:${value}`)
+  return [`color-scheme:${name}`, ...colours, seatRules(palette)].join(';')
+}
+
+function cssName(role: string): string {
+  return role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { brands } from '../../brands/brands'
+import { countryIds } from '../../contract/catalogue/country-ids'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** What a brand's page looks like where the layout decides: how its parts are built, in words that can be compared. */
+async function layoutOf(page: Page) {
+  return page.evaluate(() => {
+    const style = (selector: string, pseudo?: string) => {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`No ${selector} on the page`)
+      return getComputedStyle(element, pseudo)
+    }
+    const hero = style('.hero')
+    const films = style('.films')
+    return {
+      hero: [hero.borderRadius, hero.marginTop, style('.hero-picture').clipPath].join(' '),
+      listing: [films.gridTemplateColumns, films.columnGap, films.marginInlineStart].join(' '),
+      card: [
+        style('.film-poster').position,
+        style('.film-title').fontSize,
+        style('.film-title').textTransform,
+      ].join(' '),
+    }
+  })
+}
+
+/** Colours change at once for the visitor, and within a frame or two for who measures them. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished))
+  })
+}
+
+const looks: Record<string, string>[] = []
+
+test.describe.serial('a booking with each brand', () => {
+  for (const { id } of brands)
+    test(`axe finds nothing serious in ${id} by day or by night, from home to the ticket`, async ({
+      browser,
+    }) => {
+      test.setTimeout(180_000)
+      const visitor = await Visitor.arrive(browser, {
+        brand: id,
+        countryId: countryIds.bahrain,
+        context: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+      })
+      const { page } = visitor
+      const check = async (screen: string) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await settle(page)
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+            .analyze()
+          const grave = violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+          expect.soft(grave, `${screen}, ${colorScheme}`).toEqual([])
+        }
+      }
+      await visitor.open('/')
+      const home = await layoutOf(page)
+      await check('home')
+      await visitor.reachChoice({ show: await freshShow(1, countryIds.bahrain) })
+      await check('seats')
+      await visitor.confirmSeats()
+      const email = page.getByLabel(visitor.say('E-mail'))
+      const form = await email.evaluate((field) => {
+        const { borderRadius, boxShadow } = getComputedStyle(field)
+        return `${borderRadius} ${boxShadow}`
+      })
+      await check('checkout')
+      await visitor.giveContact('amina@example.com', '36001234')
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(1)
+      const ticket = await page.locator('.ticket').evaluate((paper) => {
+        const part = (selector: string) => {
+          const element = paper.querySelector(selector)
+          if (!element) throw new Error(`The ticket has no ${selector}`)
+          return getComputedStyle(element)
+        }
+        const facts = part('.ticket-facts')
+        return [facts.textAlign, facts.rowGap, part('.ticket-tear').blockSize].join(' ')
+      })
+      await check('ticket')
+      looks.push({ ...home, form, ticket })
+      await visitor.leave()
+    })
+
+  for (const part of ['hero', 'listing', 'card', 'form', 'ticket'])
+    test(`no two brands build the ${part} the same way`, () => {
+      const found = looks.map((look) => look[part])
+      expect(new Set(found).size, found.join(' | ')).toBe(brands.length)
+    })
+})
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+for (const brand of brands)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`${brand.id} is ${scheme} from the first frame for who wishes it so`, async ({ browser }) => {
+      const ground = rgb(brand.theme.palettes[scheme].ground)
+      // Without scripts there is nothing but the first frame.
+      const still = await Visitor.arrive(browser, {
+        brand: brand.id,
+        context: { colorScheme: scheme, javaScriptEnabled: false },
+      })
+      await still.page.goto('/')
+      expect(
+        await still.page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor),
+      ).toBe(ground)
+      expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
+        scheme,
+      )
+      await still.leave()
+
+      const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
+      const { page } = visitor
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(globalThis, { grounds: seen })
+        const look = () => {
+          if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      const grounds = () =>
+        page.evaluate(() => [...new Set((globalThis as unknown as { grounds: string[] }).grounds)])
+      await visitor.open('/')
+      expect(await grounds()).toEqual([ground])
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+            .filter(({ media }) => matchMedia(media).matches)
+            .map(({ content }) => content),
+        ),
+      ).toEqual([brand.theme.palettes[scheme].ground])
+
+      // The device changes its mind while one looks.
+      const other = scheme === 'dark' ? 'light' : 'dark'
+      await page.emulateMedia({ colorScheme: other })
+      expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[other].ground))
+      await page.emulateMedia({ colorScheme: scheme })
+
+      // The kept shell, with no network, knows it as well.
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.context().setOffline(true)
+      await visitor.open('/')
+      expect(await grounds()).toEqual([ground])
+      await visitor.leave()
+    })
