@@ -1,7 +1,8 @@
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { MovieTile } from './movie-tile'
 
-const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 md:gap-x-6 lg:grid-cols-5'
+const columns =
+  'grid gap-x-4 gap-y-9 min-[17rem]:grid-cols-2 sm:grid-cols-3 md:grid-cols-4 md:gap-x-6 lg:grid-cols-5'
 
 interface MovieGridProps {
   movies: readonly MovieCard[]
