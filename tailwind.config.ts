@@ -23,15 +23,16 @@ export default {
       bad: token('bad'),
     },
     fontFamily: { display: token('font-display'), text: token('font-text') },
-    // Six sizes: label, body, lead, heading, title, and the one big line of a page.
+    // Six sizes: label, body, lead, heading, title, and the one big line of a page. The large ones leave a long word whole
+    // where large text meets a narrow screen.
     fontSize: {
       xs: ['0.8125rem', '1.125rem'],
       sm: ['0.875rem', '1.25rem'],
       base: ['1rem', '1.5rem'],
       lg: ['1.25rem', '1.75rem'],
-      xl: ['1.625rem', '2rem'],
-      '2xl': ['clamp(1.75rem, 1.3rem + 2vw, 2.5rem)', '1.12'],
-      '3xl': ['clamp(2.25rem, 1.4rem + 4vw, 4rem)', '1.02'],
+      xl: ['min(1.625rem, 12.5vw)', '1.23'],
+      '2xl': ['min(clamp(1.75rem, 1.3rem + 2vw, 2.5rem), 15vw)', '1.12'],
+      '3xl': ['min(clamp(2.25rem, 1.4rem + 4vw, 4rem), 15vw)', '1.02'],
     },
     borderRadius: {
       none: '0',
@@ -46,6 +47,7 @@ export default {
       sheet: '0 24px 80px rgb(0 0 0 / 0.4)',
       none: 'none',
     },
-    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    // In the reader's own text size: large text on a tablet gets the page of a phone.
+    screens: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
   },
 } satisfies Config

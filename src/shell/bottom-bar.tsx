@@ -16,11 +16,11 @@ export function BottomBar() {
   // Four beside the quick way; the films are also on the home page.
   const ways = menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
   const entries = ways.map((name) => (
-    <li key={name} className="flex-1">
+    <li key={name} className="min-w-0 flex-1">
       <Link
         to={pages[name].path}
         activeOptions={{ exact: true, includeSearch: false }}
-        className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-ink"
+        className="grid min-h-14 content-center justify-items-center gap-0.5 text-center text-[min(0.8125rem,4.6vw)]/tight font-medium text-muted aria-[current=page]:text-ink"
       >
         <Icon name={labels[name].icon} />
         {labels[name].short ?? labels[name].label}
@@ -32,7 +32,7 @@ export function BottomBar() {
       aria-label={t`Sections`}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex items-center px-1">
+      <ul className="flex items-center px-1 max-[18rem]:px-0">
         {entries.slice(0, 2)}
         <li className="flex-1">
           <button
@@ -40,7 +40,7 @@ export function BottomBar() {
             aria-haspopup="dialog"
             aria-label={t`Quick book`}
             onClick={() => openModal('quick-book')}
-            className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-xs font-semibold text-on-accent"
+            className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-[min(0.8125rem,4.6vw)]/tight font-semibold text-on-accent"
           >
             <Icon name="ticket" />
             <Trans>Book</Trans>

@@ -21,7 +21,7 @@ export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) 
   return (
     <div
       role="status"
-      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'top-16' : 'top-0'}`}
+      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'top-16 max-[14rem]:top-0' : 'top-0'}`}
     >
       {online ? null : (
         <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-2.5 font-medium md:px-6">

@@ -14,8 +14,8 @@ export function Header() {
   const menu = useMenu()
   const labels = pageLabels()
   return (
-    <header className="sticky top-0 z-40 bg-ground">
-      <div className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 md:px-6">
+    <header className="sticky top-0 z-40 bg-ground max-[14rem]:static">
+      <div className="relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
         <BrandMark />
         <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
           <ul className="flex">

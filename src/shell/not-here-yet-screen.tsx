@@ -42,9 +42,9 @@ export function NotHereYetScreen() {
       title={title ? i18n._(title) : <Trans>Not here yet</Trans>}
       action={
         <nav aria-label={t`Pages that are open`}>
-          <ul className="grid w-72 grid-cols-2 gap-2 sm:w-80">
+          <ul className="grid w-72 max-w-full min-[18rem]:grid-cols-2 gap-2 sm:w-80">
             {useMenu().map((each) => (
-              <li key={each} className="grid first:col-span-2 last:even:col-span-2">
+              <li key={each} className="grid min-[18rem]:first:col-span-2 min-[18rem]:last:even:col-span-2">
                 <Link to={pages[each].path} className={buttonClass(each === 'home' ? 'primary' : 'quiet')}>
                   <Icon name={labels[each].icon} />
                   {each === 'home' ? (

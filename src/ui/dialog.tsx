@@ -52,7 +52,7 @@ export function Dialog({
           form === 'screen' ? 'flex h-full flex-col gap-3 p-3 pt-5 sm:px-5' : 'grid gap-5 p-5 sm:p-7'
         }
       >
-        <header className="flex items-start justify-between gap-4">
+        <header className="flex items-start justify-between gap-4 max-[14rem]:flex-col-reverse">
           <h2 id={titleId} className="text-xl font-bold">
             {title}
           </h2>
@@ -61,7 +61,7 @@ export function Dialog({
               type="button"
               onClick={onClose}
               aria-label={t`Close`}
-              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+              className="-me-2 -mt-2 grid size-11 self-start max-[14rem]:self-end shrink-0 place-items-center rounded-full hover:bg-raised"
             >
               <Icon name="close" />
             </button>

@@ -15,11 +15,17 @@ export interface EmptyStateProps {
 export function EmptyState({ picture, title, children, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
-      <img src={`/brand/images/${picture}.svg`} alt="" width={240} height={160} className="h-40 w-60" />
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 px-4 py-12 text-center">
+      <img
+        src={`/brand/images/${picture}.svg`}
+        alt=""
+        width={240}
+        height={160}
+        className="h-auto w-60 max-w-full"
+      />
       <Title className="font-display text-xl font-bold">{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
-      {action ? <div className="pt-3">{action}</div> : null}
+      {action ? <div className="max-w-full pt-3">{action}</div> : null}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
   return (
     <Carousel
       label={t`Offers`}
-      className="h-[25rem] rounded-l md:h-[26rem]"
+      className="min-h-[25rem] rounded-l md:h-[26rem]"
       slides={offers.map((offer, position) => ({
         key: offer.ID,
         title: offer.Title,
@@ -22,7 +22,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
           <Link
             to={pages.promotions.path}
             hash={offerAnchor(offer)}
-            className="relative block h-full bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
+            className="relative flex h-full flex-col bg-(--tint) text-(--on-tint) outline-offset-[-4px]"
           >
             <Picture
               art={offer.Art}
@@ -30,10 +30,10 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
               alt=""
               sizes="(min-width: 768px) 60vw, 100vw"
               isHero={position === 0}
-              className="absolute inset-x-0 top-0 h-[47%] w-full md:start-auto md:h-full md:w-3/5"
+              className="h-[11.75rem] w-full shrink-0 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-3/5"
             />
             <div className="absolute inset-y-0 start-2/5 hidden w-[14%] bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
-            <div className="absolute inset-x-0 top-[47%] bottom-0 flex flex-col gap-2 px-5 pt-4 md:inset-y-0 md:end-auto md:w-[44%] md:justify-center md:px-10 md:pt-0 md:pb-10">
+            <div className="flex flex-col gap-2 px-5 pt-4 pb-10 md:absolute md:inset-y-0 md:start-0 md:w-[44%] md:justify-center md:px-10 md:pt-0 md:pb-10">
               <p className="font-display text-xl leading-tight font-extrabold ltr:tracking-tight text-balance md:text-2xl">
                 {offer.Title}
               </p>

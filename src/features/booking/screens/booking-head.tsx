@@ -18,7 +18,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 md:px-6">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6">
         {onBack ? (
           <button
             type="button"
@@ -31,7 +31,14 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
         ) : (
           <span className="w-2 shrink-0" />
         )}
-        <ShowHeading answer={answer} />
+        <div
+          className={`flex min-w-0 flex-1 max-[14rem]:order-1 max-[14rem]:basis-full ${
+            // Large text or a narrow screen: the countdown is not to push the film aside.
+            expiresAt === null ? '' : 'max-[20rem]:order-1 max-[20rem]:basis-full'
+          }`}
+        >
+          <ShowHeading answer={answer} />
+        </div>
         <Countdown expiresAt={expiresAt} />
         <button
           type="button"

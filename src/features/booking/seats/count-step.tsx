@@ -31,7 +31,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
     <>
       {flow.sale.picksSeats ? null : <Poster answer={answer} />}
       <div aria-hidden className="fixed inset-0 z-20 bg-black/50" />
-      <section className="fixed inset-x-0 bottom-0 z-30 mx-auto grid max-h-[85dvh] max-w-xl overflow-y-auto rounded-t-l bg-surface shadow-sheet md:bottom-auto md:top-1/2 md:-translate-y-1/2 md:rounded-l">
+      <section className="fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[85dvh] max-w-xl overflow-y-auto rounded-t-l bg-surface shadow-sheet md:bottom-auto md:top-1/2 md:-translate-y-1/2 md:rounded-l">
         {freeSeats === 0 ? (
           <Suspense fallback={null}>
             <SoldOut answer={answer} sale={flow.sale} />

@@ -27,12 +27,14 @@ export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
           fallback={answer.Show.movie_card_img}
           alt=""
           sizes="40px"
-          className="h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s"
+          className="h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s max-[14rem]:hidden"
         />
       ) : null}
       <div className="min-w-0">
-        <p className="truncate font-display text-lg font-bold">{answer.Show?.Title ?? venue}</p>
-        <p className="truncate text-sm text-muted">
+        <p className="truncate max-[20rem]:whitespace-normal font-display text-lg font-bold">
+          {answer.Show?.Title ?? venue}
+        </p>
+        <p className="truncate max-[20rem]:whitespace-normal text-sm text-muted">
           {time ? <strong className="font-semibold text-ink">{time}</strong> : null}
           {time ? ' · ' : null}
           {venue}

@@ -18,7 +18,12 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
       params={{ bookingId }}
       className="flex items-center gap-3 overflow-hidden rounded-m bg-surface p-2 shadow-card ring-1 ring-line ring-inset"
     >
-      <Picture art={show.Art} alt="" sizes="3rem" className="h-16 w-12 shrink-0 rounded-s" />
+      <Picture
+        art={show.Art}
+        alt=""
+        sizes="3rem"
+        className="h-16 w-12 shrink-0 rounded-s max-[14rem]:hidden"
+      />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold text-accent">{when}</span>
         <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
@@ -31,7 +36,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
           </span>
         ) : null}
       </span>
-      <Icon name="forward" className="size-5 text-muted" />
+      <Icon name="forward" className="size-5 text-muted max-[14rem]:hidden" />
     </Link>
   )
 }
