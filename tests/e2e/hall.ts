@@ -15,6 +15,8 @@ export async function goToArena(visitor: Visitor, count: number): Promise<void> 
   await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
   await visitor.page.waitForURL('**/event-seat-layout/**')
   await visitor.chooseCount(count)
+  // The app's own choice is given back.
+  await visitor.button('Clear all seats').click()
   await expect(sections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
 }
 
