@@ -28,6 +28,7 @@ const seatLayout = {
     'Show',
     'MaxTicketLimit',
     'Fees',
+    'Offers',
     'SeatLayoutMode',
     'Layout',
     'Availability',

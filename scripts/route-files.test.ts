@@ -34,7 +34,7 @@ describe('the files of routes and the table of pages', () => {
     const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
     expect(/\(notHereYet\(\)\)/.test(code)).toBe(row.isNotYet === true)
     expect(/component:/.test(code)).toBe(hasScreen(row))
-    expect(/toFilm\(|throw redirect/.test(code)).toBe(row.movedTo !== undefined)
+    expect(/toFilm\w*\(|throw redirect/.test(code)).toBe(row.movedTo !== undefined)
   })
 
   it.each(pageNames)('%s reads of its search what the table says', (name) => {

@@ -10,7 +10,16 @@ declare const LATER_FILES: string
 
 const laterFile = new RegExp(LATER_FILES)
 /** Used together: who shows a ticket once shows it without a network too. */
-const ticket = new Set(['confirmBooking._bookingId', 'code-image'])
+const ticket = new Set([
+  'confirmBooking._bookingId',
+  'code-image',
+  'my-bookings',
+  'own-tickets',
+  'use-own-tickets',
+  'door-button',
+  'door-mode',
+  'calendar-file',
+])
 
 /** What a file belongs to: a language, a part of the app; nothing where it is no such file. */
 function groupOf(path: string): string | undefined {
@@ -71,10 +80,13 @@ function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
     async handle({ event, request }) {
       const cache = await caches.open(cacheName)
       const found = await cache.match(request)
+      const answer = found ?? (await fetch(request))
+      const isNew = !found && answer.ok
+      const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
       // With the rest of its group; a file that cannot be had now is asked for with the next one.
       const group = groupOf(new URL(request.url).pathname)
-      if (group) event.waitUntil(keep(group).catch(() => undefined))
-      return found ?? fetch(request)
+      if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
+      return answer
     },
   }
 }

@@ -116,9 +116,11 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
-  if (arena && !isPhone) {
+  if (arena) {
     await visitor.open(`/event-details/${arena.EventID}`)
     await shoot('event')
+  }
+  if (arena && !isPhone) {
     await page.locator('a[href*="/event-seat-layout/"]').first().click()
     await page.waitForURL('**/event-seat-layout/**')
     await visitor.chooseCount(4)
@@ -129,7 +131,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.openShow(await freshShow())
   await shoot('count')
   await visitor.chooseCount(2)
-  await page.getByTestId('best-seats').waitFor()
+  await page.locator('.seat-pane').waitFor()
   await shoot('seats')
   await visitor.takeBestSeats()
   await shoot('seats-chosen')

@@ -76,6 +76,8 @@ const response = {
   MaxTicketLimit: v.optional(v.number()),
   /** All that is added to the tickets, in the order in which it is charged; left out where it is not known before. */
   Fees: v.optional(v.array(wireFee)),
+  /** What is taken off each ticket now without being asked for. */
+  Offers: v.optional(v.array(v.object({ Label: v.string(), PerTicket: amount }))),
   /** 1: the visitor picks; 0: seats come assigned. As the showtime said, where it is left out. */
   SeatLayoutMode: v.optional(v.picklist([0, 1])),
   Layout: v.optional(

@@ -11,6 +11,8 @@ export const shownPlace = v.object({
   name: v.pipe(v.string(), v.maxLength(120)),
   /** Nobody chose it: it is the only city with cinemas. */
   isGuess: v.boolean(),
+  /** Where the city lies, for calls that carry it. // spec §7 */
+  at: v.optional(v.object({ Latitude: v.number(), Longitude: v.number() })),
 })
 export type ShownPlace = v.InferOutput<typeof shownPlace>
 

@@ -22,6 +22,12 @@ export function createFindPlace(store: Store): FindPlace {
     const cityIds = [...new Set(cinemasIn(snapshot, countryId).map((cinema) => cinema.cityId))]
     const id = cityIds.find((each) => each === chosenId) ?? (cityIds.length === 1 ? cityIds[0] : undefined)
     if (id === undefined) return null
-    return { id, name: snapshot.cities.get(id)?.name[language] ?? id, isGuess: id !== chosenId }
+    const city = snapshot.cities.get(id)
+    return {
+      id,
+      name: city?.name[language] ?? id,
+      isGuess: id !== chosenId,
+      ...(city && { at: { Latitude: city.latitude, Longitude: city.longitude } }),
+    }
   }
 }

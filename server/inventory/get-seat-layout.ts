@@ -5,6 +5,7 @@ import { toMajor } from '@/contract/money'
 import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
+import { automaticOffers } from '@/server/catalogue/offer-rules'
 import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { feesOnWire } from './fees-on-wire'
@@ -73,6 +74,10 @@ async function answer(
     },
     MaxTicketLimit: show.maxTickets,
     Fees: feesOnWire(show),
+    Offers: automaticOffers(show.offers, { ...show, now: new Date(nowMs) }).map((offer) => ({
+      Label: offer.title[language],
+      PerTicket: offer.discount.amount,
+    })),
     SeatLayoutMode: show.seatMode,
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
     Availability: packSeats((i) => !taken.has(i), show.seatCount),

@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
+import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
@@ -70,7 +71,8 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const lines = priceTickets(show, { seatIndices, foods: [], promotions: [] }, now)
+    const promotions = automaticOffers(show.offers, { ...show, now }).map((offer) => offer.id)
+    const lines = priceTickets(show, { seatIndices, foods: [], promotions }, now)
     const outcome = await reserveOrder(store, {
       id,
       scheduleId: show.scheduleId,
@@ -93,6 +95,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
       keyHash: hashReserveKey(key),
       language,
       currency: show.currency,
+      promotions,
       lines,
       replaces,
     })

@@ -1,6 +1,6 @@
 import { toMinor } from '@/contract/money'
 import type { Promotion } from '@/server/catalogue/catalogue-items'
-import { combined, whyNotNow } from './offer-rules'
+import { combined, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 

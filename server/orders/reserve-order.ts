@@ -16,14 +16,16 @@ import type { Order, OrderLine } from './order-repository'
 export interface OrderRequest extends ReserveRequest, Pick<Order, 'brandId' | 'countryId' | 'keyHash'> {
   readonly language: Order['language']
   readonly currency: string
+  /** Codes of the offers that its lines have. */
+  readonly promotions: readonly string[]
   readonly lines: readonly OrderLine[]
   /** An earlier order to give up, with the hash of its key. */
   readonly replaces: { readonly id: string; readonly keyHash: Buffer } | null
 }
 
 /** Places of the values below in the composed statement. */
-const [brand, country, keyHash, language, currency, lines, replacedId, replacedKeyHash] = [
-  1, 2, 3, 4, 5, 6, 7, 8,
+const [brand, country, keyHash, language, currency, promotions, lines, replacedId, replacedKeyHash] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9,
 ].map(placeAbove)
 
 const orderColumns = columns(
@@ -35,6 +37,7 @@ const orderColumns = columns(
   'country_id',
   'language',
   'currency',
+  'promotions',
   'visitor',
   'key_hash',
 )
@@ -58,7 +61,8 @@ const text = composeReserve({
     {
       name: 'ordered',
       text: `insert into orders (${orderColumns})
-  select r.id, ${brand}, 'tickets', 'open', ${country}, ${language}, ${currency}, $4, ${keyHash} from r`,
+  select r.id, ${brand}, 'tickets', 'open', ${country}, ${language}, ${currency},
+         ${promotions}::text[], $4, ${keyHash} from r`,
     },
     {
       name: 'lined',
@@ -82,6 +86,7 @@ function valuesOf(request: OrderRequest): unknown[] {
     request.keyHash,
     request.language,
     request.currency,
+    request.promotions,
     jsonOfLines(request.lines),
     request.replaces?.id ?? null,
     request.replaces?.keyHash ?? null,

@@ -42,10 +42,13 @@ const labels = (answer: { Lines?: { Label: string; Amount: number }[] | undefine
 
 describe('on a Friday, of the shipped catalogue, over HTTP', () => {
   test('two tickets in Kenya with popcorn and MT100 cost what the operator’s files say', async () => {
-    const { hold, key } = await holdTwo(countryIds.kenya, '2D')
+    const { hold, key, SchID } = await holdTwo(countryIds.kenya, '2D')
     const tickets = hold.TicketsTotal ?? 0
-    // 50 for each seat and 10 for the order. // spec §9
-    expect(hold).toMatchObject({ ConFee: 50, Fees: 110, total: tickets + 110 })
+    // 50 for each seat and 10 for the order. // spec §9. What is advertised to everybody is off without a code.
+    expect(hold).toMatchObject({ ConFee: 50, Fees: 110, discount: 200, total: tickets + 110 - 200 })
+    expect(await ask('GetSeatLayout', { SchID })).toMatchObject({
+      Offers: [{ Label: 'MT100: 100 KES off, Friday to Sunday', PerTicket: 100 }],
+    })
     const { Items } = await ask('GetFnBItems', key)
     expect(Items.find((item) => item.ItemID === 'water')).toMatchObject({ Price: 100 })
     await ask('BookingFNBItem', { ...key, FNB: [{ ItemID: 'water', Quantity: 3 }] })

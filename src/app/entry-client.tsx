@@ -29,6 +29,9 @@ import { Providers } from './providers'
 import { reloadWhenOutdated } from './reload-when-outdated'
 import './style.css'
 
+/** Where nobody knows the visitor's place. // spec §7 */
+const nowhere = { Latitude: -1, Longitude: -1 }
+
 /** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
 function readScope(rendered: PageState | null): Scope {
   const brand = readBrand()
@@ -44,13 +47,13 @@ function readScope(rendered: PageState | null): Scope {
   const bookingType = matchMedia('(pointer: coarse) and (max-width: 767px)').matches
     ? 'Mobile Site'
     : 'Website'
+  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
   const api = createApi(fetchTransport(brand.apiBase, sessionToken), () => ({
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...savedCoordinates(countryId),
+    ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
   }))
-  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
   return { api, brand, language, countryId, isCountryChosen, place }
 }
 

@@ -23,7 +23,11 @@ import { serverResult } from './server-result'
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
   const { brand, language, countryId, isCountryChosen, place } = request
-  const envelope: Partial<Envelope> = { LanguageID: languageIds[language], CountryID: countryId }
+  const envelope: Partial<Envelope> = {
+    LanguageID: languageIds[language],
+    CountryID: countryId,
+    ...place?.at,
+  }
   const api = createApi(
     ({ path }, body) => request.callApi(path, body),
     () => envelope,

@@ -43,7 +43,32 @@ function begin(): void {
     setTimeout(answerNext)
   }
 
+  /** Not what only touches the edge, as the next banner does. */
+  const inSight = { threshold: 0.01 }
+
+  /** Once the largest picture is there, those in view need not wait for the app. // src/ui/picture.tsx */
+  function showPictures(): void {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        for (const each of target.parentElement?.querySelectorAll<HTMLElement>('[data-srcset]') ?? [])
+          each.setAttribute('srcset', each.dataset.srcset ?? '')
+      }
+    }, inSight)
+    for (const image of document.querySelectorAll('img[data-srcset]')) seen.observe(image)
+    addEventListener('foyer-ready', () => seen.disconnect(), { once: true })
+  }
+
+  function afterLargest(): void {
+    const largest = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!largest || largest.complete) return showPictures()
+    for (const end of ['load', 'error']) largest.addEventListener(end, showPictures, { once: true })
+  }
+
   if (page.dataset.from === 'server') {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest, { once: true })
+    else afterLargest()
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
     addEventListener(

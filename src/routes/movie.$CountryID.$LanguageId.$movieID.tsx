@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toFilmOfCountry } from '@/src/shell/to-film-of-country'
 
 /** An older address of the film's page, which sets country and language. // spec §2 */
 export const Route = createFileRoute('/movie/$CountryID/$LanguageId/$movieID')({
-  beforeLoad: ({ params, context }) => toFilmOfCountry(params, context),
+  // No page of ours links to it: its code comes with it.
+  beforeLoad: async ({ params, context }) =>
+    (await import('@/src/shell/to-film-of-country')).toFilmOfCountry(params, context),
 })

@@ -1,22 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { pageSearch } from '@/contract/page/search'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { movieQuery } from '@/src/features/catalogue/movie/movie-query'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
-import { readChoices } from '@/src/lib/page/address-choices'
 import { orNotFound } from '@/src/lib/page/page-data'
-
-const FollowedLink = lazy(() =>
-  import('@/src/features/location/followed-link').then((module) => ({ default: module.FollowedLink })),
-)
+import { FollowedLinkSlot } from '@/src/shell/followed-link-slot'
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
-  loader: ({ context, params }) =>
-    orNotFound(
-      context.queryClient.ensureQueryData(movieQuery(context.scope, params.movieID, params.cinemaID)),
-    ),
+  loader: ({ context: { queryClient, scope }, params }) =>
+    orNotFound(queryClient.ensureQueryData(movieQuery(scope, params.movieID, params.cinemaID))),
   head: ({ loaderData, match: { context } }) =>
     loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
   component: MovieRoute,
@@ -25,14 +18,9 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
   const { date, cinemas, was } = Route.useSearch()
-  const before = readChoices(was)
   return (
     <>
-      {before ? (
-        <Suspense fallback={null}>
-          <FollowedLink was={before} />
-        </Suspense>
-      ) : null}
+      <FollowedLinkSlot was={was} />
       <MovieScreen movieId={movieID} cinemaId={cinemaID} date={date} isEveryPlace={cinemas !== undefined} />
     </>
   )

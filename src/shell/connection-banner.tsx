@@ -27,9 +27,9 @@ export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) 
         <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-2.5 font-medium md:px-6">
           <Icon name="offline" className="size-5 text-warn" />
           {time ? (
-            <Trans>You are offline. Showing what was saved at {time}.</Trans>
+            <Trans>You’re offline. Showing what was saved at {time}.</Trans>
           ) : (
-            <Trans>You are offline.</Trans>
+            <Trans>You’re offline.</Trans>
           )}
         </p>
       )}

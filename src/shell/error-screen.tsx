@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         isPage
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
-        title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+        title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
         action={
           <Button onClick={() => void router.invalidate()}>
             <Trans>Try again</Trans>
@@ -26,11 +26,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         }
       >
         {isConnection ? (
-          <Trans>
-            This page has not been saved on your device yet. It opens as soon as the connection is back.
-          </Trans>
+          <Trans>This page isn’t saved on your device yet. It opens as soon as you’re back online.</Trans>
         ) : (
-          <Trans>Nothing of yours is lost. Please try again.</Trans>
+          <Trans>You haven’t lost anything. Please try again.</Trans>
         )}
       </EmptyState>
     </>

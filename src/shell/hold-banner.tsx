@@ -1,63 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { holdWarningMs } from '@/contract/limits'
-import { forgetHold, onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
-import type { HoldNote } from '@/src/lib/page/hold-note'
-import { clockFace } from '@/src/lib/time/clock-face'
-import { serverClock } from '@/src/lib/time/server-clock'
-import { buttonClass } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
 
-/** Seats are held while the visitor looks at other pages: how long, and the way back. Reads no database. */
+const HeldSeats = lazy(() =>
+  import('./held-seats').then(
+    (module) => ({ default: module.HeldSeats }),
+    // Its code is not on this device and there is no network: the page is whole without it.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Seats are held while the visitor looks at other pages; who holds none loads nothing of it. Reads no database. */
 export function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {
   const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
   if (!note || pathname.startsWith(note.path)) return null
-  return <Banner key={note.path} note={note} isBelowHeader={isBelowHeader} />
-}
-
-function Banner({ note, isBelowHeader }: { note: HoldNote; isBelowHeader: boolean }) {
-  const { t } = useLingui()
-  const [seconds, setSeconds] = useState(() => secondsLeft(note))
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsLeft(note)), 500)
-    return () => clearInterval(timer)
-  }, [note])
-  // Hours after the end nobody looks for the seats; a payment under way is told by the booking itself.
-  const isOver = seconds <= 0
-  useEffect(() => {
-    if (isOver) forgetHold(note.path)
-  }, [isOver, note.path])
-  if (isOver) return null
-  const face = clockFace(seconds)
-  const path = new URL(note.path, location.origin)
   return (
-    <section
-      aria-label={t`Your held seats`}
-      className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'top-16' : 'top-0'}`}
-    >
-      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
-        <Icon
-          name="clock"
-          className={seconds * 1000 <= holdWarningMs ? 'size-5 text-warn' : 'size-5 text-accent'}
-        />
-        <p className="min-w-0 flex-1 font-medium">
-          <Trans>
-            Your seats are kept for{' '}
-            <bdi dir="ltr" className="font-bold tabular-nums">
-              {face}
-            </bdi>
-          </Trans>
-        </p>
-        <Link to={path.pathname} search={{ step: 'checkout' }} className={buttonClass()}>
-          <Trans>Continue</Trans>
-        </Link>
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <HeldSeats key={note.path} note={note} isBelowHeader={isBelowHeader} />
+    </Suspense>
   )
-}
-
-function secondsLeft(note: HoldNote): number {
-  const nowMs = serverClock.isSet() ? serverClock.now() : Date.now() + note.clockOffsetMs
-  return Math.floor((note.expiresAt - nowMs) / 1000)
 }

@@ -59,7 +59,7 @@ export function NotHereYetScreen() {
         </nav>
       }
     >
-      <Trans>The curtain is still down here: we are building this page. Everything below is open.</Trans>
+      <Trans>The curtain is still down here: we’re building this page. Everything below is open.</Trans>
     </EmptyState>
   )
 }

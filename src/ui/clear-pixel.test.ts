@@ -12,7 +12,7 @@ async function decoded(address: string): Promise<{ width: number; height: number
   return { width: info.width, height: info.height, pixels: [...data] }
 }
 
-describe('what stands for a picture that could not be had', () => {
+describe('what stands for a picture that is not there', () => {
   test('is one clear pixel, whole', async () => {
     const { width, height, pixels } = await decoded(clearPixel)
     expect([width, height, pixels[3]]).toEqual([1, 1, 0])

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
@@ -24,8 +24,9 @@ function sourceSet(art: Art, ending: string): string {
 }
 
 /**
- * A picture in the format and width that fit, on its own colour until it is there. All of it stands in the server's HTML:
- * the browser fetches what is in view by itself, after the largest and beside the code. // docs/decisions/0006
+ * A picture in the format and width that fit, on its own colour until it is there. In a page that the server rendered the
+ * largest comes first; of the others those in view, once that is there, by the page's first script (`src/app/first.ts`),
+ * and all when the app has taken over: on a weak network they would hold up the first tap. // docs/decisions/0006
  */
 export function Picture({
   art,
@@ -38,32 +39,47 @@ export function Picture({
 }: PictureProps) {
   const loading = isHero
     ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async', fetchPriority: 'low' } as const)
+    : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
   const { isBroken, onError } = useBroken()
+  const isTakenOver = useIsTakenOver()
+  const isNow = isHero || isTakenOver
   const imageHost = use(ScopeContext)?.brand.imageHost ?? ''
   const box = `object-cover ${className}`
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />
-    const src = isBroken ? clearPixel : imageAddress(fallback, imageHost)
+    const src = isBroken || !isNow ? clearPixel : imageAddress(fallback, imageHost)
     return <img {...loading} src={src} alt={alt} onError={onError} className={`bg-raised ${box}`} />
   }
   const size = { width: 1000, height: Math.round(1000 / art.Ratio), style: { backgroundColor: art.Tint } }
   if (isBroken) return <img {...size} src={clearPixel} alt={alt} className={box} />
   const middle = art.Widths[Math.floor(art.Widths.length / 2)] ?? art.Widths[0]
+  const setOf = (ending: string) =>
+    isNow ? { srcSet: sourceSet(art, ending) } : { 'data-srcset': sourceSet(art, ending) }
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={sourceSet(art, 'avif')} sizes={sizes} />
+      <source className="hidden" type="image/avif" {...setOf('avif')} sizes={sizes} />
       <img
         {...loading}
         {...size}
-        src={`${art.Base}-${middle}.webp`}
-        srcSet={sourceSet(art, 'webp')}
+        src={isNow ? `${art.Base}-${middle}.webp` : clearPixel}
+        {...setOf('webp')}
         sizes={sizes}
         alt={alt}
         onError={onError}
         className={box}
       />
     </picture>
+  )
+}
+
+const never = () => () => undefined
+
+/** False in the server's render and until React has taken the page over. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }
 

@@ -205,7 +205,7 @@ export async function pgbench(postgres: PostgresServer, clients: number, seconds
 /** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
 const types = [
   ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
-  ...'text int bytea text text json text bytea'.split(' '),
+  ...'text int bytea text text text[] json text bytea'.split(' '),
 ]
 /** What differs from visitor to visitor, drawn by pgbench. */
 const drawn: Readonly<Record<number, string>> = {
@@ -272,6 +272,7 @@ const sampleOrder: OrderRequest = {
   keyHash: Buffer.alloc(32),
   language: 'en',
   currency: 'KES',
+  promotions: [],
   lines: priceOrder({
     currency: 'KES',
     foods: [],

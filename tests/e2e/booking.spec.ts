@@ -166,7 +166,7 @@ test('leaving held seats is asked for first, and gives them back', async ({ brow
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeVisible()
   await visitor.button('Leave and release').click()
-  await expect(page.getByTestId('best-seats')).toBeVisible()
+  await expect(page.locator('.seat-pane')).toBeVisible()
 
   const other = await Visitor.arrive(browser)
   await other.reachChoice({ show })

@@ -15,7 +15,9 @@ export async function goToArena(visitor: Visitor, count: number): Promise<void> 
   await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
   await visitor.page.waitForURL('**/event-seat-layout/**')
   await visitor.chooseCount(count)
-  await expect(sections(visitor).first()).toBeVisible()
+  // The app's own choice is given back.
+  await visitor.button('Clear all seats').click()
+  await expect(sections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
 }
 
 /** The seats to choose from in the catalogue's largest hall: 5,000 of them, in sections. */
@@ -63,21 +65,15 @@ export function distance(a?: Point, b?: Point): number {
 
 /** Waits until the hall stands still for three frames. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let last = ''
-        let still = 0
-        const look = (): void => {
-          const now = document.querySelector<HTMLElement>('.seat-hall')?.style.transform ?? ''
-          still = now === last ? still + 1 : 0
-          last = now
-          if (still < 3) requestAnimationFrame(look)
-          else resolve()
-        }
-        requestAnimationFrame(look)
-      }),
-  )
+  await page.evaluate(() => document.querySelector('.seat-hall')?.removeAttribute('data-settled'))
+  await page.waitForFunction(() => {
+    const hall = document.querySelector<HTMLElement>('.seat-hall')
+    if (!hall) return false
+    const [last = '', frames = '0'] = (hall.dataset.settled ?? '').split('|')
+    const still = last === hall.style.transform ? Number(frames) + 1 : 0
+    hall.dataset.settled = `${hall.style.transform}|${still}`
+    return still >= 3
+  })
 }
 
 /** A free seat that is not under the frame's edge. */

@@ -114,7 +114,7 @@ for (const [what, breakIt] of Object.entries(brokenStorages))
     await visitor.page.addInitScript(breakIt)
     const told = visitor.page.getByText(
       visitor.say(
-        'This browser does not let us save on your device. Keep this page open until you have your tickets.',
+        'This browser doesn’t let us save on your device. Keep this page open until you have your tickets.',
       ),
     )
     await visitor.hold()

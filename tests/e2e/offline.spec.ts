@@ -111,7 +111,7 @@ test('a page that was never opened says so with the network off, and comes by it
   await whenKept(page)
   await page.context().setOffline(true)
   await visitor.open(`/movie/${movieId}/0`)
-  await expect(page.getByText(visitor.say('You are offline'), { exact: true })).toBeVisible()
+  await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await visitor.leave()
@@ -127,7 +127,7 @@ test('reserving with the network off keeps the seats, asks for a connection and 
   await page.context().setOffline(true)
   await visitor.confirmSeats()
   await expect(
-    page.getByText(visitor.say('Your choice is kept; we go on by ourselves when the connection is back.')),
+    page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.')),
   ).toBeVisible()
   expect(await visitor.chosenSeats.innerText()).toBe(seats)
   await page.context().setOffline(false)
@@ -144,7 +144,7 @@ test('Continue with the network off needs no second press: it goes on by itself'
   await page.context().setOffline(true)
   await visitor.button('Continue').click()
   await expect(
-    page.getByText(visitor.say('Your choice is kept; we go on by ourselves when the connection is back.')),
+    page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.')),
   ).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('amina@example.com')).toBeVisible({ timeout: 30_000 })

@@ -100,7 +100,7 @@ test.describe('a provider that', () => {
     const visitor = await arriveAtCheckout(browser)
     const { page } = visitor
     await page.getByRole('tab', { name: 'Foreign phone' }).click()
-    await expect(page.getByLabel('Phone that pays')).toHaveValue(/712345678/)
+    await expect(page.getByLabel('Phone number to pay with')).toHaveValue(/712345678/)
     await page.getByTestId('pay').click()
     const waiting = page.getByRole('heading', { name: 'Confirm on your phone' })
     await expect(waiting).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('a provider that', () => {
   }) => {
     const visitor = await arriveAtCheckout(browser)
     await choose(visitor, 'Foreign silent')
-    const told = visitor.page.getByRole('heading', { name: 'A person is looking at your payment' })
+    const told = visitor.page.getByRole('heading', { name: 'Someone on our team is checking your payment' })
     await expect(told).toBeVisible({ timeout: 30_000 })
     await visitor.reload()
     await expect(told).toBeVisible()

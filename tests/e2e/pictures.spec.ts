@@ -2,33 +2,59 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Visitor } from './visitor'
 
-/** Pictures that the visitor has in front of them and that are there, whole; and those that are not. */
+/** Pictures in front of the visitor: there, drawn as a clear pixel, and those that the browser cannot draw. */
 const inView = (page: Page) =>
   page.locator('img').evaluateAll(async (images) => {
     const seen = (images as HTMLImageElement[]).filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && right > left
     })
-    const whole = await Promise.all(
+    const drawn = await Promise.all(
       seen.map((image) =>
         image.decode().then(
-          () => image.naturalWidth > 0,
-          () => false,
+          () => image.naturalWidth,
+          () => 0,
         ),
       ),
     )
-    return { there: whole.filter(Boolean).length, missing: whole.filter((is) => !is).length }
+    return {
+      there: drawn.filter((width) => width > 1).length,
+      waiting: drawn.filter((width) => width === 1).length,
+      broken: drawn.filter((width) => width === 0).length,
+    }
   })
 
-test('pictures in view come without any code', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: { javaScriptEnabled: true } })
+test('pictures in view come without the app, and no others', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  // The code never arrives.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  // Its code never arrives, but for the page's first script.
+  await page.route(/\/assets\/(?!first-(?!load))[^/]*\.js$/, (route) => route.abort())
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/art/posters/') && fetched.push(request.url()))
   await page.goto('/')
-  await page.locator('article img').first().scrollIntoViewIfNeeded()
-  await expect.poll(async () => (await inView(page)).missing).toBe(0)
-  expect((await inView(page)).there).toBeGreaterThan(2)
+  const posters = page.locator('article img')
+  const isInView = (box: { y: number } | null) => box !== null && box.y < 844
+  const first = isInView(await posters.first().boundingBox()) ? 2 : 0
+  await expect.poll(() => inView(page)).toMatchObject({ waiting: 0, broken: 0 })
+  expect(fetched.length).toBeLessThanOrEqual(first)
+  await posters.first().evaluate((image) => image.scrollIntoView({ block: 'start' }))
+  await expect.poll(() => inView(page)).toMatchObject({ waiting: 0, broken: 0 })
+  expect((await inView(page)).there).toBeGreaterThan(1)
+  await visitor.leave()
+})
+
+test('until a picture is there its own colour is, drawn by the browser and not marked as broken', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: { javaScriptEnabled: false } })
+  const { page } = visitor
+  await page.goto('/')
+  const poster = page.locator('article img').first()
+  await poster.scrollIntoViewIfNeeded()
+  expect((await inView(page)).broken).toBe(0)
+  expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
   await visitor.leave()
 })
 
@@ -44,7 +70,7 @@ test('a picture that cannot be had leaves its colour, and no mark of a broken on
   await visitor.goTo('Home')
   await poster.scrollIntoViewIfNeeded()
   await expect(poster).toHaveAttribute('src', /^data:image\/gif/)
-  expect((await inView(page)).missing).toBe(0)
+  expect((await inView(page)).broken).toBe(0)
   expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   )

@@ -99,7 +99,7 @@ test('a guest without a network finds the ticket again: on home, on the day itse
 
   // A page that was never opened.
   await visitor.open('/movie/kilima-zero/0')
-  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await tickets.getByRole('link').click()
   expect(await visitor.expectTicket(2)).toBe(id)
 

@@ -209,10 +209,12 @@ export class Visitor {
 
   /** The seats that the app itself proposes. */
   async takeBestSeats(): Promise<void> {
-    await this.page.getByTestId('best-seats').click()
-    // In a large hall it is asked of which class.
-    const ofClass = this.page.getByTestId('best-of-class').first()
-    if (await ofClass.isVisible()) await ofClass.click()
+    const best = this.page.getByTestId('best-seats')
+    if (await best.isVisible()) {
+      // A hall with sections asks of which class.
+      await best.click()
+      await this.page.getByTestId('best-of-class').first().click()
+    } else await this.button('Middle').click()
     await expect(this.chosenSeats).toContainText(/\d/)
   }
 

@@ -3,7 +3,7 @@ import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import type { Order } from '../order-repository'
 import { priceOrder } from '../price-order'
 import { codePng } from './code-png'
-import { bookingMessages } from './booking-messages'
+import { bookingMessages, refundMessages } from './booking-messages'
 
 const order: Order = {
   id: 'r',
@@ -107,6 +107,15 @@ test('who was told that nothing had arrived is told why there are tickets after 
     expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
     expect.stringContaining('arrived after all and your seats are booked. '),
   ])
+})
+
+test.each([
+  ['en', 'up to 15 working days'],
+  ['ar', 'حتى 15 يوم عمل'],
+] as const)('whose money goes back is told that it takes up to 15 working days (%s)', (language, says) => {
+  const given = { paymentId: 'p', amountMinor: 3700, why: 'late' } as const
+  const [email] = refundMessages({ ...order, language }, show, given)
+  expect(email?.text).toContain(says)
 })
 
 test('without an address or a number nothing is made up', () => {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Handler } from '@/server/platform/request-context'
-import { combined, whyNotNow, type WhyNot } from '../offer-rules'
+import { combined, isAutomatic, whyNotNow, type WhyNot } from '@/server/catalogue/offer-rules'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets } from './change-tickets'
@@ -63,10 +63,15 @@ function withOffer(
   if (why) return why
   // Given to new friends and paid from credits: whoever knows accounts puts it on an order. // spec §9 Referral
   if (offer.discount.kind === 'referral') return 'needs-account'
-  const others = show.offers.filter(
+  const beside = show.offers.filter(
     (other) =>
       other !== offer && wanted.promotions.includes(other.id) && whyNotNow(other, { ...show, now }) === null,
   )
+  // What nobody asked for gives way to what is asked for.
+  const others =
+    combined([offer, ...beside]).length > beside.length
+      ? beside
+      : beside.filter((other) => !isAutomatic(other))
   if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
   const more = { ...wanted, promotions: [...others.map(({ id }) => id), code] }
   const isGiven = priceTickets(show, more, now).some((line) => line.kind === 'discount' && line.code === code)

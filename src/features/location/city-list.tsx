@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { pathOf } from '@/contract/page/path-of'
 import { callOptions } from '@/src/lib/api/call-options'
 import { countryName } from '@/src/lib/page/country-name'
 import { useScope } from '@/src/lib/page/scope'
 import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
-import { locationsIn, locationsQuery } from '@/src/lib/place/locations-query'
+import { listedPlaces } from '@/src/lib/place/listed'
+import { locationsIn } from '@/src/lib/place/locations-in'
+import { locationsQuery } from '@/src/lib/place/locations-query'
 import { middleOf } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Icon } from '@/src/ui/icon'
@@ -22,13 +24,16 @@ export function CityList() {
   const scope = useScope()
   const { place } = scope
   const country = countryName(scope)
-  const filters = useQuery(locationsQuery(scope))
+  const listed = listedPlaces(useQueryClient(), scope)
+  const isAsked = listed === null
+  const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
   // Only for coordinates: a city can be chosen without.
-  const cinemas = useQuery(callOptions(scope, GetAllCinemasList, {}))
+  const asked = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
+  const cinemas = listed?.cinemas ?? asked.data?.Cinemas ?? []
   const { isLooking, look } = useNearMe(begin)
-  const cities = locationsIn(filters.data?.Filters ?? [])
+  const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
   function choose(city: Location) {
-    choosePlace(scope, city, middleOf(city, cinemas.data?.Cinemas ?? []))
+    choosePlace(scope, city, middleOf(city, cinemas))
     begin()
   }
   function chooseAll() {
@@ -45,7 +50,7 @@ export function CityList() {
           </span>
         </ChoiceButton>
       </li>
-      {filters.isPending ? <Skeleton className="h-14" /> : null}
+      {isAsked && filters.isPending ? <Skeleton className="h-14" /> : null}
       {cities.map((city) => (
         <li key={city.value}>
           <ChoiceButton

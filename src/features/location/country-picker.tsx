@@ -37,7 +37,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
     <Dialog title={<Trans>Where do you go to the cinema?</Trans>} isFirm {...(isRequired ? {} : { onClose })}>
       {isRequired ? (
         <p className="-mt-2 text-muted">
-          <Trans>You see films, times and prices of this country.</Trans>
+          <Trans>You’ll see this country’s films, times and prices.</Trans>
         </p>
       ) : (
         <>

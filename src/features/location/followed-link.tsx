@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { saveCountryId, saveLanguage } from '@/src/lib/device/choices'
+import { readChoices } from '@/src/lib/page/address-choices'
 import type { Choices } from '@/src/lib/page/address-choices'
 import { countryName } from '@/src/lib/page/country-name'
 import { languageName } from '@/src/lib/page/language-name'
@@ -9,7 +10,12 @@ import { Notice } from '@/src/ui/notice'
 import { countryAddress } from './country-address'
 
 /** A link has set country and language: says so, and leads back to those of before. // spec §2 */
-export function FollowedLink({ was }: { was: Choices }) {
+export function FollowedLink({ was }: { was: string }) {
+  const choices = readChoices(was)
+  return choices ? <WayBack was={choices} /> : null
+}
+
+function WayBack({ was }: { was: Choices }) {
   const scope = useScope()
   const { brand, language, countryId } = scope
   const country = countryName(scope)

@@ -40,12 +40,12 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
           </p>
           <p className="text-muted">
             <Trans>
-              If you have confirmed already, your tickets are on their way: we ask the bank to be sure.
+              If you’ve already confirmed, your tickets are on their way: we’ll check with the bank.
             </Trans>
           </p>
           <div className="grid gap-3 sm:grid-cols-2">
             <Button onClick={() => setIsAsking(false)}>
-              <Trans>Go on with the bank</Trans>
+              <Trans>Continue to your bank</Trans>
             </Button>
             <Button look="danger" onClick={onClosed}>
               <Trans>Close the bank's page</Trans>

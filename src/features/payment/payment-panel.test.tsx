@@ -49,7 +49,7 @@ describe('the ways to pay', () => {
 
   it('say so when none can be shown', async () => {
     await offer([{ PaymentID: 90, Panel: 'hologram' }])
-    expect(screen.getByText('Payments are not possible at the moment')).toBeTruthy()
+    expect(screen.getByText('Payments aren’t possible right now')).toBeTruthy()
   })
 })
 
@@ -65,7 +65,9 @@ describe('what is given to pay', () => {
   it('is a phone, the contact’s own unless another is typed', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
     press('Pay KES 1,900')
-    fireEvent.change(screen.getByLabelText('Phone that pays'), { target: { value: '+254 733 000 111' } })
+    fireEvent.change(screen.getByLabelText('Phone number to pay with'), {
+      target: { value: '+254 733 000 111' },
+    })
     press('Pay KES 1,900')
     expect(onPay.mock.calls).toEqual([
       [{ PaymentID: 5, Mobile: '+254 712345678' }, []],
@@ -75,7 +77,7 @@ describe('what is given to pay', () => {
 
   it('is no phone that is none: the field says so and nobody is asked', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
-    fireEvent.change(screen.getByLabelText('Phone that pays'), { target: { value: 'my phone' } })
+    fireEvent.change(screen.getByLabelText('Phone number to pay with'), { target: { value: 'my phone' } })
     press('Pay KES 1,900')
     expect(screen.getByText('Invalid Mobile Number')).toBeTruthy()
     expect(onPay).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ export function PaymentPanel({ options, onPay, ...rest }: PaymentPanelProps) {
   const active = offered.find(({ key }) => key === chosen) ?? offered[0]
   if (!active)
     return (
-      <Notice tone="warn" title={<Trans>Payments are not possible at the moment</Trans>}>
+      <Notice tone="warn" title={<Trans>Payments aren’t possible right now</Trans>}>
         <Trans>Your seats stay yours until the countdown ends. Please try again in a few minutes.</Trans>
       </Notice>
     )

@@ -30,7 +30,10 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const cinemas = useQuery(cinemasOnly)
   const items = cinemasOnly.enabled ? cinemas.data && cinemaChoices(cinemas.data) : answer.data?.data
   const offered = useChoices(step, items ?? noItems, answer.dataUpdatedAt)
-  const guess = isGuessed ? offered.find((each) => !each.isClosed) : undefined
+  const { place } = scope
+  // Of the visitor's own city before any other.
+  const isOwn = (each: Offered) => step === 'cinema' && place !== null && each.detail === place.name
+  const guess = isGuessed ? (offered.find(isOwn) ?? offered[0]) : undefined
   const guessed = guess?.key
   useEffect(() => {
     if (guess) onChoose(guess.event)

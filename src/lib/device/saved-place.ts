@@ -61,10 +61,12 @@ export function placeChoice(countryId: number): readonly [name: string, value: s
   return place && [placeKey, valueOf(place)]
 }
 
-/** Where the visitor is, in degrees; −1 until they tell. // spec §7: from the saved location, else −1 */
-export function savedCoordinates(countryId: number): { Latitude: number; Longitude: number } {
-  const place = savedPlace(countryId)
-  return { Latitude: place?.latitude ?? -1, Longitude: place?.longitude ?? -1 }
+/** Where the saved place is, in degrees; null until somebody tells. // spec §7: from the saved location, else −1 */
+export function savedCoordinates(countryId: number): { Latitude: number; Longitude: number } | null {
+  const { latitude, longitude } = savedPlace(countryId) ?? {}
+  return latitude === undefined || longitude === undefined
+    ? null
+    : { Latitude: latitude, Longitude: longitude }
 }
 
 /** What the page shows as the visitor's place: the saved one, else what an earlier page guessed. Its name may be unknown. */

@@ -5,7 +5,9 @@ import type { Scope } from '../page/scope'
 import type { Point } from './distance'
 import { nearestPlace } from './nearest-place'
 import type { Location } from './nearest-place'
-import { locationsIn, locationsQuery } from './locations-query'
+import { listedPlaces } from './listed'
+import { locationsIn } from './locations-in'
+import { locationsQuery } from './locations-query'
 
 /** The city of the cinema nearest to the visitor, by what the API or the device knows; null where neither does. */
 export async function findNearest(
@@ -13,6 +15,8 @@ export async function findNearest(
   scope: Scope,
   visitor: Point,
 ): Promise<Location | null> {
+  const listed = listedPlaces(client, scope)
+  if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
   try {
     const [cinemas, filters] = await Promise.all([
       client.ensureQueryData(callOptions(scope, GetAllCinemasList, {})),

@@ -9,15 +9,26 @@ const nearKm = 40
 type Where = Pick<CinemaCard, 'City' | 'Address' | 'LocationID' | 'Latitude' | 'Longitude'>
 
 /**
- * Whether a cinema is in the visitor's place. An API of another make does not say in which of its locations a cinema is:
- * then its city, its address or the way there tell. Undefined: nothing does.
+ * Those of the cinemas that are in the visitor's place; null where nothing tells. An API of another make does not say in
+ * which of its locations a cinema is: then its city or address names it, and where none does, the way there tells.
  */
-export function isInPlace(cinema: Where, place: ShownPlace, visitor: Point | null): boolean | undefined {
-  if (cinema.LocationID !== undefined && place.id !== '') return cinema.LocationID === place.id
-  if (place.name !== '' && [cinema.City, cinema.Address].some((text) => text.includes(place.name)))
-    return true
-  const { Latitude: latitude, Longitude: longitude } = cinema
-  if (visitor && latitude !== undefined && longitude !== undefined)
-    return distanceKm(visitor, { latitude, longitude }) <= nearKm
-  return undefined
+export function cinemasInPlace<Cinema extends Where>(
+  cinemas: readonly Cinema[],
+  place: ShownPlace,
+  visitor: Point | null,
+): readonly Cinema[] | null {
+  if (place.id !== '' && cinemas.every((cinema) => cinema.LocationID !== undefined))
+    return cinemas.filter((cinema) => cinema.LocationID === place.id)
+  const named = cinemas.filter(
+    ({ City, Address }) => place.name !== '' && [City, Address].some((text) => text.includes(place.name)),
+  )
+  if (named.length > 0) return named
+  const near = cinemas.filter(
+    ({ Latitude: latitude, Longitude: longitude }) =>
+      visitor !== null &&
+      latitude !== undefined &&
+      longitude !== undefined &&
+      distanceKm(visitor, { latitude, longitude }) <= nearKm,
+  )
+  return near.length > 0 ? near : null
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
-import { isInPlace } from './in-place'
+import { cinemasInPlace } from './in-place'
 import { middleOf, nearestPlace } from './nearest-place'
 
 const cinema = (fields: object) => v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'A', ...fields })
@@ -12,16 +12,26 @@ const locations = [{ title: 'Nairobi', value: 'nairobi' }, mombasa]
 const atTheCoast = { latitude: -3.98, longitude: 39.73 }
 const place = { id: 'mombasa', name: 'Mombasa', isGuess: false }
 
-describe('a cinema', () => {
-  test('is in the place that its own location names', () => {
-    expect([karen, nyali].map((each) => isInPlace(each, place, null))).toEqual([false, true])
+describe('of the cinemas', () => {
+  test('those are in the place whose own location it is', () => {
+    expect(cinemasInPlace([karen, nyali], place, null)).toEqual([nyali])
+    expect(cinemasInPlace([karen], place, null)).toEqual([])
   })
 
-  test('of an API without locations is where its address says, or near the visitor', () => {
-    expect(isInPlace(cinema({ Address: 'Links Road, Mombasa' }), place, null)).toBe(true)
-    expect(isInPlace(cinema({ Latitude: -4.03, Longitude: 39.71 }), place, atTheCoast)).toBe(true)
-    expect(isInPlace(cinema({ Latitude: -1.32, Longitude: 36.7 }), place, atTheCoast)).toBe(false)
-    expect(isInPlace(cinema({}), place, atTheCoast)).toBeUndefined()
+  test('of an API without locations those are whose address names it, though all stand on one spot', () => {
+    const spot = { Latitude: -4.03, Longitude: 39.71 }
+    const named = cinema({ Address: 'Links Road, Mombasa', ...spot })
+    expect(cinemasInPlace([cinema({ Address: 'Nairobi', ...spot }), named], place, atTheCoast)).toEqual([
+      named,
+    ])
+  })
+
+  test('those are near the visitor where no address tells, and nobody knows where that tells nothing either', () => {
+    const near = cinema({ Latitude: -4.03, Longitude: 39.71 })
+    const far = cinema({ Latitude: -1.32, Longitude: 36.7 })
+    expect(cinemasInPlace([far, near], place, atTheCoast)).toEqual([near])
+    expect(cinemasInPlace([far, near], place, null)).toBeNull()
+    expect(cinemasInPlace([cinema({})], place, atTheCoast)).toBeNull()
   })
 })
 

@@ -51,10 +51,10 @@ try {
     page.on('console', (message) => message.type() === 'error' && console.error(shot.name, message.text()))
     await page.goto(`${bench.address}?${shot.query}`)
     await page.locator('[role=gridcell], [data-painted]').first().waitFor({ state: 'attached' })
-    const isArabic = shot.query.includes('lang=ar')
-    if (shot.best) await page.getByRole('button', { name: isArabic ? /أفضل/ : /^Best/ }).click()
-    const ofClass = page.getByTestId('best-of-class').first()
-    if (shot.best && (await ofClass.isVisible())) await ofClass.click()
+    if (shot.best && (await page.getByTestId('best-seats').isVisible())) {
+      await page.getByTestId('best-seats').click()
+      await page.getByTestId('best-of-class').first().click()
+    }
     if (shot.list) await page.locator('summary').click()
     for (let i = 0; i < (shot.zoom ?? 0); i++) await page.getByRole('button', { name: 'Zoom in' }).click()
     const chosen = page.locator('[role=gridcell][aria-selected=true]').first()

@@ -176,7 +176,12 @@ async function measureTaps(
   seats: number,
 ): Promise<{ taps: Tap[]; cpuMs: number; namedSeats: number }> {
   const { page, cdp } = await openHall(bench, seats, 1)
-  await page.getByRole('button', { name: /^Best/ }).click()
+  // From near. A large hall asks of which class.
+  const best = page.getByRole('button', { name: /^Best/ })
+  if (await best.isVisible()) {
+    await best.click()
+    await page.getByTestId('best-of-class').last().click()
+  }
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell][data-state=free]').length > 40)
   // The pan to the best seats and the elements that follow are not part of a tap.
   await page.evaluate(() => window.atRest())

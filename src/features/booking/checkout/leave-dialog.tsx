@@ -7,7 +7,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
   return (
     <Dialog title={<Trans>Leave and release your seats?</Trans>} onClose={onStay}>
       <p className="text-muted">
-        <Trans>Your seats become free for others at once.</Trans>
+        <Trans>Your seats go back on sale straight away.</Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button onClick={onStay}>

@@ -9,11 +9,11 @@ export function LeavingStep({ onStay }: { onStay: () => void }) {
       title={<Trans>Opening the payment page</Trans>}
       action={
         <Button look="quiet" onClick={onStay}>
-          <Trans>It does not open</Trans>
+          <Trans>It won’t open</Trans>
         </Button>
       }
     >
-      <Trans>You pay there and come back here afterwards. Your seats stay yours meanwhile.</Trans>
+      <Trans>You’ll pay there and come back here. Your seats stay yours meanwhile.</Trans>
     </Waiting>
   )
 }

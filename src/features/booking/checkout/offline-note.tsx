@@ -5,8 +5,8 @@ import { Notice } from '@/src/ui/notice'
 export function OfflineNote() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
-      <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-        <Trans>Your choice is kept; we go on by ourselves when the connection is back.</Trans>
+      <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+        <Trans>Your choice is saved. We’ll continue when you’re back online.</Trans>
       </Notice>
     </div>
   )

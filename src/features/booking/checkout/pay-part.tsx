@@ -50,14 +50,16 @@ export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
   const { Panel } = payment
 
   async function pay(...given: Parameters<PaymentPanelSlot['onPay']>) {
+    // The panel's own submit comes before that of what is around it.
+    await Promise.resolve()
     const known = await contact.current
     if (known !== null) onPay(...given, known)
   }
   return (
     <div
       className="grid grid-cols-1 gap-5"
-      onSubmitCapture={() => {
-        // Before the panel looks at its own fields: whatever is wrong on the screen is said at one press.
+      onSubmit={() => {
+        // Whatever is wrong on the screen is said at one press; the first of it, further up, gets the focus.
         contact.current = askContact()
       }}
     >
@@ -90,8 +92,8 @@ function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
   if (refusal?.code !== 'OFFLINE') return <RefusalNotice refusal={refusal} />
   if (isOnline) return null
   return (
-    <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-      <Trans>Nothing was sent and no money was taken. Press again when the connection is back.</Trans>
+    <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+      <Trans>Nothing was sent and no money was taken. Press again when you’re back online.</Trans>
     </Notice>
   )
 }

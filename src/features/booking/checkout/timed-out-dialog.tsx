@@ -25,7 +25,7 @@ export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
         <Trans>Sorry your session has timed out!</Trans>
       </p>
       <p className="text-muted">
-        <Trans>No money was taken. The seats are free again, and you can take them if you are quick.</Trans>
+        <Trans>No money was taken. The seats are available again, and still yours if you’re quick.</Trans>
       </p>
       <p className="text-muted">
         <Trans>

@@ -38,20 +38,22 @@ it('a request on the phone says how long it can be confirmed', async () => {
 it('when the time is up nobody is told that it failed, nor to pay again', async () => {
   await show({ next: { ...push, until: serverClock.now() - 1 } })
   expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.getByText(/We are asking what became of your payment; please do not pay again/)).toBeTruthy()
+  expect(
+    screen.getByText(/We’re checking what happened to your payment; please don’t pay again/),
+  ).toBeTruthy()
 })
 
 it('a payment that a person looks at tells that nothing is lost and the page may be closed', async () => {
   await show({ isWithOperator: true })
-  expect(heading()).toBe('A person is looking at your payment')
+  expect(heading()).toBe('Someone on our team is checking your payment')
   expect(screen.getByText(/nothing is lost/)).toBeTruthy()
-  expect(screen.getByText(/You may close this page/)).toBeTruthy()
+  expect(screen.getByText(/You can close this page/)).toBeTruthy()
 })
 
 it('without a connection every waiting screen says so', async () => {
   for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
     await show({ ...changes, connection: 'down' })
-    expect(screen.getByText('You are offline')).toBeTruthy()
+    expect(screen.getByText('You’re offline')).toBeTruthy()
     cleanup()
   }
 })

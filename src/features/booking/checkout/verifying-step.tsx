@@ -39,13 +39,12 @@ export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
     >
       {isAway ? (
         <Trans>
-          We are asking what became of your payment. Your seats stay yours meanwhile. If you did not finish on
-          the payment page, open it again.
+          We’re checking your payment. Your seats stay yours meanwhile. If you didn’t finish on the payment
+          page, open it again.
         </Trans>
       ) : (
         <Trans>
-          We are asking the bank what became of your payment. Your seats stay yours meanwhile. Please do not
-          pay again.
+          We’re checking your payment with the bank. Your seats stay yours meanwhile. Please don’t pay again.
         </Trans>
       )}
     </Waiting>
@@ -73,10 +72,10 @@ function OnPhone({ flow }: { flow: VerifyingFlow }) {
       }
     >
       {isOver ? (
-        <Trans>The time is up. We are asking what became of your payment; please do not pay again.</Trans>
+        <Trans>Time’s up. We’re checking what happened to your payment; please don’t pay again.</Trans>
       ) : (
         <Trans>
-          We sent a request to your phone. Confirm it there with your PIN; this page goes on by itself.
+          We sent a request to your phone. Confirm it there with your PIN; this page continues on its own.
         </Trans>
       )}
     </Waiting>
@@ -88,19 +87,19 @@ function WithOperator({ flow }: { flow: VerifyingFlow }) {
   return (
     <Waiting
       isCalm
-      title={<Trans>A person is looking at your payment</Trans>}
+      title={<Trans>Someone on our team is checking your payment</Trans>}
       notice={<LineNotice flow={flow} />}
     >
       <p>
         <Trans>
-          The answer of your bank is missing or does not fit your booking, so we do not go on by ourselves.
-          Your seats stay yours and nothing is lost. Please do not pay again.
+          Your bank’s answer is missing or doesn’t match your booking, so our team is checking it. Your seats
+          stay yours and nothing is lost. Please don’t pay again.
         </Trans>
       </p>
       <p className="pt-3">
         <Trans>
-          You may close this page. What became of it is shown here when you come back, and we write to you by
-          e-mail: you get your tickets, or your money back.
+          You can close this page. We’ll show the result here and send it by e-mail: your tickets, or your
+          money back.
         </Trans>
       </p>
     </Waiting>
@@ -110,11 +109,8 @@ function WithOperator({ flow }: { flow: VerifyingFlow }) {
 function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
   if (flow.step !== 'verifying' || flow.connection === 'open') return null
   return (
-    <Notice tone="offline" title={<Trans>You are offline</Trans>}>
-      <Trans>
-        We ask again by ourselves as soon as the connection is back. You may also come back to this page
-        later.
-      </Trans>
+    <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+      <Trans>We’ll check again as soon as you’re back online. You can also return to this page later.</Trans>
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           <button
             type="button"
             onClick={onBack}
-            aria-label={t`One step back`}
+            aria-label={t`Back`}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
           >
             <Icon name="back" />

@@ -64,7 +64,7 @@ function Booking(props: BookingProps) {
             </Button>
           }
         >
-          <Trans>Your seats are kept. Go on in one tab only, so that nothing is paid twice.</Trans>
+          <Trans>Your seats are kept. Continue in one tab only, so that nothing is paid twice.</Trans>
         </EmptyState>
       )
   }

@@ -53,7 +53,7 @@ function useStorageNotice(): void {
     () =>
       onStorageLost(() =>
         showToast(
-          t`This browser does not let us save on your device. Keep this page open until you have your tickets.`,
+          t`This browser doesn’t let us save on your device. Keep this page open until you have your tickets.`,
           'error',
         ),
       ),

@@ -5,8 +5,8 @@ import type { SeatMapClass } from './seat-map-props'
 interface BestSeatsButtonProps {
   count: number
   classes: readonly SeatMapClass[]
-  /** How many are free, by class: which class is asked first. Null where the whole hall is one view and needs no question. */
-  freeByClass: readonly number[] | null
+  /** How many are free, by class. */
+  freeByClass: readonly number[]
   formatPrice: (minor: number) => string
   /** The index of the class that the seats shall be of; null: any. */
   onBest: (classIndex: number | null) => void
@@ -18,7 +18,7 @@ const quiet = 'min-h-11 rounded-m border border-line bg-surface px-4 text-sm tex
 export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBest }: BestSeatsButtonProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const offered = freeByClass ? classes.flatMap((each, i) => (freeByClass[i] ? [{ each, i }] : [])) : []
+  const offered = classes.flatMap((each, i) => (freeByClass[i] ? [{ each, i }] : []))
   return (
     <div className="md:ms-auto">
       <button

@@ -16,6 +16,8 @@ export interface HallControls {
   readonly fit: () => void
   /** Brings seats into sight, near enough to be told apart. */
   readonly reveal: (seats: readonly number[]) => void
+  /** The same for seats that the app itself chose: a hall that is seen by its sections stays so. */
+  readonly follow: (seats: readonly number[]) => void
   /** Shows a part of the hall. */
   readonly show: (viewIn: (pane: Pane) => Viewport) => void
   /** Moves the keyboard's focus to a seat. */

@@ -12,7 +12,7 @@ interface SeatLegendProps {
 /** What the shapes and tones mean: each class with its price first, then the states. */
 export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegendProps, 'hasWheelchair'>) {
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 md:gap-x-6">
+    <ul className="flex flex-wrap justify-center gap-x-5 md:gap-x-6">
       {classes.map((each, i) => (
         <li key={each.id} className="flex items-center gap-2 text-sm">
           <Swatch tone={tones[i] ?? 0} state="free" />
@@ -26,7 +26,7 @@ export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegend
 
 export function SeatStateLegend({ tones, hasWheelchair }: Pick<SeatLegendProps, 'tones' | 'hasWheelchair'>) {
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted md:gap-x-4 md:text-sm">
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-xs text-muted md:gap-x-4 md:text-sm">
       <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" />}>
         <Trans>Available</Trans>
       </LegendItem>
@@ -47,7 +47,7 @@ export function SeatStateLegend({ tones, hasWheelchair }: Pick<SeatLegendProps, 
 
 function LegendItem({ swatch, children }: { swatch: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="flex items-center gap-1 md:gap-2">
       {swatch}
       {children}
     </li>

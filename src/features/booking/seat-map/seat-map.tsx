@@ -48,7 +48,7 @@ export function SeatMap(props: SeatMapProps) {
     if (isChoosing.current) return
     const isFromOutside = selected.some((seat) => !latest.current.includes(seat))
     latest.current = selected
-    if (isFromOutside) controls.current?.reveal(selected)
+    if (isFromOutside) controls.current?.follow(selected)
   })
 
   const choose = (seats: readonly number[]): void => {
@@ -82,7 +82,7 @@ export function SeatMap(props: SeatMapProps) {
     <section
       dir={direction}
       aria-label={t`Seat map`}
-      className="seat-map flex flex-1 flex-col gap-2 md:gap-3"
+      className="seat-map flex flex-1 flex-col gap-1.5 md:gap-3"
     >
       <SeatClassLegend classes={classes} tones={tones} formatPrice={formatPrice} />
       <Hall
@@ -110,22 +110,24 @@ export function SeatMap(props: SeatMapProps) {
         choices={choices}
         controls={controls}
       />
-      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="order-last basis-full md:order-first md:basis-auto">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <div className={freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1'}>
           <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
         </div>
-        <BestSeatsButton
-          count={count}
-          classes={classes}
-          freeByClass={freeByClass}
-          onBest={(classIndex) => {
-            const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
-            const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
-            choose(best)
-            controls.current?.reveal(best)
-          }}
-          formatPrice={formatPrice}
-        />
+        {freeByClass ? (
+          <BestSeatsButton
+            count={count}
+            classes={classes}
+            freeByClass={freeByClass}
+            onBest={(classIndex) => {
+              const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
+              const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
+              choose(best)
+              controls.current?.reveal(best)
+            }}
+            formatPrice={formatPrice}
+          />
+        ) : null}
         <ZoomButtons
           canZoomIn={zoom.canZoomIn}
           canZoomOut={zoom.canZoomOut}

@@ -4,26 +4,27 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
+import type { SeatTypeTally } from '../seat-map/pick/seat-tally'
 import { seatLabels } from '../show/seat-label'
 import { totalOf } from '../show/total-of'
 import type { HoldingFlow, SeatsFlow } from '../flow/state'
 import { ActionBar } from './action-bar'
 import { ChosenSeats } from './chosen-seats'
 
-/** So long after the hall came a press on Book is the second one on Proceed, which stood in the same place. Milliseconds. */
+/** So soon after the hall came, a finger on Book has tapped twice on Proceed, which stood in the same place. Milliseconds. */
 const doubleTapMs = 400
 
 interface BookBarProps {
   flow: SeatsFlow | HoldingFlow
   answer: SeatLayoutAnswer
-  /** Of the chosen seats, without fees. */
-  ticketsMinor: number
+  /** The chosen seats by seat type. */
+  tally: readonly SeatTypeTally[]
   onClear: () => void
   onConfirm: () => void
 }
 
 /** What is chosen and what it comes to, with the one thing to do next. */
-export function BookBar({ flow, answer, ticketsMinor, onClear, onConfirm }: BookBarProps) {
+export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProps) {
   const { language } = useScope()
   const { seats } = flow
   const cameAtMs = useRef(-Infinity)
@@ -34,7 +35,7 @@ export function BookBar({ flow, answer, ticketsMinor, onClear, onConfirm }: Book
   const missing = flow.count - chosen
   const lost = flow.step === 'seats' ? flow.lost : []
   const lostList = seatLabels(lost)
-  const total = totalOf(answer, ticketsMinor, chosen)
+  const total = totalOf(answer, tally)
   const price = formatMoney({ minor: total.minor, currency: answer.Currency }, language)
   return (
     <ActionBar
@@ -44,7 +45,8 @@ export function BookBar({ flow, answer, ticketsMinor, onClear, onConfirm }: Book
           {lost.length > 0 && missing > 0 ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
-                Somebody was faster: <bdi dir="ltr">{lostList}</bdi>. Choose again; the rest stays yours.
+                Someone else just took <bdi dir="ltr">{lostList}</bdi>. Choose again; your other seats are
+                still yours.
               </Trans>
             </p>
           ) : missing > 0 ? (
@@ -62,12 +64,15 @@ export function BookBar({ flow, answer, ticketsMinor, onClear, onConfirm }: Book
       <Button
         size="l"
         data-testid="confirm-seats"
-        onClick={(event) => {
-          if (event.timeStamp - cameAtMs.current > doubleTapMs) onConfirm()
+        onClick={({ nativeEvent, detail, timeStamp }) => {
+          const isFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+          const isSecondTap = isFinger && timeStamp - cameAtMs.current < doubleTapMs
+          // The second click of a mouse says so itself.
+          if (detail < 2 && !isSecondTap) onConfirm()
         }}
         busy={flow.step === 'holding'}
         disabled={chosen === 0}
-        className="max-sm:w-full"
+        className="max-sm:w-full max-sm:px-2"
       >
         {chosen > 0 ? (
           <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />

@@ -19,7 +19,9 @@ export function ChosenSeats({ seats, onClear }: ChosenSeatsProps) {
         ref={names}
         tabIndex={-1}
         data-testid="chosen-seats"
-        className="min-w-0 truncate text-lg font-bold outline-none"
+        // Seats too many for the line are cut at their end, in Arabic too.
+        dir={seats.length > 0 ? 'ltr' : undefined}
+        className="min-w-0 truncate text-lg font-bold outline-none rtl:text-right"
       >
         {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
       </p>

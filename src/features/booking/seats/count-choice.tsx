@@ -47,8 +47,8 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
         ) : (
           <Plural
             value={mostSeats}
-            one="At most # ticket in one booking."
-            other="At most # tickets in one booking."
+            one="One ticket in one booking."
+            other="Up to # tickets in one booking."
           />
         )}
       </p>

@@ -3,13 +3,15 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
+import { Icon } from '@/src/ui/icon'
 import { totalOf } from '../show/total-of'
 
 /** What so many seats come to in each class, with all fees where they are known. */
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
   const { language } = useScope()
-  const { Currency, SeatTypes } = answer
-  const hasFees = totalOf(answer, 0, count).hasFees
+  const { Currency, SeatTypes, Offers = [] } = answer
+  const { hasFees } = totalOf(answer, [])
+  const totalFor = (price: number) => totalOf(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
   return (
     <div className="grid gap-1">
       <h2 className="text-sm text-muted">
@@ -32,18 +34,20 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
               </span>
             ) : (
               <span className="font-semibold whitespace-nowrap tabular-nums">
-                {formatMoney(
-                  {
-                    minor: totalOf(answer, toMinor(type.Price, Currency) * count, count).minor,
-                    currency: Currency,
-                  },
-                  language,
-                )}
+                {formatMoney({ minor: totalFor(type.Price), currency: Currency }, language)}
               </span>
             )}
           </li>
         ))}
       </ul>
+      {hasFees
+        ? Offers.map((offer) => (
+            <p key={offer.Label} className="flex items-center gap-2 text-sm font-semibold text-good">
+              <Icon name="check" className="size-4" />
+              {offer.Label}
+            </p>
+          ))
+        : null}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
-import { tallySeats, tallyTotal } from '../seat-map/pick/seat-tally'
+import { tallySeats } from '../seat-map/pick/seat-tally'
 import { wishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
@@ -54,7 +54,7 @@ export function SeatsStep(props: SeatsStepProps) {
     return (
       <EmptyState
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
-        title={isConnection ? <Trans>You are offline</Trans> : <Trans>The hall could not be drawn</Trans>}
+        title={isConnection ? <Trans>You’re offline</Trans> : <Trans>The seat map couldn’t be shown</Trans>}
         action={
           <Button onClick={refetch ?? props.onRefresh}>
             <Trans>Try again</Trans>
@@ -88,14 +88,12 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const formatPrice = (minor: number) => formatMoney({ minor, currency: Currency }, language)
 
   const { classOf } = hallGeometry(layout)
-  const ticketsMinor = tallyTotal(
-    tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 }),
-  )
+  const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
   useProposal({ flow, availability, selected, choose, onProposed })
   return (
     <>
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pt-3 pb-2 md:px-6">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
         {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
           <RefusalNotice
             refusal={flow.refusal}
@@ -108,7 +106,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         ) : null}
         <SeatWishes
           count={flow.count}
-          wish={flow.step === 'seats' ? flow.wish : null}
+          wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
           classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
           isBusy={flow.step !== 'seats'}
           onWish={(wish) => onProposed(wish, choose(wish))}
@@ -131,7 +129,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
         <BookBar
           flow={flow}
           answer={answer}
-          ticketsMinor={ticketsMinor}
+          tally={tally}
           onClear={() => onSeats([])}
           onConfirm={onConfirm}
         />

@@ -13,12 +13,10 @@ export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; ac
   return (
     <Notice
       tone={isConnection ? 'offline' : 'warn'}
-      title={isConnection ? <Trans>You are offline</Trans> : inWords}
+      title={isConnection ? <Trans>You’re offline</Trans> : inWords}
       action={action}
     >
-      {isConnection ? (
-        <Trans>Your choice is kept. Please try again when the connection is back.</Trans>
-      ) : null}
+      {isConnection ? <Trans>Your choice is saved. Please try again when you’re back online.</Trans> : null}
     </Notice>
   )
 }

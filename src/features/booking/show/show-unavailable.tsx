@@ -25,14 +25,14 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
   return (
     <EmptyState
       picture={isConnection ? 'empty-offline' : 'empty-lost'}
-      title={isConnection ? <Trans>You are offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
+      title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
       action={
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }
     >
-      <Trans>Choosing seats needs a connection. This page goes on by itself when it is back.</Trans>
+      <Trans>You need a connection to choose seats. This page continues when you’re back online.</Trans>
     </EmptyState>
   )
 }

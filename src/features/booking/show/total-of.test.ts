@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { freeSeatsOf } from './free-seats'
-import { leastTotal, totalOf } from './total-of'
+import { totalOf } from './total-of'
 
 const answer = (more: object = {}) =>
   v.parse(GetSeatLayout.response, {
@@ -21,9 +21,14 @@ const Fees = [
 ]
 
 test('a total has all fees of the show', () => {
-  expect(totalOf(answer({ Fees }), 150_000, 2)).toEqual({ minor: 161_000, hasFees: true })
+  expect(totalOf(answer({ Fees }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+    minor: 161_000,
+    hasFees: true,
+  })
   expect(
-    totalOf(answer({ Fees: [...Fees, { Per: 'percent', Amount: 1000, IsTax: true }] }), 150_000, 2),
+    totalOf(answer({ Fees: [...Fees, { Per: 'percent', Amount: 1000, IsTax: true }] }), [
+      { count: 2, priceMinor: 75_000 },
+    ]),
   ).toEqual({
     minor: 177_100,
     hasFees: true,
@@ -31,12 +36,18 @@ test('a total has all fees of the show', () => {
 })
 
 test('where fees are told only with the hold, it is the tickets alone and says so', () => {
-  expect(totalOf(answer(), 150_000, 2)).toEqual({ minor: 150_000, hasFees: false })
+  expect(totalOf(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({ minor: 150_000, hasFees: false })
 })
 
-test('the least is of the cheapest class that still has seats', () => {
-  expect(leastTotal(answer({ Fees }), 2)).toEqual({ minor: 161_000, hasFees: true })
-  expect(leastTotal(answer({ SeatTypes: [] }), 2)).toBeNull()
+test('what an offer takes off by itself is off before the tax, and never more than a ticket costs', () => {
+  const Offers = [{ Label: 'MT100', PerTicket: 100 }]
+  expect(totalOf(answer({ Fees, Offers }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+    minor: 141_000,
+    hasFees: true,
+  })
+  expect(totalOf(answer({ Fees, Offers }), [{ count: 1, priceMinor: 5_000 }]).minor).toBe(6_000)
+  const tax = { Per: 'percent', Amount: 1000, IsTax: true }
+  expect(totalOf(answer({ Fees: [tax], Offers }), [{ count: 1, priceMinor: 75_000 }]).minor).toBe(71_500)
 })
 
 test('as many seats are free as the classes have, or the blocks of an API that counts none', () => {

@@ -1,6 +1,12 @@
 import { feesOfWire, withFees } from '@/contract/booking/fees'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { toMinor } from '@/contract/money'
+import { nearestMinor } from '@/contract/money'
+
+/** So many seats at one price. */
+interface PricedSeats {
+  readonly count: number
+  readonly priceMinor: number
+}
 
 export interface ShownTotal {
   readonly minor: number
@@ -8,20 +14,18 @@ export interface ShownTotal {
   readonly hasFees: boolean
 }
 
-/** What so many seats come to as far as it is known before they are held. */
+/**
+ * What seats come to as far as it is known before they are held: with all fees, and with what offers take off by themselves.
+ */
 export function totalOf(
-  { Fees, Currency }: Pick<SeatLayoutAnswer, 'Fees' | 'Currency'>,
-  ticketsMinor: number,
-  seats: number,
+  { Fees, Offers = [], Currency }: Pick<SeatLayoutAnswer, 'Fees' | 'Offers' | 'Currency'>,
+  tally: readonly PricedSeats[],
 ): ShownTotal {
+  const sum = (each: (seats: PricedSeats) => number) => tally.reduce((all, seats) => all + each(seats), 0)
+  const ticketsMinor = sum(({ count, priceMinor }) => count * priceMinor)
   if (!Fees) return { minor: ticketsMinor, hasFees: false }
-  return { minor: withFees(feesOfWire(Fees, Currency), ticketsMinor, seats), hasFees: true }
-}
-
-/** The least that so many seats come to, in any class that still has one; null when nothing is known to cost anything. */
-export function leastTotal(answer: SeatLayoutAnswer, seats: number): ShownTotal | null {
-  const open = answer.SeatTypes.filter((type) => type.Available !== 0)
-  const prices = open.map((type) => toMinor(type.Price, answer.Currency))
-  if (prices.length === 0) return null
-  return totalOf(answer, Math.min(...prices) * seats, seats)
+  const perTicketMinor = Offers.reduce((all, offer) => all + nearestMinor(offer.PerTicket, Currency), 0)
+  const offMinor = sum(({ count, priceMinor }) => count * Math.min(priceMinor, perTicketMinor))
+  const seats = sum(({ count }) => count)
+  return { minor: withFees(feesOfWire(Fees, Currency), ticketsMinor, seats, offMinor), hasFees: true }
 }

@@ -58,7 +58,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
       {isUnknown ? (
         <Trans>Open it on the phone or computer that booked it, or use the link in your e-mail.</Trans>
       ) : (
-        <Trans>Your booking is safe. Please try again when the connection is back.</Trans>
+        <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
       )}
     </EmptyState>
   )

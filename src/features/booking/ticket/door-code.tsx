@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 /** What an usher types where the code cannot be scanned, in two halves that are easily read aloud. */
 export function DoorCode({ code, className = '' }: { code: string; className?: string }) {
   if (code === '') return null
-  const halves = [code.slice(0, 4), code.slice(4)].join(' ')
   return (
     <p className={`flex flex-wrap items-baseline justify-center gap-x-2 ${className}`}>
       <Trans>Door code</Trans>
       <bdi dir="ltr" data-testid="door-code" className="font-display text-xl font-extrabold tracking-widest">
-        {halves}
+        <span className="whitespace-nowrap">{code.slice(0, 4)}</span>{' '}
+        <span className="whitespace-nowrap">{code.slice(4)}</span>
       </bdi>
     </p>
   )

@@ -40,7 +40,7 @@ export function TicketStub({ booking }: { booking: BookingDetails }) {
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
       <dd className="text-end">{children}</dd>
     </div>

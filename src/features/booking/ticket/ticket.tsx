@@ -24,14 +24,16 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
     <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">
       <header className="ticket-head relative grid overflow-hidden rounded-t-l">
         <Picture art={show.Art} alt="" sizes="26rem" isEager className="absolute inset-0 size-full" />
-        <div className="relative z-10 grid content-end gap-1 px-5 py-3 text-white">
+        <div className="relative ticket-part z-10 grid content-end gap-1 py-3 text-white">
           <h1 className="font-display text-xl leading-tight font-extrabold">{show.Movie}</h1>
           {facts ? <p className="text-sm">{facts}</p> : null}
         </div>
       </header>
-      <div className="ticket-facts grid gap-2 bg-surface px-5 pt-4">
+      <div className="ticket-part ticket-facts grid gap-2 bg-surface pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-display text-3xl leading-none font-extrabold text-accent tabular-nums">{time}</p>
+          <p className="font-display text-3xl leading-none font-extrabold whitespace-nowrap text-accent tabular-nums">
+            {time}
+          </p>
           {show.Screen ? (
             <p className="font-display text-xl leading-tight font-extrabold">{show.Screen}</p>
           ) : null}
@@ -54,7 +56,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
         </p>
       </div>
       <div aria-hidden className="ticket-tear" />
-      <div className="grid justify-items-center gap-3 rounded-b-l bg-surface px-5 pb-5">
+      <div className="ticket-part grid justify-items-center gap-3 rounded-b-l bg-surface pb-5">
         <TicketCode booking={booking} className="ticket-code rounded-s" />
         <DoorCode code={show.DoorCode} />
         <TicketStub booking={booking} />

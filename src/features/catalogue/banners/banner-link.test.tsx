@@ -77,3 +77,12 @@ test('a banner without a picture has that of the brand', async () => {
   const { container } = await show({ banner: { BannerType: 'promotion' } })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/brand/images/banner-960.webp')
 })
+
+test('a banner of a film shows its rating, length and language, any other its title and subtitle', async () => {
+  const film = { rated: 'PG', runtime: 131, lang: 'Swahili', movieID: 'metropolis' }
+  await show({ ...film, banner: { BannerType: 'movie' } })
+  expect(screen.getByRole('link').textContent).toMatch(/Look.*PG.*2 h 11 min.*Swahili/)
+  cleanup()
+  await show({ ...film, subtitle: 'Every Tuesday', banner: { BannerType: 'promotion' } })
+  expect(screen.getByRole('link').textContent).toMatch(/LookEvery Tuesday$/)
+})

@@ -1,12 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { pages } from '@/contract/pages'
 import { directionsTo } from '@/src/lib/page/directions'
+import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { cinemaPicture } from './cinema-picture'
 
 /** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
+  const { t } = useLingui()
+  const { CinemaName: cinemaName } = cinema
   const { Latitude: latitude, Longitude: longitude } = cinema
   return (
     <article className="grid h-full content-start overflow-hidden rounded-l bg-surface">
@@ -34,6 +39,17 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
             ))}
           </ul>
         ) : null}
+        <Link
+          to={pages.movies.path}
+          search={{
+            ...(cinema.LocationID !== undefined && { location: cinema.LocationID }),
+            chain: cinema.organizationID,
+          }}
+          aria-label={t`Films and times: ${cinemaName}`}
+          className={`${buttonClass('quiet')} mt-1`}
+        >
+          <Trans>Films and times</Trans>
+        </Link>
         {latitude !== undefined && longitude !== undefined ? (
           <a
             href={directionsTo({ latitude, longitude, name: cinema.CinemaName })}

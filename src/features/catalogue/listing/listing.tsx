@@ -100,7 +100,7 @@ export function Listing({ data, search, nowMs }: ListingProps) {
               }
             >
               {moviesOf(active).length > 0 || isAsked ? (
-                <Trans>No film fits all of these filters.</Trans>
+                <Trans>No film matches all of these filters.</Trans>
               ) : (
                 <Trans>New films are announced every week.</Trans>
               )}

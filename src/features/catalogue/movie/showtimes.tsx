@@ -45,7 +45,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
           </Link>
         }
       >
-        <Trans>Cinemas publish them about a week ahead.</Trans>
+        <Trans>Cinemas publish times about a week ahead.</Trans>
       </EmptyState>
     )
   return (

@@ -72,7 +72,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
         maxLength={80}
         label={<Trans>Name on the card</Trans>}
         onBlur={() => onLeave('name')}
-        error={has('name') ? t`Enter the name as it stands on the card` : undefined}
+        error={has('name') ? t`Enter the name as shown on the card` : undefined}
       />
       <div className="grid grid-cols-3 items-start gap-3">
         <TextField

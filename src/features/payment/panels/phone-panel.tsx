@@ -35,8 +35,8 @@ export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
         maxLength={20}
         dir="ltr"
         className="rtl:text-end"
-        label={<Trans>Phone that pays</Trans>}
-        hint={<Trans>We send a request to this phone. Confirm it there with your PIN.</Trans>}
+        label={<Trans>Phone number to pay with</Trans>}
+        hint={<Trans>We’ll send a request to this phone. Confirm it there with your PIN.</Trans>}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setIsWrong(shown !== '' && !isPhone(shown))}

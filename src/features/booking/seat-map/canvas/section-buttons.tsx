@@ -86,7 +86,7 @@ export function SectionButtons(props: SectionButtonsProps) {
               onFocus={() => setCurrent(i)}
               onClick={(event: MouseEvent) => onEnter(shape, event.detail === 0)}
             >
-              <span aria-hidden="true" className="section-name">
+              <span aria-hidden="true" dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'} className="section-name">
                 <bdi>{section}</bdi>
                 {isFew ? (
                   <span className="section-few">

@@ -14,15 +14,24 @@ export function sectionPaths(layout: HallLayout, shapes: readonly SectionShape[]
     const path = new Path2D()
     for (let i = 0; i < outline.length; i += 2) path.lineTo(outline[i] ?? 0, outline[i + 1] ?? 0)
     path.closePath()
-    const rowsOf = new Map<number, Path2D>()
-    for (const row of rows)
-      for (const [x, y, dx, dy, seats, , , classIndex] of layout.Rows[row]?.R ?? []) {
-        const line = rowsOf.get(classIndex) ?? new Path2D()
-        rowsOf.set(classIndex, line)
-        const reach = seatWidth / 2 / (Math.hypot(dx, dy) || 1)
-        line.moveTo(x - dx * reach, y - dy * reach)
-        line.lineTo(x + dx * (seats - 1 + reach), y + dy * (seats - 1 + reach))
-      }
-    return { outline: path, rowsOf: rowsOf.size > 1 ? rowsOf : null }
+    return { outline: path, rowsOf: hasClasses(layout, rows) ? rowsByClass(layout, rows) : null }
   })
+}
+
+function hasClasses(layout: HallLayout, rows: readonly number[]): boolean {
+  const runs = rows.flatMap((row) => layout.Rows[row]?.R ?? [])
+  return runs.some((run) => run[7] !== runs[0]?.[7])
+}
+
+function rowsByClass(layout: HallLayout, rows: readonly number[]): Map<number, Path2D> {
+  const rowsOf = new Map<number, Path2D>()
+  for (const row of rows)
+    for (const [x, y, dx, dy, seats, , , classIndex] of layout.Rows[row]?.R ?? []) {
+      const line = rowsOf.get(classIndex) ?? new Path2D()
+      rowsOf.set(classIndex, line)
+      const reach = seatWidth / 2 / (Math.hypot(dx, dy) || 1)
+      line.moveTo(x - dx * reach, y - dy * reach)
+      line.lineTo(x + dx * (seats - 1 + reach), y + dy * (seats - 1 + reach))
+    }
+  return rowsOf
 }

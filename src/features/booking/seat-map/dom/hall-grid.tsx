@@ -109,7 +109,15 @@ export function HallGrid(props: HallGridProps) {
     cancelPoint.current = afterPaint(() => tip.current?.point(seat))
   }
 
-  const { zoomBy, enter } = useHallControls({ handle: controls, panZoom, cells, geometry, selected, nearPx })
+  const { zoomBy, enter } = useHallControls({
+    handle: controls,
+    panZoom,
+    cells,
+    geometry,
+    selected,
+    nearPx,
+    hasOverview: props.opening !== undefined,
+  })
 
   /** The seat under the pointer, or the nearest within about a seat of it. */
   const seatAt = (event: MouseEvent): number => {
@@ -189,7 +197,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={paneElement}
       dir="ltr"
-      className="seat-pane relative min-h-[max(15rem,54svh)] flex-1 overflow-clip select-none max-md:-mx-4"
+      className="seat-pane relative min-h-[max(15rem,51svh)] flex-1 overflow-clip select-none max-md:-mx-4"
       onPointerMove={onHover}
       onPointerLeave={() => point(-1)}
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import type { HallProps } from '../hall-props'
@@ -25,6 +26,7 @@ interface SeatTipProps extends Pick<
  */
 export function SeatTip(props: SeatTipProps) {
   const { layout, names, stateOf, classes, formatPrice, soldLabel, controls, getViewport } = props
+  const { i18n } = useLingui()
   const tip = useRef<HTMLDivElement>(null)
   const size = useRef({ width: 0, height: 0 })
   const [seat, point] = useState(-1)
@@ -49,10 +51,14 @@ export function SeatTip(props: SeatTipProps) {
     <div
       ref={tip}
       aria-hidden="true"
+      // The hall is never mirrored; what is told of it reads as the page does.
+      dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'}
       hidden={seat < 0}
       className="seat-tip pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
     >
-      <span className="font-display text-base font-bold">{seat >= 0 && names.short(seat)}</span>
+      <span className="font-display text-base font-bold">
+        <bdi dir="ltr">{seat >= 0 && names.short(seat)}</bdi>
+      </span>
       <span className="text-sm text-muted">{seat >= 0 && names.kind(seat)}</span>
       <span className="text-sm font-semibold">{seat >= 0 && (isGone ? soldLabel : price)}</span>
     </div>

@@ -15,6 +15,8 @@ interface ControlledHall {
   geometry: HallGeometry
   selected: readonly number[]
   nearPx: number
+  /** It opens with its sections. */
+  hasOverview: boolean
 }
 
 /** What the surroundings of a hall, and its keyboard, can ask of it. */
@@ -25,6 +27,7 @@ export function useHallControls({
   geometry,
   selected,
   nearPx,
+  hasOverview,
 }: ControlledHall): Pick<HallControls, 'zoomBy' | 'enter'> {
   const { x, y } = geometry
   const reveal = (seats: readonly number[]): void => {
@@ -61,6 +64,10 @@ export function useHallControls({
   useImperativeHandle(handle, () => ({
     zoomBy,
     reveal,
+    follow: (seats) => {
+      const isFar = (panZoom.current?.viewport.scale ?? 0) * seatWidth < nearPx
+      if (!hasOverview || !isFar) reveal(seats)
+    },
     enter,
     fit: () => panZoom.current?.fit(),
     show: (viewIn) => {

@@ -1,5 +1,5 @@
-import type { Promotion } from '@/server/catalogue/catalogue-items'
-import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
+import type { Promotion } from './catalogue-items'
+import { localOf, weekdayOf } from './zoned-time'
 
 /** Where and when an offer is asked for. */
 export interface Asking {
@@ -37,4 +37,16 @@ export function combined(offers: readonly Promotion[]): Promotion[] {
   const [first, ...others] = offers
   if (!first) return []
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
+}
+
+/**
+ * Offers that everybody gets without asking, since they are advertised to everybody: so much off each ticket, on its days.
+ * Those that ask for something in return, a card or a friend, are asked for.
+ */
+export function automaticOffers(offers: readonly Promotion[], asking: Asking): Promotion[] {
+  return combined(offers.filter((offer) => isAutomatic(offer) && whyNotNow(offer, asking) === null))
+}
+
+export function isAutomatic({ discount }: Promotion): boolean {
+  return discount.kind === 'per-ticket'
 }

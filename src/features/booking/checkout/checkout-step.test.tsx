@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import Dexie from 'dexie'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { closeForTest } from '@/src/lib/device/db'
+import { forgetVaultKey } from '@/src/lib/device/vault'
+import { checkout, contact } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { readContact, rememberContact } from '../session/remembered-contact'
+import type { CheckoutFlow } from '../flow/state'
+import { CheckoutStep } from './checkout-step'
+import type { PaymentPanelSlot } from './payment-slot'
+
+afterEach(cleanup)
+beforeEach(async () => {
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+const answer = v.parse(GetSeatLayout.response, {
+  Cinema: { CinemaID: 'karen', CinemaName: 'Baobab Karen' },
+  SeatTypes: [],
+  Currency: 'KES',
+})
+const order = { PaymentID: 3 }
+
+/** A way to pay with one box, as every panel has its own form. */
+function Panel({ onPay }: PaymentPanelSlot) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const box = document.getElementById('way-to-pay')
+        if (!(box instanceof HTMLInputElement)) return
+        if (box.value === '') box.focus()
+        else onPay(order, [])
+      }}
+    >
+      <input id="way-to-pay" aria-label="Way to pay" />
+      <button type="submit">Pay</button>
+    </form>
+  )
+}
+
+const payment = { Panel, Frame: () => null, loadPanel: () => undefined }
+const asked: CheckoutFlow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
+async function show(start: CheckoutFlow = asked) {
+  const [onPay, onTyped] = [vi.fn(), vi.fn()]
+  function Step() {
+    const [flow, setFlow] = useState(start)
+    return (
+      <>
+        <CheckoutStep
+          flow={flow}
+          answer={answer}
+          payment={payment}
+          onTyped={onTyped}
+          onContact={vi.fn()}
+          onEditContact={vi.fn()}
+          onPay={onPay}
+        />
+        <button type="button" onClick={() => setFlow(checkout)}>
+          The server has it
+        </button>
+      </>
+    )
+  }
+  await renderInApp(Step, {
+    answers: {
+      GetPaymentOptions: () => ({ Status: true, Options: [{ PaymentID: 3 }] }),
+      GetCountryList: () => ({
+        Status: true,
+        List: [{ CountryID: 404, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }],
+        Default: {},
+      }),
+    },
+  })
+  await screen.findByRole('button', { name: 'Pay' })
+  return { onPay, onTyped }
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay' }))
+
+it('one press on Pay is for contact and payment', async () => {
+  const { onPay } = await show()
+  await screen.findByLabelText('E-mail')
+  type('E-mail', contact.email)
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('KE'))
+  type('Mobile number', '0712345678')
+  type('Way to pay', 'x')
+  pay()
+  await waitFor(() =>
+    expect(onPay).toHaveBeenCalledWith(order, [], {
+      email: contact.email,
+      country: 'KE',
+      dialCode: '254',
+      mobile: '0712345678',
+    }),
+  )
+})
+
+it('one press says all that is wrong, and the first of it has the focus; nobody pays', async () => {
+  const { onPay } = await show()
+  await screen.findByLabelText('E-mail')
+  type('Way to pay', 'x')
+  pay()
+  await screen.findByText('Please enter a valid email and Phone Number')
+  type('Way to pay', '')
+  pay()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+  expect(onPay).not.toHaveBeenCalled()
+})
+
+it('who is remembered on this device types no contact, and sees where the tickets go', async () => {
+  await rememberContact(contact)
+  const { onTyped } = await show()
+  await waitFor(() => expect(onTyped).toHaveBeenCalledWith(contact))
+  cleanup()
+  const { onPay } = await show({ ...asked, contact: { kind: 'asked', contact, refusal: null } })
+  await screen.findByText(contact.email)
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  type('Way to pay', 'x')
+  pay()
+  await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], contact))
+})
+
+it('is remembered when the server has the contact, and only at the visitor’s word', async () => {
+  await show()
+  await screen.findByLabelText('Remember me on this phone')
+  fireEvent.click(screen.getByRole('button', { name: 'The server has it' }))
+  await screen.findByText(contact.email)
+  expect(await readContact()).toBeNull()
+  cleanup()
+  await show()
+  fireEvent.click(await screen.findByLabelText('Remember me on this phone'))
+  expect(await readContact()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'The server has it' }))
+  await waitFor(async () => expect(await readContact()).toEqual(contact))
+})

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { hold, sale } from '@/tests/worlds/flow-samples'
+import { startFlow } from '../flow/state'
+import type { CountFlow } from '../flow/state'
+import { CountStep } from './count-step'
+
+afterEach(cleanup)
+
+const startsAt = Date.UTC(2031, 4, 1, 17)
+const answer = (free: number, more: object = {}) =>
+  v.parse(GetSeatLayout.response, {
+    Cinema: { CinemaID: 'karen', CinemaName: 'Baobab Karen' },
+    SeatTypes: [
+      { SeatClassID: 'regular', Label: 'Regular', Price: 750, Available: free },
+      { SeatClassID: 'vip', Label: 'VIP', Price: 1200, Available: 0 },
+    ],
+    Currency: 'KES',
+    Show: {
+      SchID: 'sch1',
+      Kind: 'movie',
+      TitleID: 'metropolis',
+      Title: 'Metropolis',
+      StartsAt: startsAt,
+      TimeZone: 'Africa/Nairobi',
+      ShowDate: '2031-05-01',
+      ShowTime: '20:00',
+    },
+    ...more,
+  })
+const fees = {
+  Fees: [
+    { Per: 'seat', Amount: 50 },
+    { Per: 'order', Amount: 10 },
+  ],
+}
+
+async function show(free: number, more: object = {}, flow: CountFlow = startFlow(sale)) {
+  const [onCount, onProceed] = [vi.fn(), vi.fn()]
+  const showtime = (SchID: string, atMs: number, Availability: string) => ({
+    SchID,
+    ShowDate: '2031-05-01',
+    ShowTime: '21:00',
+    StartsAt: atMs,
+    Availability,
+  })
+  await renderInApp(
+    () => (
+      <CountStep
+        flow={flow}
+        answer={answer(free, more)}
+        isBusy={false}
+        onCount={onCount}
+        onProceed={onProceed}
+      />
+    ),
+    {
+      answers: {
+        GetShowDetails: () => ({
+          Status: true,
+          Movie: { id: 'metropolis', title: 'Metropolis' },
+          Cinemas: [
+            {
+              CinemaID: 'karen',
+              CinemaName: 'Baobab Karen',
+              Dates: [
+                {
+                  ShowDate: '2031-05-01',
+                  Shows: [
+                    showtime('earlier', startsAt - 3_600_000, 'open'),
+                    showtime('sch1', startsAt, 'soldOut'),
+                    showtime('full', startsAt + 3_600_000, 'soldOut'),
+                    showtime('later', startsAt + 7_200_000, 'few'),
+                  ],
+                },
+              ],
+            },
+          ],
+        }),
+      },
+    },
+  )
+  return { onCount, onProceed }
+}
+const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+it('says what so many seats come to with all fees, from the first step on', async () => {
+  await show(40, fees)
+  expect(text()).toContain('Price of 2 seats with all fees')
+  expect(text()).toMatch(/Regular\s*KES 1,610/)
+  expect(text()).toMatch(/VIP\s*Sold out/)
+})
+
+it('where fees are told only with the hold, says the price and nothing of fees', async () => {
+  await show(40)
+  expect(text()).toMatch(/Price of 2 seats.*KES 1,500/)
+  expect(text()).not.toContain('fees')
+})
+
+it('what is advertised is off, and named', async () => {
+  await show(40, { ...fees, Offers: [{ Label: 'MT100: 100 KES off', PerTicket: 100 }] })
+  expect(text()).toMatch(/Regular\s*KES 1,410/)
+  expect(text()).toContain('MT100: 100 KES off')
+})
+
+it('offers only as many as are still free', async () => {
+  const { onCount, onProceed } = await show(1)
+  expect(text()).toContain('Only 1 seat is left.')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(onCount).toHaveBeenCalledWith(1)
+  expect(onProceed).toHaveBeenCalled()
+})
+
+it('counts the visitor’s own seats, which are being given back, as free', async () => {
+  await show(0, {}, { ...startFlow(sale), unwanted: hold })
+  expect(text()).toContain('Only 2 seats are left.')
+})
+
+it('a show that is sold out says so and leads to the next times with free seats', async () => {
+  await show(0)
+  await screen.findByText('This show is sold out')
+  const times = await screen.findAllByRole('link', { name: /22:00/ })
+  expect(times.map((link) => link.getAttribute('href'))).toEqual(['/checkout/metropolis/later/1'])
+  expect(screen.queryByRole('button', { name: 'Proceed' })).toBeNull()
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '@/src/ui/toast'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { NearMeButton } from './near-me-button'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const show = () =>
+  renderInApp(() => (
+    <>
+      <NearMeButton />
+      <Toaster />
+    </>
+  ))
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Nearest first' }))
+
+test('a browser without geolocation says so', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  await show()
+  press()
+  expect(await screen.findByText('This browser can’t tell where you are.')).toBeDefined()
+})
+
+test('a place that may not be known is asked for again', async () => {
+  const getCurrentPosition = (_: PositionCallback, refused: PositionErrorCallback) =>
+    refused({ code: 1 } as GeolocationPositionError)
+  vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
+  await show()
+  press()
+  expect(await screen.findByText(/^We couldn’t find where you are/)).toBeDefined()
+})

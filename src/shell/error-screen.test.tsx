@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '@/src/lib/api/api-error'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { ErrorScreen } from './error-screen'
+
+afterEach(cleanup)
+
+test.each([
+  ['anything that went wrong', new Error('x is undefined'), 'Oops, something went wrong here'],
+  ['a refusal', new ApiError('NOT_FOUND', ''), 'Oops, something went wrong here'],
+  ['a lost connection', new ApiError('OFFLINE', ''), 'You’re offline'],
+])('a page that fails by %s says so in its own words, and offers another try', async (_, error, title) => {
+  await renderInApp(() => <ErrorScreen error={error} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(document.body.textContent).not.toContain('undefined')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useCarousel } from './use-carousel'
+
+const scrollTo = vi.fn()
+
+function Slides() {
+  const { track, hold } = useCarousel(2)
+  return (
+    <ul ref={track} {...hold}>
+      <li>One</li>
+      <li>Two</li>
+    </ul>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(scrollTo)
+})
+afterEach(() => {
+  cleanup()
+  scrollTo.mockReset()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+test('a banner stands for three and a half seconds, then the next one comes', () => {
+  render(<Slides />)
+  wait(3499)
+  expect(scrollTo).not.toHaveBeenCalled()
+  wait(1)
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+})
+
+test('a banner that somebody points at stays', () => {
+  render(<Slides />)
+  fireEvent.pointerEnter(screen.getByRole('list'))
+  wait(20_000)
+  expect(scrollTo).not.toHaveBeenCalled()
+})
