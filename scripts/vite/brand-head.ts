@@ -33,7 +33,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     ),
   ].join('\n    ')
   return html
-    .replace('<html', `<html${layoutNames(brand)}`)
+    .replace(/<html[^>]*/, (tag) => tag + layoutNames(brand))
     .replace(
       '<!--foyer-title-->',
       `<title>${escape(brand.meta.title.en)}</title><meta name="description" content="${escape(brand.meta.description.en)}">`,

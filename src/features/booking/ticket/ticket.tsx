@@ -29,7 +29,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
           {facts ? <p className="text-sm">{facts}</p> : null}
         </div>
       </header>
-      <div className="ticket-facts ticket-part grid gap-2 bg-surface pt-4">
+      <div className="ticket-part ticket-facts grid gap-2 bg-surface pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-display text-3xl leading-none font-extrabold whitespace-nowrap text-accent tabular-nums">
             {time}
