@@ -40,6 +40,21 @@ test('a banner stands for three and a half seconds, then the next one comes', ()
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
+test('a banner stays while somebody types elsewhere on the page, and goes on afterwards', () => {
+  render(
+    <>
+      <input aria-label="Search" />
+      <Slides />
+    </>,
+  )
+  screen.getByRole('textbox').focus()
+  wait(20_000)
+  expect(scrollTo).not.toHaveBeenCalled()
+  screen.getByRole('textbox').blur()
+  wait(3500)
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+})
+
 test('a banner that somebody points at stays', () => {
   render(<Slides />)
   fireEvent.pointerEnter(screen.getByRole('list'))

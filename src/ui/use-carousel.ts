@@ -11,9 +11,14 @@ function scrollTo(track: HTMLElement | null, next: number): void {
   track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
+/** Whoever fills a field, anywhere on the page, is not to be disturbed. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false
+}
+
 /**
  * Slides in a scroll-snap track: swiping is the browser's own. Moves on by itself unless the visitor prefers less
- * motion, points at it, has focus in it, paused it, or looks at another tab.
+ * motion, points at it, has focus in it or in a field, paused it, or looks at another tab.
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null)
@@ -39,12 +44,12 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const moveOn = () => {
-      if (!document.hidden) scrollTo(track.current, (index + 1) % count)
+      if (!document.hidden && !isTyping()) scrollTo(track.current, (index + 1) % count)
     }
-    const timer = setTimeout(moveOn, autoplayMs)
+    const timer = setInterval(moveOn, autoplayMs)
     document.addEventListener('visibilitychange', moveOn)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', moveOn)
     }
   }, [isMoving, index, count])

@@ -28,6 +28,7 @@ for (const language of ['en', 'ar'] as Language[])
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
         expect.soft(grave, screen).toEqual([])
+        expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
       }

@@ -57,7 +57,7 @@ function findUnreadable(): string[] {
     }
     if (box.left < edges.left - 1 || box.right > edges.right + 1)
       faults.push(`cut at ${Math.round(box.left)}–${Math.round(box.right)}: ${named(parent)}`)
-    if (parent.closest('a, button') && !isMeant(getComputedStyle(parent)))
+    if (parent.closest('a, button, label, h1, h2, h3') && !isMeant(getComputedStyle(parent)))
       for (const { 0: word, index } of node.nodeValue.matchAll(/\S+/g)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
@@ -113,6 +113,7 @@ for (const { who, language, width, textPx } of readers)
     await visitor.chooseCount(2)
     await visitor.expectProposal()
     await check('hall')
+    expect.soft(await visitor.chosenSeats.evaluate((seats) => seats.scrollWidth - seats.clientWidth)).toBe(0)
     await visitor.confirmSeats()
     await expect(page.getByTestId('countdown')).toBeVisible()
     await visitor.button('Continue').click()

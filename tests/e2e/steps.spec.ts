@@ -92,6 +92,40 @@ test('the browser’s Back and Forward walk through the steps, and never reserve
   await visitor.leave()
 })
 
+test('Back in the question whether to leave closes it, and the seats stay', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.hold({ seats: 2 })
+  await page.goBack()
+  await expect(question(visitor)).toBeVisible()
+  await page.goBack()
+  await expect(question(visitor)).toBeHidden()
+  await expect(contact(visitor)).toBeVisible()
+  await expect(page).toHaveURL(/step=checkout$/)
+  await visitor.button('Leave the booking').click()
+  await expect(question(visitor)).toBeVisible()
+  await page.goBack()
+  await expect(question(visitor)).toBeHidden()
+  await expect(page).toHaveURL(/step=checkout$/)
+  await expect(page.getByTestId('countdown')).toBeVisible()
+  await visitor.leave()
+})
+
+test('the cross leads to the film’s page, from every step', async ({ browser }) => {
+  for (const step of ['count', 'seats', 'checkout'] as const) {
+    const show = await freshShow()
+    const visitor = await Visitor.arrive(browser)
+    if (step === 'count') await visitor.reachCount({ show })
+    else if (step === 'seats') await visitor.reachChoice({ show })
+    else await visitor.hold({ show })
+    await visitor.button('Leave the booking').click()
+    if (step === 'checkout') await visitor.button('Leave and release').click()
+    await expect(visitor.page).toHaveURL(new RegExp(`/movie/${show.movieId}/[^/]+$`))
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await visitor.leave()
+  }
+})
+
 test('two quick taps on Back go one step back', async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)

@@ -20,7 +20,7 @@ export function OfferCard({ offer }: { offer: Promotion }) {
         className="aspect-video w-full"
       />
       <div className="grid gap-2 p-5 md:p-7">
-        <h3 className="text-xl font-bold">{offer.Title}</h3>
+        <h3 className="text-xl font-bold max-[14rem]:text-base">{offer.Title}</h3>
         <p className="text-muted">{offer.Message}</p>
         {terms.length > 0 ? (
           <details className="group">

@@ -6,6 +6,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 export function RefundedStep({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <EmptyState
+      isPage
       picture="empty-waiting"
       title={<Trans>Your money is on its way back</Trans>}
       action={

@@ -17,7 +17,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
   const { t } = useLingui()
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
-    <div className="sticky top-0 z-40 border-b border-line bg-ground">
+    <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6">
         {onBack ? (
           <button

@@ -56,6 +56,7 @@ function Booking(props: BookingProps) {
     case 'elsewhere':
       return (
         <EmptyState
+          isPage
           picture="empty-waiting"
           title={<Trans>This booking is open in another tab</Trans>}
           action={

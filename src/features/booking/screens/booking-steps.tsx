@@ -40,9 +40,10 @@ interface BookingStepsProps {
 export function BookingSteps(props: BookingStepsProps) {
   const { runner, resumedAt, answer, sale, step, payment, onRefresh } = props
   const flow = useFlow(runner, sale)
-  const history = useStepHistory({ runner, flow, urlStep: step, resumedAt })
-  const leave = useLeaveBooking(answer, sale)
   const [isQuitting, setIsQuitting] = useState(false)
+  const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
+  const history = useStepHistory({ runner, flow, urlStep: step, resumedAt, closeQuestion })
+  const leave = useLeaveBooking(answer, sale)
   usePageEffects(runner, flow)
   useLoadAhead(flow, payment)
   const isHallDue = useIsHallDue(flow)
@@ -162,8 +163,8 @@ export function BookingSteps(props: BookingStepsProps) {
           onStay={() => setIsQuitting(false)}
           onLeave={() => {
             setIsQuitting(false)
-            void runner.send({ type: 'wentBack' })
             leave()
+            void runner.send({ type: 'wentBack' })
           }}
         />
       ) : null}

@@ -14,14 +14,14 @@ export function ChosenSeats({ seats, onClear }: ChosenSeatsProps) {
   const { t } = useLingui()
   const names = useRef<HTMLParagraphElement>(null)
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-x-3 max-[17rem]:flex-wrap">
       <p
         ref={names}
         tabIndex={-1}
         data-testid="chosen-seats"
         // Seats too many for the line are cut at their end, in Arabic too.
         dir={seats.length > 0 ? 'ltr' : undefined}
-        className="min-w-0 truncate text-lg font-bold outline-none rtl:text-right"
+        className="min-w-0 truncate text-lg max-[17rem]:whitespace-normal font-bold outline-none rtl:text-right"
       >
         {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
       </p>

@@ -53,6 +53,7 @@ export function SeatsStep(props: SeatsStepProps) {
     const isConnection = error instanceof ApiError && error.isConnection
     return (
       <EmptyState
+        isPage
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
         title={isConnection ? <Trans>You’re offline</Trans> : <Trans>The seat map couldn’t be shown</Trans>}
         action={
@@ -93,6 +94,11 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   useProposal({ flow, availability, selected, choose, onProposed })
   return (
     <>
+      {flow.step === 'count' ? null : (
+        <h1 className="sr-only">
+          <Trans>Choose your seats</Trans>
+        </h1>
+      )}
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
         {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
           <RefusalNotice

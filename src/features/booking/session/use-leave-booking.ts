@@ -10,5 +10,6 @@ export function useLeaveBooking(answer: SeatLayoutAnswer, sale: Sale): () => voi
     answer.Show?.Kind === 'event'
       ? pathOf('event', { eventID: sale.titleId })
       : pathOf('movie', { movieID: sale.titleId, cinemaID: answer.Cinema.CinemaID })
-  return () => router.history.push(path)
+  // At once: what follows finds the booking left.
+  return () => router.history.push(path, undefined, { ignoreBlocker: true })
 }

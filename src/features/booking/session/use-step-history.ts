@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import type { HistoryState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/src/ui/toast'
 import { isBefore, urlStepOf } from './booking-step'
 import type { UrlStep } from './booking-step'
@@ -28,6 +28,8 @@ interface Place {
   urlStep: UrlStep
   /** The step in which the booking was taken up from the device; null until then. */
   resumedAt: Flow['step'] | null
+  /** Closes a question of the page's own, open now; Back means that. */
+  closeQuestion: (() => void) | null
 }
 
 /**
@@ -35,7 +37,7 @@ interface Place {
  * seats is asked for first. The flow is the truth; the address follows it. An address that names an earlier step leads
  * there; one that names a later step leads to the first that is not done.
  */
-export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): StepHistory {
+export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion }: Place): StepHistory {
   const { t } = useLingui()
   const router = useRouter()
   const navigate = useNavigate()
@@ -48,6 +50,9 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): Ste
   const isGoingBack = useRef(false)
   const [named] = useState(() => namedStep(router.state.location))
   const [isAnswered, setAnswered] = useState(false)
+  const [ownPath] = useState(() => router.state.location.pathname)
+  /** Back was pressed in front of the question: that is its answer, and the page stays. */
+  const isBackAnAnswer = useRef(false)
   const isNamedEarlier = named !== null && flowStep !== null && isBefore(named, flowStep)
   const isAskedByAddress =
     !isAnswered && isNamedEarlier && resumedAt === 'checkout' && flow.step === 'checkout'
@@ -55,7 +60,12 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): Ste
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: false,
-    shouldBlockFn: ({ current, next }) => {
+    shouldBlockFn: ({ current, next, action }) => {
+      if (action !== 'PUSH' && action !== 'REPLACE' && (closeQuestion || blocker.status === 'blocked')) {
+        closeQuestion?.()
+        isBackAnAnswer.current = true
+        return true
+      }
       if (current.pathname !== next.pathname) return false
       const now = runner.getFlow()
       const step = urlStepOf(now)
@@ -68,6 +78,12 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): Ste
       return now.step === 'checkout'
     },
   })
+
+  useLayoutEffect(() => {
+    if (blocker.status !== 'blocked' || !isBackAnAnswer.current) return
+    isBackAnAnswer.current = false
+    blocker.reset()
+  }, [blocker])
 
   useEffect(
     () =>
@@ -83,6 +99,8 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): Ste
     const hasMoved = before.flowStep !== flowStep
     seen.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
     if (flowStep === null || flowStep === urlStep) return
+    // On the way to another page: its address is not to be overtaken.
+    if (router.history.location.pathname !== ownPath) return
 
     const follow = (isForward: boolean) => {
       aim.current = flowStep
@@ -109,7 +127,7 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt }: Place): Ste
       else if (flowStep === 'count' && urlStep === 'seats') void runner.send({ type: 'countConfirmed' })
       else router.history.back()
     }
-  }, [flowStep, urlStep, resumedAt, isNamedEarlier, runner, navigate, router])
+  }, [flowStep, urlStep, resumedAt, isNamedEarlier, ownPath, runner, navigate, router])
 
   const isAsking = blocker.status === 'blocked' && flow.step === 'checkout'
   const byBack = {

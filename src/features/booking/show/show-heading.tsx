@@ -27,7 +27,7 @@ export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
           fallback={answer.Show.movie_card_img}
           alt=""
           sizes="40px"
-          className="h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s max-[14rem]:hidden"
+          className="h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s max-[20rem]:hidden"
         />
       ) : null}
       <div className="min-w-0">

@@ -13,6 +13,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
   if (error instanceof ApiError && error.code === 'SHOW_CLOSED')
     return (
       <EmptyState
+        isPage
         picture="empty-films"
         title={i18n._(errorText('SHOW_CLOSED'))}
         action={
@@ -24,6 +25,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
     )
   return (
     <EmptyState
+      isPage
       picture={isConnection ? 'empty-offline' : 'empty-lost'}
       title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
       action={

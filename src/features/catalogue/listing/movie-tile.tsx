@@ -50,8 +50,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
       </Link>
       <div className="-mt-2 text-sm text-muted">
         <p>
-          {movie.rated ? <span className="me-1.5 font-semibold text-ink">{movie.rated}</span> : null}
-          {movie.genre}
+          {movie.rated ? <span className="font-semibold text-ink">{movie.rated}</span> : null} {movie.genre}
         </p>
         <p>{sound}</p>
       </div>

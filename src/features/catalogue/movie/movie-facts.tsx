@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
 
 interface FactsOf {
   rated: string
@@ -10,6 +11,7 @@ interface FactsOf {
 /** Rating, length, genre and language in one quiet line. */
 export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
   const { t } = useLingui()
+  const { language } = useScope()
   const hours = Math.floor(movie.runTime / 60)
   const minutes = movie.runTime % 60
   const length = hours > 0 ? t`${hours} h ${minutes} min` : t`${minutes} min`
@@ -21,6 +23,8 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
           <bdi className="rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
             {movie.rated}
           </bdi>
+          {/* Said aloud, the rating and the length are two things. */}
+          <span className="sr-only">{language === 'ar' ? '، ' : ', '}</span>
         </span>
       ) : null}
       <bdi>{facts.join(' · ')}</bdi>

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { MovieFacts } from './movie-facts'
+
+afterEach(cleanup)
+
+test('the rating and the length are heard as two things', async () => {
+  await renderInApp(() => (
+    <a href="/">
+      <MovieFacts movie={{ rated: '16', runTime: 131, genre: '', lang: 'English' }} />
+    </a>
+  ))
+  expect(screen.getByRole('link', { name: /^16\s?, 2 h 11 min · English$/ })).toBeDefined()
+})
