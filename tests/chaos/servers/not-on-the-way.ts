@@ -3,7 +3,10 @@
  * somebody should think of: give it a visit, or a line here.
  */
 export const notOnTheWay: readonly { readonly why: string; readonly points: RegExp }[] = [
-  { why: 'only looks', points: /get-[a-z-]+\.ts |takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode/ },
+  {
+    why: 'only looks',
+    points: /get-[a-z-]+\.ts |takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode/,
+  },
   {
     why: 'changes an order before anybody pays',
     points:
