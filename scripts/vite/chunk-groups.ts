@@ -26,6 +26,7 @@ export const stepParts = [
   'src/ui/dialog.tsx',
   'src/ui/field.tsx',
   'src/features/booking/show/seat-label.ts',
+  'src/lib/time/clock-face.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
@@ -81,6 +82,12 @@ export const chunkGroups = [
   { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
+  // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
+  {
+    name: 'device-store',
+    test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-store)\.ts/,
+    priority: 2.2,
+  },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
     name: 'step-parts',

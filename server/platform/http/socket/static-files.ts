@@ -88,8 +88,9 @@ export function openStaticFiles(folder: string): StaticFiles {
       const headers: Record<string, string> = {
         'Content-Type': file.type,
         'Cache-Control': file.cacheControl,
-        ETag: tag,
       }
+      // What never changes is never asked for again.
+      if (!file.cacheControl.endsWith('immutable')) headers['ETag'] = tag
       if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding'
       if (matches(request.headers.get('if-none-match'), tag))
         return new Response(null, { status: 304, headers })

@@ -67,7 +67,9 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     await next()
 
     const { headers } = c.res
-    headers.set('X-Trace-Id', traceId)
+    const isShared = headers.get('Cache-Control')?.startsWith('public')
+    // What a cache gives to others would name a visit that was not theirs.
+    if (!isShared) headers.set('X-Trace-Id', traceId)
     if (secure) headers.set('Strict-Transport-Security', strictTransport)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       for (const [name, value] of pageHeaderPairs) headers.set(name, value)
@@ -75,8 +77,7 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
       if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
     }
     // Never beside what a shared cache may keep.
-    if (!visit.knownDevice && !headers.get('Cache-Control')?.startsWith('public'))
-      headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
+    if (!visit.knownDevice && !isShared) headers.append('Set-Cookie', deviceCookie(visit.deviceId, secure))
     const ms = performance.now() - startedAt
     const route = routeLabel(pathname)
     metrics.observe(route, c.res.status, ms / 1000)
