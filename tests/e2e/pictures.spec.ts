@@ -59,7 +59,8 @@ test('until a picture is there its own colour is, drawn by the browser and not m
 })
 
 test('a picture that cannot be had leaves its colour, and no mark of a broken one', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
+  // A worker would fetch past what the page is refused.
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
   const { page } = visitor
   await page.route(/\/art\/posters\//, (route) => route.abort())
   await visitor.open('/movies')

@@ -37,7 +37,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
             expiresAt === null ? '' : 'max-[20rem]:order-1 max-[20rem]:basis-full'
           }`}
         >
-          <ShowHeading answer={answer} />
+          <ShowHeading answer={answer} isBesideCountdown={expiresAt !== null} />
         </div>
         <Countdown expiresAt={expiresAt} />
         <button

@@ -16,8 +16,14 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   return { time, venue: [Cinema.CinemaName, Show?.Screen].filter(Boolean).join(' · ') }
 }
 
-/** What is being booked, in one line with its poster. */
-export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
+/** What is being booked, with its poster where there is room beside a countdown. The time is never cut, the venue may be. */
+export function ShowHeading({
+  answer,
+  isBesideCountdown,
+}: {
+  answer: SeatLayoutAnswer
+  isBesideCountdown: boolean
+}) {
   const { time, venue } = useShowHeading(answer)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -27,17 +33,23 @@ export function ShowHeading({ answer }: { answer: SeatLayoutAnswer }) {
           fallback={answer.Show.movie_card_img}
           alt=""
           sizes="40px"
-          className="h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s max-[20rem]:hidden"
+          className={`h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s ${isBesideCountdown ? 'max-[28rem]:hidden' : 'max-[20rem]:hidden'}`}
         />
       ) : null}
       <div className="min-w-0">
         <p className="truncate max-[20rem]:whitespace-normal font-display text-lg font-bold">
           {answer.Show?.Title ?? venue}
         </p>
-        <p className="truncate max-[20rem]:whitespace-normal text-sm text-muted">
-          {time ? <strong className="font-semibold text-ink">{time}</strong> : null}
-          {time ? ' · ' : null}
-          {venue}
+        <p className="flex gap-x-1 text-sm text-muted max-[20rem]:flex-wrap">
+          {time ? (
+            <strong data-testid="show-time" className="max-w-full shrink-0 font-semibold text-ink">
+              {time}
+            </strong>
+          ) : null}
+          <span className="min-w-0 truncate max-[20rem]:whitespace-normal">
+            {time ? '· ' : null}
+            {venue}
+          </span>
         </p>
       </div>
     </div>
