@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brand as dana } from '../../brands/dana/brand'
+import { brandHead } from './brand-head'
+
+const page = brandHead(
+  readFileSync('index.html', 'utf8'),
+  dana,
+  { css: '', faces: '' },
+  { first: null, entry: '' },
+)
+
+test('the layout is named behind the language, which the server replaces word by word', () => {
+  expect(page).toMatch(/<html lang="en" dir="ltr"[^>]* data-hero="inset"[^>]* data-ticket="gilt">/)
+})
+
+test('the browser knows both schemes before it reads a rule', () => {
+  const { light, dark } = dana.theme.palettes
+  expect(page).toContain('<meta name="color-scheme" content="light dark">')
+  expect(page).toContain(`content="${light.ground}" media="(prefers-color-scheme:light)"`)
+  expect(page).toContain(`content="${dark.ground}" media="(prefers-color-scheme:dark)"`)
+})
