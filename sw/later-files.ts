@@ -9,23 +9,12 @@ const cacheName = 'foyer-code'
 declare const LATER_FILES: string
 
 const laterFile = new RegExp(LATER_FILES)
-/** Used together: who shows a ticket once shows it without a network too. */
-const ticket = new Set([
-  'confirmBooking._bookingId',
-  'code-image',
-  'my-bookings',
-  'own-tickets',
-  'use-own-tickets',
-  'door-button',
-  'door-mode',
-  'calendar-file',
-])
 
 /** What a file belongs to: a language, a part of the app; nothing where it is no such file. */
 function groupOf(path: string): string | undefined {
-  const [, name, language] = laterFile.exec(path) ?? []
+  const [, ticket, part, language] = laterFile.exec(path) ?? []
   if (language) return `texts-${language}`
-  return name && ticket.has(name) ? 'ticket' : name
+  return ticket ? 'ticket' : part
 }
 
 export interface LaterFiles {

@@ -30,6 +30,18 @@ export const stepParts = [
   'contract/catalogue/get-country-list.ts',
 ] as const
 
+/** Kept together: who shows a ticket once shows it without a network too. */
+export const ticketChunks = [
+  'confirmBooking._bookingId',
+  'code-image',
+  'my-bookings',
+  'own-tickets',
+  'use-own-tickets',
+  'door-button',
+  'door-mode',
+  'calendar-file',
+] as const
+
 /**
  * Chunks that are not in the precache: what needs a connection anyway, as the later steps of a booking, what only some
  * visitors ever open, and what is for developers. The worker keeps what was used, through new versions too. // sw/later-files.ts
@@ -48,14 +60,7 @@ export const laterChunks = [
   'payment-panel',
   'bank-frame',
   'find-show',
-  'confirmBooking._bookingId',
-  'code-image',
-  'my-bookings',
-  'own-tickets',
-  'use-own-tickets',
-  'door-button',
-  'door-mode',
-  'calendar-file',
+  ...ticketChunks,
   'sold-out',
   'held-seats',
   'followed-link',
