@@ -18,6 +18,7 @@ import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
 import { reactModules } from './scripts/vite/react-modules'
 import { addShellFiles } from './scripts/vite/shell-files'
+import { shortMessageIds } from './scripts/vite/short-message-ids'
 import { textName } from './scripts/vite/text-names'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       refreshInclude: /\.tsx$/,
     }),
     lingui(),
+    shortMessageIds(),
     tailwindcss(),
     brandPages(),
     reactModules(),
