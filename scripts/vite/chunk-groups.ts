@@ -55,6 +55,7 @@ export const laterChunks = [
   'keep-code-image',
   'asked-filters',
   'foreign',
+  'times-to-ask',
   'checkout-step',
   'check-phone',
   'payment-panel',
