@@ -4,6 +4,7 @@ import { plainNames } from './page/path-of'
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
+const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path or an address'))
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
 const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
 const textIn = v.object({ en: v.string(), ar: v.string() })
@@ -48,10 +49,12 @@ export const brandSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   name: textIn,
   tagline: textIn,
-  /** Hosts that show this brand; the first is its address in links. */
+  /** Hosts that show this brand to everybody; the first is its address in links. */
   hosts: v.pipe(v.array(hostName), v.minLength(1)),
   /** Where the app finds its API: a path on its own host, or an address. */
-  apiBase: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/)),
+  apiBase,
+  /** Hosts of other environments (staging, development), each with where it finds its own. // spec §1 */
+  apiBaseAt: v.record(hostName, apiBase),
   /** Where pictures are that the API names by a path alone, `https://images.example`; empty: at the app's own host. // spec §3 */
   imageHost: origin,
   /** Whose verification pages an API of another make frames; this server's are its providers' own. */
@@ -91,3 +94,9 @@ export const brandSchema = v.strictObject({
 })
 export type Brand = v.InferOutput<typeof brandSchema>
 export type BrandPalette = v.InferOutput<typeof palette>
+
+/** A brand as it stands at a host: with the API of that host's environment. // spec §1 */
+export function brandAt(brand: Brand, host: string): Brand {
+  const own = brand.apiBaseAt[host] ?? brand.apiBaseAt[host.replace(/:\d+$/, '')]
+  return own === undefined ? brand : { ...brand, apiBase: own }
+}

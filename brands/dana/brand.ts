@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'An evening worth keeping', ar: 'أمسية تستحق أن تبقى' },
   hosts: ['dana.example', 'www.dana.example', 'ae.dana.example', 'kw.dana.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.dana.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {

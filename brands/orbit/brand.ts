@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'Nights out, launched', ar: 'سهراتك تنطلق من هنا' },
   hosts: ['orbit.example', 'www.orbit.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.orbit.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {

@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example', 'www.tembo.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.tembo.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {

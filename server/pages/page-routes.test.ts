@@ -14,7 +14,7 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { readBrandShells, type BrandShell } from './brand-shells'
+import { readBrandShells, type BrandShells } from './brand-shells'
 
 const css = 'body{color:#123456}'
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
@@ -26,7 +26,7 @@ for (const { id } of brands) {
   )
 }
 const files = openStaticFiles(folder)
-let shells: ReadonlyMap<string, BrandShell>
+let shells: BrandShells
 beforeAll(async () => {
   shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
 })

@@ -14,7 +14,7 @@ import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
-import type { BrandShell } from './brand-shells'
+import { shellOf, type BrandShell, type BrandShells } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
 import { choiceCookies } from './choice-cookies'
@@ -23,7 +23,7 @@ import { readPreferences } from './visitor-preferences'
 
 export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly files: StaticFiles
-  readonly shells: ReadonlyMap<string, BrandShell>
+  readonly shells: BrandShells
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
   /** Says when what pages show of the catalogue has changed. */
@@ -48,10 +48,10 @@ export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
     const file = await serveFile(path, brand, parts.files, c.req.raw)
     // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
     if (file && path === shellPath)
-      file.headers.set('Content-Security-Policy', parts.shells.get(brand.id)?.policy ?? '')
+      file.headers.set('Content-Security-Policy', shellOf(parts.shells, brand)?.policy ?? '')
     if (file) return file
     if (isFile(path)) return c.text('There is no such file.\n', 404)
-    const shell = parts.shells.get(brand.id)
+    const shell = shellOf(parts.shells, brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
   })

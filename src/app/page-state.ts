@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brandSchema } from '@/contract/brand'
+import { brandAt, brandSchema } from '@/contract/brand'
 import type { Brand } from '@/contract/brand'
 import { dataBlocks, pageState } from '@/contract/page/state'
 import type { PageState } from '@/contract/page/state'
@@ -15,7 +15,7 @@ export function readPageState(): PageState | null {
   return parsed.success ? parsed.output : null
 }
 
-/** The brand that the page was built for. @throws ValiError when the page carries none. */
+/** The brand that the page was built for, as it stands at this host. @throws ValiError when the page carries none. */
 export function readBrand(): Brand {
-  return v.parse(brandSchema, readBlock(dataBlocks.brand))
+  return brandAt(v.parse(brandSchema, readBlock(dataBlocks.brand)), location.host)
 }
