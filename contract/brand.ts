@@ -8,6 +8,7 @@ const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
 const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
 const textIn = v.object({ en: v.string(), ar: v.string() })
+const footerLink = v.strictObject({ name: textIn, url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/)) })
 
 /** One colour scheme: every colour that a screen may use. */
 const palette = v.strictObject({
@@ -87,6 +88,11 @@ export const brandSchema = v.strictObject({
     supportPhone: v.string(),
     /** The help desk. // spec §8 */
     supportEmail: v.pipe(v.string(), v.email()),
+    /** What the brand's own app adds to its User-Agent: there the app has the navigation, and the pages show none. // spec §2 */
+    mobileAppAgent: v.optional(v.string(), ''),
+    /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
+    appLinks: v.optional(v.array(footerLink), []),
+    socialLinks: v.optional(v.array(footerLink), []),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

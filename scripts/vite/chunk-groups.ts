@@ -56,6 +56,7 @@ export const laterChunks = [
   'asked-filters',
   'foreign',
   'times-to-ask',
+  'stars',
   'checkout-step',
   'check-phone',
   'payment-panel',

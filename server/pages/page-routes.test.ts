@@ -110,6 +110,18 @@ describe('a page', () => {
     expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=255' })).toContain('tembo en 404 guessed /')
   })
 
+  it('knows when it is shown within the brand’s own app, which has another page of it', async () => {
+    const seen: boolean[] = []
+    const app = appWith((request) => {
+      seen.push(request.isInApp)
+      return asked(request)
+    })
+    for (const agent of ['Mozilla/5.0 Mobile', 'Mozilla/5.0 Mobile TemboApp/2.1', 'Mozilla/5.0 OrbitApp/1'])
+      await app.request('/movies', { headers: { 'User-Agent': agent } })
+    // The third is the first again.
+    expect(seen).toEqual([false, true])
+  })
+
   it('is of the country that a sub-domain stands for', async () => {
     const pageAt = async (host: string) =>
       (await appWith(asked).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })).text()

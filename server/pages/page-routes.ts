@@ -5,6 +5,7 @@ import type { Brand } from '@/contract/brand'
 import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
+import { isAppAgent } from '@/contract/page/app-agent'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import type { FindPlace } from '@/server/catalogue/find-place'
@@ -108,7 +109,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen, place } = viewer
+    const { language, countryId, isCountryChosen, place, isInApp } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -117,6 +118,7 @@ async function findPage(
       language,
       country: countryId,
       isCountryChosen,
+      isInApp,
       place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })
@@ -129,7 +131,7 @@ async function findPage(
   }
 }
 
-type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place'>
+type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place' | 'isInApp'>
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
 async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
@@ -144,7 +146,12 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
   }
   const { countryId } = country
   const chosenId = place?.countryId === countryId ? place.locationId : null
-  return { language, ...country, place: await findPlace(countryId, chosenId, language) }
+  return {
+    language,
+    ...country,
+    place: await findPlace(countryId, chosenId, language),
+    isInApp: isAppAgent(visit.brand, c.req.header('user-agent') ?? ''),
+  }
 }
 
 function pageRequest(
