@@ -22,7 +22,7 @@ export function CinemasHero({ chains, chainId }: CinemasHeroProps) {
         alt=""
         sizes="100vw"
         isHero
-        className="h-44 w-full md:h-80"
+        className="h-44 w-full object-[50%_30%] md:h-88"
       />
     </div>
   )
