@@ -13,6 +13,12 @@ test('no two brands build a part of their screens the same way', () => {
     expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBe(brands.length)
 })
 
+test('no host is claimed twice, and the local one by nobody', () => {
+  const hosts = brands.flatMap((brand) => [...brand.hosts, ...Object.keys(brand.apiBaseAt)])
+  expect(new Set(hosts).size).toBe(hosts.length)
+  expect(hosts).not.toContain('localhost')
+})
+
 const withTheme = (theme: Record<string, unknown>) =>
   v.safeParse(brandSchema, { ...dana, theme: { ...dana.theme, ...theme } }).success
 const { layout, palettes } = dana.theme
