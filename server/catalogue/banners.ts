@@ -6,6 +6,7 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
+import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
 
 /** Banners of a country whose target a visitor there can reach. */
@@ -21,7 +22,7 @@ export function bannersFor(
     .filter((banner) => {
       if (banner.type === 'movie') return visible.films.has(banner.filmId)
       if (banner.type === 'event') return visible.events.has(banner.eventId)
-      if (banner.type === 'share' || banner.type === 'register') return brand.settings.referral
+      if (banner.type === 'share' || banner.type === 'register') return hasReferral(brand)
       // Qatar has no Promotions. // spec §2
       return banner.type !== 'promotion' || countryId !== countryIds.qatar
     })
