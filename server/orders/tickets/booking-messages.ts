@@ -22,6 +22,7 @@ const texts = {
     code: 'Code to be scanned at the door',
     doorCode: 'Door code',
     show: 'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+    bring: 'One of these is a student ticket: bring the student ID, it is looked at at the door.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
@@ -56,6 +57,7 @@ const texts = {
     code: 'الرمز الذي يُمسح عند الدخول',
     doorCode: 'رمز الدخول',
     show: 'أظهر هذا الرمز عند الدخول، وإن تعذّر مسحه فرمز الدخول يكفي. افتح تذاكرك مرة واحدة على هاتفك فتُحفظ عليه وتُفتح من دون شبكة.',
+    bring: 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب، فستُفحص عند الدخول.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
@@ -88,11 +90,13 @@ interface Ticket {
   readonly url: string
   /** The visitor had been told that this payment took no money. */
   readonly isLate: boolean
+  /** A ticket of it was given for a student card. */
+  readonly bringsStudentId: boolean
 }
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
-  const { id, reference, codeText, doorCode, url, isLate } = ticket
+  const { id, reference, codeText, doorCode, url, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
   const comma = language === 'ar' ? '، ' : ', '
@@ -115,7 +119,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     ],
     link: { label: text.open, url },
     picture: { png: codePng(codeText), alt: text.code },
-    after: [text.show],
+    after: bringsStudentId ? [text.bring, text.show] : [text.show],
     sms: [
       ...(isLate ? [text.lateSms] : []),
       text.sms(show.title, when, show.cinemaName, seats, reference),
