@@ -24,10 +24,11 @@ export async function claimStudentId(transaction: Transaction, claim: StudentIdC
     .where('id_hash', '=', idHash)
     .where('is_lost', '=', false)
     .where('is_sold', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reservations as r')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('reservations as r')
             .select('r.id')
             .whereRef('r.id', '=', 'student_ids.order_id')
             .where((eb) =>

@@ -62,6 +62,7 @@ async function show(start: CheckoutFlow = asked) {
           onTyped={onTyped}
           onContact={vi.fn()}
           onEditContact={vi.fn()}
+          onPriced={vi.fn()}
           onPay={onPay}
         />
         <button type="button" onClick={() => setFlow(checkout)}>
