@@ -8,6 +8,7 @@ import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
 import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
+import { inOneList } from '@/server/platform/in-one-list'
 
 /** Banners of a country whose target a visitor there can reach. */
 export function bannersFor(
@@ -40,7 +41,12 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
     banner_url: url,
     title: banner.title[language],
     subtitle: banner.subtitle[language],
-    lang: film ? film.languages.map((code) => languageName(code, language)).join(', ') : '',
+    lang: film
+      ? inOneList(
+          film.languages.map((code) => languageName(code, language)),
+          language,
+        )
+      : '',
     ...(film ? { runtime: film.runtimeMin } : {}),
     rated: film?.rating ?? '',
     banner: { BannerType: banner.type, TargetUrl: url },

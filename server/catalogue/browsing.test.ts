@@ -89,6 +89,23 @@ describe('the listing', () => {
     expect(films(await listing({ CountryID: kenya, Genre: 'no such genre' }))).toEqual([])
   })
 
+  test('sets what it lists apart as Arabic does, wherever it lists something', async () => {
+    const answer = await listing({ CountryID: kenya, LanguageID: 2, BannerType: 'Home' })
+    const film = (await details({ MovieID: 'kilima-zero', CountryID: kenya, LanguageID: 2 })).Movie
+    const { body } = await shop.ask('Search', { term: 'karen', CountryID: kenya, LanguageID: 2 })
+    const labels = (body as { Cinema: { Label: string }[] }).Cinema.map(({ Label }) => Label)
+    const lists = [
+      ...films(answer).flatMap(({ genre, lang, format }) => [genre, lang, format]),
+      ...answer.Banners.map(({ lang }) => lang),
+      film.Subtitles,
+      ...labels,
+    ]
+    expect(lists.filter((list) => list?.includes('، ')).length).toBeGreaterThan(10)
+    expect(lists.filter((list) => list?.includes(','))).toEqual([])
+    expect(film.Subtitles).toContain('، ')
+    expect(labels).toEqual([expect.stringContaining('، ')])
+  })
+
   test('is in Arabic for an Arabic visitor', async () => {
     const answer = await listing({ CountryID: bahrain, LanguageID: 2, BannerType: 'Home' })
     expect(answer.Shows[0]?.title).toBe('يُعرض الآن')

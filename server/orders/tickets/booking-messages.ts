@@ -5,6 +5,7 @@ import type { GivenBack } from '../fulfilment'
 import { codePng } from './code-png'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
+import { inOneList } from '@/server/platform/in-one-list'
 
 const texts = {
   en: {
@@ -99,9 +100,8 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
   const { id, reference, codeText, doorCode, url, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
-  const comma = language === 'ar' ? '، ' : ', '
   const when = formatWhen(order, show)
-  const seats = seatNames(lines).join(comma)
+  const seats = inOneList(seatNames(lines), language)
   return composeMessages(order, {
     key: `booking:${id}`,
     subject: text.subject(show.title, reference),
@@ -111,7 +111,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
       [text.booking, reference],
       [text.doorCode, doorCode],
       [text.when, when],
-      [text.where, [show.cinemaName, show.address].filter(Boolean).join(comma)],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
       [text.screen, show.screen],
       [text.seats, seats],
       ...lines.map((line) => rowOf(line, order)),
@@ -159,7 +159,7 @@ export function operatorMessages(
     before: [text.operator],
     rows: [
       [text.when, formatWhen(order, show)],
-      [text.seats, seatNames(order.lines).join(language === 'ar' ? '، ' : ', ')],
+      [text.seats, inOneList(seatNames(order.lines), language)],
       [text.amount, formatAmount(payment.amountMinor, currency, language)],
     ],
     after: [text.operatorNext],

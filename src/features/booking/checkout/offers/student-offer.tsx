@@ -8,7 +8,7 @@ import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { StudentTicketProps } from './student-ticket'
-import type { Hold, Price } from '../../flow/state'
+import type { Hold, Price, Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { paymentOptionsQuery } from '../payment-options-query'
 
@@ -21,6 +21,9 @@ const StudentTicket = lazy<ComponentType<StudentTicketProps>>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+/** The form's code could not be fetched. */
+const cutOff: Refusal = { code: 'OFFLINE', message: '' }
 
 export interface StudentOfferProps {
   hold: Hold
@@ -85,7 +88,7 @@ export function StudentOffer({ hold, onPriced }: StudentOfferProps) {
               className={`size-5 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
             />
           </button>
-          {isCutOff ? <RefusalNotice refusal={{ code: 'OFFLINE', message: '' }} /> : null}
+          {isCutOff ? <RefusalNotice refusal={cutOff} /> : null}
           {isOpen ? (
             <Suspense fallback={<Skeleton className="m-4 h-40" />}>
               <StudentForm {...said} />
