@@ -57,6 +57,8 @@ export const laterChunks = [
   'keep-code-image',
   'asked-filters',
   'foreign',
+  'times-to-ask',
+  'stars',
   'checkout-step',
   'check-phone',
   'payment-panel',

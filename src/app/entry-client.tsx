@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { countryOf } from '@/contract/catalogue/country-of'
+import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import {
@@ -53,7 +54,15 @@ function readScope(rendered: PageState | null): Scope {
     BookingType: bookingType,
     ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
   }))
-  return { api, brand, language, countryId, isCountryChosen, place }
+  return {
+    api,
+    brand,
+    language,
+    countryId,
+    isCountryChosen,
+    place,
+    isInApp: isAppAgent(brand, navigator.userAgent),
+  }
 }
 
 async function start(): Promise<void> {

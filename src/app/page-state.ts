@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageBrand } from '@/contract/page/brand'
+import { brandAt, pageBrand } from '@/contract/page/brand'
 import type { PageBrand } from '@/contract/page/brand'
 import { dataBlocks, pageState } from '@/contract/page/state'
 import type { PageState } from '@/contract/page/state'
@@ -15,7 +15,7 @@ export function readPageState(): PageState | null {
   return parsed.success ? parsed.output : null
 }
 
-/** The brand that the page was built for. @throws ValiError when the page carries none. */
+/** The brand that the page was built for, as it stands at this host. @throws ValiError when the page carries none. */
 export function readBrand(): PageBrand {
-  return v.parse(pageBrand, readBlock(dataBlocks.brand))
+  return brandAt(v.parse(pageBrand, readBlock(dataBlocks.brand)), location.host)
 }

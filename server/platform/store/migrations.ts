@@ -9,13 +9,17 @@ import { liveHoldsMigration } from './migrations/007-live-holds'
 import { lateMoneyMigration } from './migrations/006-late-money'
 import { paymentTriesMigration } from './migrations/008-payment-tries'
 import { bookingsByShowMigration } from './migrations/009-bookings-by-show'
+import { studentIdsMigration } from './migrations/010-student-ids'
 
 interface Migration {
   readonly id: string
   readonly sql: string
 }
 
-/** In the order of their making; one that has shipped is never changed. */
+/**
+ * In the order of their making; one that has shipped is never changed. Servers of the version before go on while and after
+ * they run, so they only add: docs/decisions/0016-migrations-only-add.md.
+ */
 export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },
@@ -26,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { id: '007-live-holds', sql: liveHoldsMigration },
   { id: '008-payment-tries', sql: paymentTriesMigration },
   { id: '009-bookings-by-show', sql: bookingsByShowMigration },
+  { id: '010-student-ids', sql: studentIdsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -15,6 +15,8 @@ export interface Scope {
   readonly isCountryChosen: boolean
   /** Whose times come first; null where all cinemas of the country are alike. */
   readonly place: ShownPlace | null
+  /** Within the brand's own app, which has a navigation of its own. // spec §2 */
+  readonly isInApp: boolean
 }
 
 export const ScopeContext = createContext<Scope | null>(null)
