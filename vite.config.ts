@@ -13,6 +13,7 @@ import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { checkBudget } from './scripts/vite/first-load-budget'
+import { inlineRuntimeFile } from './scripts/vite/inline-runtime'
 import { leaveOut } from './scripts/vite/left-out'
 import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
@@ -92,6 +93,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     brandPages(),
     reactModules(),
     leaveOut(),
+    inlineRuntimeFile(),
     minifyAgain(),
     compiledAhead(),
     compactRoutes(),
