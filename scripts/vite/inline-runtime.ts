@@ -42,6 +42,8 @@ export function inlineRuntimeFile(): Plugin {
   return {
     name: 'foyer:inline-runtime',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Files are named by what they held before: one that asks for the helpers' file is not kept for one that has them.
+    augmentChunkHash: () => 'helpers within',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
