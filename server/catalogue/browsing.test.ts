@@ -252,6 +252,7 @@ describe('cinemas, cities and countries', () => {
         CinemaList: [
           { CinemaName: 'سافانا ويستلاندز', TimeZone: 'Africa/Nairobi', organizationID: 'savanna' },
         ],
+        meta: { title: expect.stringContaining('سافانا ويستلاندز'), description: expect.stringMatching(/\S/) },
       },
     })
     expect((await shop.ask('GetcinemaByID', { CinemaID: 'dubai-marina' })).status).toBe(404)

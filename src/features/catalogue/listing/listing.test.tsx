@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ShownPlace } from '@/contract/page/state'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -85,6 +86,38 @@ function Screen() {
 const show = (url = '/', place: ShownPlace | null = null) => renderInApp(Screen, { url, place })
 const nairobi = { id: 'nairobi', name: 'Nairobi', isGuess: false }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+test('films stand in three tabs; a brand without Alternate has two', async () => {
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+  await show()
+  expect(tabs()).toEqual(['Now Showing', 'Alternate', 'Coming Soon'])
+  cleanup()
+  await renderInApp(Screen, { settings: { alternateTab: false } })
+  expect(tabs()).toEqual(['Now Showing', 'Coming Soon'])
+  expect(brands.some((brand) => !brand.settings.alternateTab)).toBe(true)
+})
+
+test('a film is its poster, its title, rating, genre, language and format', async () => {
+  const film = {
+    id: 'f',
+    title: 'Night Ferry',
+    rated: 'PG 13',
+    genre: 'Thriller, Drama',
+    lang: 'Swahili',
+    format: 'IMAX',
+    movie_card_img: '/posters/night-ferry.webp',
+  }
+  const answer = v.parse(GetAllShow.response, {
+    Status: true,
+    Shows: [{ cat_id: 1, title: 'Now Showing', shows: [film] }],
+  })
+  await renderInApp(() => <Listing data={answer} search={{}} nowMs={nowMs} />)
+  const card = screen.getByRole('article')
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(film.movie_card_img)
+  expect(within(card).getByRole('heading', { name: film.title })).toBeDefined()
+  for (const said of [film.rated, film.genre, film.lang, film.format])
+    expect(card.textContent).toContain(said)
+})
 
 test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
   const { router } = await show()
