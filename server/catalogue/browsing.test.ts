@@ -184,6 +184,20 @@ describe('the listing', () => {
     expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
   })
 
+  test('kinds of banner, countries and choices that there are not make no listings of their own', async () => {
+    const remembered = async () => (await currentCatalogue(shop.store)).answers.size
+    await shop.ask('GetAllShow', { BannerType: 'Home' })
+    const before = await remembered()
+    for (let i = 0; i < 40; i++)
+      await shop.ask('GetAllShow', {
+        BannerType: `kind ${i}`,
+        CountryID: 90_000 + i,
+        CinemaID: `no cinema ${i}`,
+        Genre: `no genre ${i}`,
+      })
+    expect((await remembered()) - before).toBeLessThanOrEqual(1)
+  })
+
   test('what another server imported is seen within seconds', async () => {
     const before = await currentCatalogue(shop.store)
     await shop.store.query(
