@@ -188,13 +188,10 @@ describe('the listing', () => {
     const remembered = async () => (await currentCatalogue(shop.store)).answers.size
     await shop.ask('GetAllShow', { BannerType: 'Home' })
     const before = await remembered()
-    for (let i = 0; i < 40; i++)
-      await shop.ask('GetAllShow', {
-        BannerType: `kind ${i}`,
-        CountryID: 90_000 + i,
-        CinemaID: `no cinema ${i}`,
-        Genre: `no genre ${i}`,
-      })
+    for (let i = 0; i < 40; i++) {
+      const body = { BannerType: `kind ${i}`, CountryID: 900 + i, CinemaID: `no-cinema-${i}`, Genre: `g${i}` }
+      expect((await shop.ask('GetAllShow', body)).status).toBe(200)
+    }
     expect((await remembered()) - before).toBeLessThanOrEqual(1)
   })
 
