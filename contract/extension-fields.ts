@@ -96,6 +96,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ...capability,
     response: [
       ...within('Options[]', ['Label', 'Panel', 'Origins', 'SignIn']),
+      'Offers',
       'ReserveID',
       ...hold,
       ...amounts,
@@ -104,7 +105,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'total',
     ],
   },
-  VerifyPromotion: { ...capability, response: [...amounts, 'ConFee', 'discount', 'total'] },
+  VerifyPromotion: {
+    request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove'],
+    response: [...amounts, 'ConFee', 'discount', 'total'],
+  },
   ProcessPayment: {
     request: ['ReserveKey', 'Total', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
     response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
@@ -135,6 +139,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Latitude',
         'Longitude',
         'Email',
+        'Bring',
         'Art',
       ]),
       ...amounts,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
@@ -29,23 +29,18 @@ const steps = {
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
-  foreign: () =>
-    exitCodeOf('playwright', ['test', 'tests/e2e/foreign-api.spec.ts'], {
-      env: withReport('foreign', { FOYER_DAY: 'all' }),
-    }),
-  widths: () =>
-    exitCodeOf('playwright', ['test', 'tests/e2e/never-cut.spec.ts'], {
-      env: withReport('widths', { FOYER_DAY: 'all' }),
-    }),
+  products: async () => wholeOf('products', await specsOfTheDay()),
+  foreign: () => wholeOf('foreign', ['foreign-api.spec.ts']),
+  widths: () => wholeOf('widths', ['never-cut.spec.ts']),
 }
 /** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
-const onlyWhenNamed = new Set(['foreign', 'widths'])
+const onlyWhenNamed = new Set(['products', 'foreign', 'widths'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'foreign', 'widths']
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths']
 const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
@@ -98,6 +93,19 @@ process.exit(failed === 0 ? 0 : 1)
 function withReport(name, extra = {}) {
   const bins = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}`, FOYER_REPORT: reportOf(name), ...extra }
+}
+
+/** Browser tests of which `e2e` takes a part by the day, all of them. */
+function wholeOf(name, specs) {
+  const files = specs.map((spec) => `tests/e2e/${spec}`)
+  return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, { FOYER_DAY: 'all' }) })
+}
+
+async function specsOfTheDay() {
+  const folder = join(root, 'tests', 'e2e')
+  const specs = (await readdir(folder)).filter((name) => name.endsWith('.spec.ts'))
+  const texts = await Promise.all(specs.map((name) => readFile(join(folder, name), 'utf8')))
+  return specs.filter((_, index) => texts[index].includes('/of-the-day'))
 }
 
 function vitest(suite) {

@@ -10,6 +10,7 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
+import { forgetStudentIds } from './orders/tickets/student-id-repository'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { createAnswerCall } from './platform/http/api/answer-call'
@@ -141,7 +142,9 @@ async function startWithStore(
   isStarting = false
   outbox.start()
   const stopReconciler = payments.startReconciler()
-  const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'))
+  const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
+    forgetStudentIds,
+  ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
     log.error({ err: error }, 'limits were not tidied'),
   )

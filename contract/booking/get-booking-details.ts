@@ -39,6 +39,8 @@ export const GetBookingDetails = defineCall({
       Latitude: v.optional(v.number()),
       Longitude: v.optional(v.number()),
       Email: v.optional(v.string(), ''),
+      /** Ours: what is looked at beside the ticket at the door: `student-id`. */
+      Bring: v.optional(v.array(v.string()), []),
       Art: v.optional(art),
     }),
     ...amounts,

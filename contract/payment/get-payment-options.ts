@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { givenId, reserveKey, secretId } from '../fields'
+import { amount, givenId, reserveKey, secretId } from '../fields'
 import { amounts, hold } from '../booking/reservation'
 
 /** Payment option ids of the wire. // spec §2: My Wallet only for payment option id 1 */
@@ -39,6 +39,11 @@ export const GetPaymentOptions = defineCall({
         /** Ours: needs a signed-in visitor. */
         SignIn: v.optional(v.boolean(), false),
       }),
+    ),
+    /** Ours: what can be had off this order by who asks for it; `Asks` says what for, and what a build does not know it leaves out. */
+    Offers: v.optional(
+      v.array(v.object({ PromotionID: givenId, Asks: v.string(), TicketPrice: amount })),
+      [],
     ),
     ...hold,
     ReserveID: v.optional(givenId),

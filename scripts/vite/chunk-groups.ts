@@ -109,6 +109,12 @@ export const chunkGroups = [
     test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-store)\.ts/,
     priority: 2.2,
   },
+  // What every page does once it has nothing better to do.
+  {
+    name: 'at-rest',
+    test: /\/src\/app\/(?:at-rest|persist-first-screen)\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    priority: 2.1,
+  },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {
     name: 'step-parts',

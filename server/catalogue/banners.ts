@@ -6,7 +6,9 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
+import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
+import { inOneList } from '@/server/platform/in-one-list'
 
 /** Banners of a country whose target a visitor there can reach. */
 export function bannersFor(
@@ -21,7 +23,7 @@ export function bannersFor(
     .filter((banner) => {
       if (banner.type === 'movie') return visible.films.has(banner.filmId)
       if (banner.type === 'event') return visible.events.has(banner.eventId)
-      if (banner.type === 'share' || banner.type === 'register') return brand.settings.referral
+      if (banner.type === 'share' || banner.type === 'register') return hasReferral(brand)
       // Qatar has no Promotions. // spec §2
       return banner.type !== 'promotion' || countryId !== countryIds.qatar
     })
@@ -39,7 +41,12 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
     banner_url: url,
     title: banner.title[language],
     subtitle: banner.subtitle[language],
-    lang: film ? film.languages.map((code) => languageName(code, language)).join(', ') : '',
+    lang: film
+      ? inOneList(
+          film.languages.map((code) => languageName(code, language)),
+          language,
+        )
+      : '',
     ...(film ? { runtime: film.runtimeMin } : {}),
     rated: film?.rating ?? '',
     banner: { BannerType: banner.type, TargetUrl: url },

@@ -4,6 +4,8 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
+import { hasScreen } from '@/contract/page/row'
+import { pages } from '@/contract/pages'
 import { currentCatalogue, forgetCatalogue } from './current-catalogue'
 import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
@@ -87,6 +89,23 @@ describe('the listing', () => {
     expect(films(await listing({ CountryID: kenya, Genre: 'no such genre' }))).toEqual([])
   })
 
+  test('sets what it lists apart as Arabic does, wherever it lists something', async () => {
+    const answer = await listing({ CountryID: kenya, LanguageID: 2, BannerType: 'Home' })
+    const film = (await details({ MovieID: 'kilima-zero', CountryID: kenya, LanguageID: 2 })).Movie
+    const { body } = await shop.ask('Search', { term: 'karen', CountryID: kenya, LanguageID: 2 })
+    const labels = (body as { Cinema: { Label: string }[] }).Cinema.map(({ Label }) => Label)
+    const lists = [
+      ...films(answer).flatMap(({ genre, lang, format }) => [genre, lang, format]),
+      ...answer.Banners.map(({ lang }) => lang),
+      film.Subtitles,
+      ...labels,
+    ]
+    expect(lists.filter((list) => list?.includes('، ')).length).toBeGreaterThan(10)
+    expect(lists.filter((list) => list?.includes(','))).toEqual([])
+    expect(film.Subtitles).toContain('، ')
+    expect(labels).toEqual([expect.stringContaining('، ')])
+  })
+
   test('is in Arabic for an Arabic visitor', async () => {
     const answer = await listing({ CountryID: bahrain, LanguageID: 2, BannerType: 'Home' })
     expect(answer.Shows[0]?.title).toBe('يُعرض الآن')
@@ -156,9 +175,9 @@ describe('the listing', () => {
 
   test('banners lead to what a visitor of the country can reach', async () => {
     const inKenya = (await listing({ CountryID: kenya, BannerType: 'Home' })).Banners
-    expect(inKenya.map((banner) => banner.banner.BannerType)).toEqual(
-      expect.arrayContaining(['movie', 'event', 'share', 'promotion']),
-    )
+    const types = inKenya.map((banner) => banner.banner.BannerType)
+    expect(types).toEqual(expect.arrayContaining(['movie', 'event', 'promotion']))
+    expect(types.includes('share')).toBe(hasScreen(pages.refer))
     const inBahrain = (await listing({ CountryID: bahrain, BannerType: 'Home' })).Banners
     expect(inBahrain.map((banner) => banner.movieID ?? banner.eventID)).toEqual([
       'kilima-zero',
@@ -334,7 +353,7 @@ describe('offers and events', () => {
         { ID: 'mtred', DiscountValue: 100, Currency: 'KES' },
         { ID: 'mt100', DiscountValue: 100 },
         { ID: 'student', DiscountValue: 0 },
-        { ID: 'refer-and-earn' },
+        ...(hasScreen(pages.refer) ? [{ ID: 'refer-and-earn' }] : []),
       ],
     })
     expect((await shop.ask('GetPromotionList', { CountryID: qatar }, 'dana')).body).toMatchObject({

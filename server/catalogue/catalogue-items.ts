@@ -175,6 +175,8 @@ export interface Promotion {
   }
   /** Whether it goes with another that does too. */
   readonly combinable: boolean
+  /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
+  readonly proof: '' | 'student-id'
   readonly title: Texts
   readonly message: Texts
   readonly terms: Readonly<Record<LanguageCode, readonly string[]>>

@@ -3,6 +3,7 @@ import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { cinemaCardOf } from './cinema-cards'
 import { currentCatalogue } from './current-catalogue'
+import { inOneList } from '@/server/platform/in-one-list'
 
 export const getCinemaById: Handler<typeof GetcinemaByID> = async (request, { store, language, brand }) => {
   const snapshot = await currentCatalogue(store)
@@ -15,7 +16,9 @@ export const getCinemaById: Handler<typeof GetcinemaByID> = async (request, { st
     CinemaList: [card],
     meta: {
       title: `${card.CinemaName} · ${city.name[language]}`,
-      description: [card.CinemaName, card.Address, card.ScreenTypes?.join(', ')].filter(Boolean).join(' · '),
+      description: [card.CinemaName, card.Address, inOneList(card.ScreenTypes ?? [], language)]
+        .filter(Boolean)
+        .join(' · '),
     },
   }
 }

@@ -8,6 +8,7 @@ import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
+import { inOneList } from '@/server/platform/in-one-list'
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
 export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = async (request, context) => {
@@ -45,7 +46,10 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
       Synopsis: film.synopsis[language],
       Director: film.director,
       Cast: [...film.cast],
-      Subtitles: film.subtitles.map((code) => languageName(code, language)).join(', '),
+      Subtitles: inOneList(
+        film.subtitles.map((code) => languageName(code, language)),
+        language,
+      ),
       Category: categoryOf(film, nowMs),
       Year: film.year,
       ...(backdrop ? { Backdrop: backdrop } : {}),

@@ -6,6 +6,7 @@ import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
+import { inOneList } from '@/server/platform/in-one-list'
 
 type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
@@ -77,9 +78,15 @@ export function movieCardOf(
     id: film.id,
     title: film.title[language],
     rated: film.rating,
-    genre: film.genres.map((id) => snapshot.word('genre', id, language)).join(', '),
-    lang: languages.map((code) => languageName(code, language)).join(', '),
-    format: formats.join(', '),
+    genre: inOneList(
+      film.genres.map((id) => snapshot.word('genre', id, language)),
+      language,
+    ),
+    lang: inOneList(
+      languages.map((code) => languageName(code, language)),
+      language,
+    ),
+    format: inOneList(formats, language),
     flagname: isAdvance(film, shows, nowMs) ? advanceLabel[language] : '',
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,

@@ -19,6 +19,8 @@ export type WhyNot =
   | 'at-the-till'
   | 'needs-account'
   | 'nothing-to-gain'
+  | 'needs-student-id'
+  | 'costs-more'
 
 /**
  * Why an offer does not hold now, or null. The day of the booking counts, by the cinema's clock, whatever day the show is

@@ -3,6 +3,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Promotion as Offer } from './catalogue-items'
+import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
 
 /** Offers of a country; none in Qatar. // spec §9 */
@@ -11,7 +12,7 @@ export function offersIn(snapshot: Snapshot, countryId: number): Offer[] {
   return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
 }
 
-/** Offers of a country as the wire lists them; no referral where the brand has none. */
+/** Offers of a country as the wire lists them; no referral where nobody can refer. */
 export function promotionsFor(
   snapshot: Snapshot,
   countryId: number,
@@ -19,7 +20,7 @@ export function promotionsFor(
   language: LanguageCode,
 ): Promotion[] {
   return offersIn(snapshot, countryId)
-    .filter((promotion) => promotion.discount.kind !== 'referral' || brand.settings.referral)
+    .filter((promotion) => promotion.discount.kind !== 'referral' || hasReferral(brand))
     .map((promotion) => {
       const art = snapshot.art('promotions', promotion.id)
       const { kind, amount, currency } = promotion.discount

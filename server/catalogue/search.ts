@@ -7,6 +7,7 @@ import { foldText, matchRank } from './fold-text'
 import { bookableShows, categoryOf, groupByTitle, visibleFilms } from './movie-cards'
 import { remember } from './remember'
 import { currentCatalogue } from './current-catalogue'
+import { inOneList } from '@/server/platform/in-one-list'
 
 const mostResults = 8
 
@@ -48,9 +49,10 @@ export const search: Handler<typeof Search> = async (request, context) => {
     Cinema: best(index.cinemas, term).map(({ cinema }) => ({
       ID: cinema.id,
       Name: cinema.name[language],
-      Label: [cinema.name[language], snapshot.cities.get(cinema.cityId)?.name[language]]
-        .filter(Boolean)
-        .join(', '),
+      Label: inOneList(
+        [cinema.name[language], snapshot.cities.get(cinema.cityId)?.name[language] ?? ''].filter(Boolean),
+        language,
+      ),
       Value: cinema.id,
     })),
   }

@@ -31,11 +31,18 @@ export async function sweepExpiredClaims(store: Store): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Sweeps now and then until the returned function is called. */
-export function startSweeper(store: Store, onError: (error: unknown) => void): () => void {
+/**
+ * Sweeps now and then until the returned function is called.
+ * @param more What the layers above tidy away.
+ */
+export function startSweeper(
+  store: Store,
+  onError: (error: unknown) => void,
+  more: readonly ((store: Store) => Promise<unknown>)[] = [],
+): () => void {
+  const sweeps = [sweepExpiredClaims, sweepLiveHolds, ...more]
   const timer = setInterval(() => {
-    void sweepExpiredClaims(store).catch(onError)
-    void sweepLiveHolds(store).catch(onError)
+    for (const sweep of sweeps) void sweep(store).catch(onError)
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -18,6 +18,14 @@ export interface GivenBack {
   readonly why: 'late' | 'twice' | 'short' | 'changed'
 }
 
+/** An offer that is given to who asks for it, with what that is asked for. */
+export interface OfferToAsk {
+  readonly id: string
+  readonly asks: 'student-id'
+  /** What a ticket costs with it, major units. */
+  readonly ticketPrice: number
+}
+
 /** The lines of an order, which may have changed since, at the prices of a moment. */
 export type Pricer = (order: Order, now: Date) => OrderLine[]
 
@@ -33,6 +41,8 @@ export interface Fulfilment {
    * is known, and left out by a kind whose prices never change: the order then costs what it says.
    */
   pricer?(order: Order): Promise<Pricer | null>
+  /** Offers that a visitor may ask for, or has. Left out by a kind that has none. */
+  offers?(order: Order): Promise<OfferToAsk[]>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor
    * may take to pay it, null for ever.

@@ -13,6 +13,7 @@ const offer = (id: string, discount: Partial<Promotion['discount']>, combinable 
   countryIds: [404],
   discount: { kind: 'per-ticket', amount: 100, currency: 'KES', days: [], mostTickets: 0, ...discount },
   combinable,
+  proof: '',
   title: text,
   message: text,
   terms: { en: [], ar: [] },

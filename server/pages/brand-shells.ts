@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandAt, type Brand } from '@/contract/brand'
+import type { Brand } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 

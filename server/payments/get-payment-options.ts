@@ -16,7 +16,9 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   const { store, language, parts } = context
   const { payments } = parts
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
-  const hold = await payments.fulfilmentOf(order.kind).findHold(store, order.id)
+  const kind = payments.fulfilmentOf(order.kind)
+  const hold = await kind.findHold(store, order.id)
+  const offers = (await kind.offers?.(order)) ?? []
   const listed = payments.waysToPay(payableOf(order)).filter(({ way }) => way.isListed !== false)
   return {
     Options: listed.map((served) => ({
@@ -26,6 +28,11 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
       Message: served.way.message?.[language] ?? '',
       SignIn: served.way.needsSignIn ?? false,
       Origins: served.kind === 'provider' ? [...served.provider.origins] : [],
+    })),
+    Offers: offers.map(({ id, asks, ticketPrice }) => ({
+      PromotionID: id,
+      Asks: asks,
+      TicketPrice: ticketPrice,
     })),
     ReserveID: order.id,
     ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),

@@ -95,6 +95,7 @@ const offersOf = ({ currency, countryId, off, student }: Shop): Promotion[] =>
     countryIds: [countryId],
     discount: { kind, amount: toMajor(minor, currency), currency, days: [], mostTickets },
     combinable: true,
+    proof: '',
     title: { en: `Offer ${id}`, ar: id },
     message: { en: '', ar: '' },
     terms: { en: [], ar: [] },

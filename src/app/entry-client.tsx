@@ -9,14 +9,13 @@ import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import {
   guessedCountryId,
-  keepGuess,
   languageIdOf,
   renewChoices,
   saveLanguage,
   savedCountryId,
   savedLanguage,
 } from '@/src/lib/device/choices'
-import { keepPlaceName, placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
+import { placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -71,8 +70,6 @@ async function start(): Promise<void> {
   const rendered = readPageState()
   const scope = readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
-  if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
-  if (rendered?.place) keepPlaceName(rendered.countryId, rendered.place, rendered.language)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useFooterLinks } from './menu'
@@ -44,7 +44,7 @@ export function Footer() {
 }
 
 /** Ways out of the site: the brand's app, its channels. */
-function BrandLinks({ links }: { links: Brand['settings']['appLinks'] }) {
+function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
   const { language } = useScope()
   return links.length > 0 ? (
     <ul className="flex flex-wrap gap-x-6">

@@ -36,6 +36,7 @@ export function keptBooking(
       Format: '2D',
       Kind: 'movie',
       Email: 'amina@example.com',
+      Bring: [],
       ...changes,
     },
   } as BookingDetails

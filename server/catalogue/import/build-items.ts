@@ -282,6 +282,7 @@ export function buildItems(
       mostTickets: promotion.discount.mostTickets ?? 0,
     },
     combinable: promotion.combinable,
+    proof: promotion.proof ?? '',
     title: promotion.title,
     message: promotion.message,
     terms: promotion.terms,

@@ -177,6 +177,8 @@ export const promotionEntry = v.strictObject({
     mostTickets: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   combinable: v.optional(v.boolean(), false),
+  /** What is asked of a visitor before it is given, and looked at at the door. */
+  proof: v.optional(v.literal('student-id')),
   link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
   title: texts(120),
   message: texts(300),

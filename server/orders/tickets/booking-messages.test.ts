@@ -37,6 +37,7 @@ const ticket = {
   doorCode: 'KMRT7Q94',
   url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
   isLate: false,
+  bringsStudentId: false,
 }
 
 const show: ShowSnapshot = {
@@ -120,4 +121,14 @@ test.each([
 
 test('without an address or a number nothing is made up', () => {
   expect(bookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
+})
+
+test.each([
+  ['en', 'One of these is a student ticket: bring the student ID'],
+  ['ar', 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب'],
+] as const)('a student ticket says which card to bring (%s)', (language, words) => {
+  const textOf = (bringsStudentId: boolean) =>
+    bookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text
+  expect(textOf(true)).toContain(words)
+  expect(textOf(false)).not.toContain(words)
 })

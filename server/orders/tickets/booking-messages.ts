@@ -5,6 +5,7 @@ import type { GivenBack } from '../fulfilment'
 import { codePng } from './code-png'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
+import { inOneList } from '@/server/platform/in-one-list'
 
 const texts = {
   en: {
@@ -22,6 +23,7 @@ const texts = {
     code: 'Code to be scanned at the door',
     doorCode: 'Door code',
     show: 'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+    bring: 'One of these is a student ticket: bring the student ID, it is looked at at the door.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
@@ -56,6 +58,7 @@ const texts = {
     code: 'الرمز الذي يُمسح عند الدخول',
     doorCode: 'رمز الدخول',
     show: 'أظهر هذا الرمز عند الدخول، وإن تعذّر مسحه فرمز الدخول يكفي. افتح تذاكرك مرة واحدة على هاتفك فتُحفظ عليه وتُفتح من دون شبكة.',
+    bring: 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب، فستُفحص عند الدخول.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
@@ -88,16 +91,17 @@ interface Ticket {
   readonly url: string
   /** The visitor had been told that this payment took no money. */
   readonly isLate: boolean
+  /** A ticket of it was given for a student card. */
+  readonly bringsStudentId: boolean
 }
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
-  const { id, reference, codeText, doorCode, url, isLate } = ticket
+  const { id, reference, codeText, doorCode, url, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
-  const comma = language === 'ar' ? '، ' : ', '
   const when = formatWhen(order, show)
-  const seats = seatNames(lines).join(comma)
+  const seats = inOneList(seatNames(lines), language)
   return composeMessages(order, {
     key: `booking:${id}`,
     subject: text.subject(show.title, reference),
@@ -107,7 +111,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
       [text.booking, reference],
       [text.doorCode, doorCode],
       [text.when, when],
-      [text.where, [show.cinemaName, show.address].filter(Boolean).join(comma)],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
       [text.screen, show.screen],
       [text.seats, seats],
       ...lines.map((line) => rowOf(line, order)),
@@ -115,7 +119,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     ],
     link: { label: text.open, url },
     picture: { png: codePng(codeText), alt: text.code },
-    after: [text.show],
+    after: bringsStudentId ? [text.bring, text.show] : [text.show],
     sms: [
       ...(isLate ? [text.lateSms] : []),
       text.sms(show.title, when, show.cinemaName, seats, reference),
@@ -155,7 +159,7 @@ export function operatorMessages(
     before: [text.operator],
     rows: [
       [text.when, formatWhen(order, show)],
-      [text.seats, seatNames(order.lines).join(language === 'ar' ? '، ' : ', ')],
+      [text.seats, inOneList(seatNames(order.lines), language)],
       [text.amount, formatAmount(payment.amountMinor, currency, language)],
     ],
     after: [text.operatorNext],

@@ -3,10 +3,19 @@ import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
+import type { Transaction } from '@/server/platform/store/store'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
+import { forgetAfter, refusedCard } from './check-student-id'
 import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
+import { claimStudentId, freeStudentId } from './student-id-repository'
+
+/** What becomes of an order of tickets. */
+export interface TicketChange extends Partial<WantedTickets> {
+  /** Of the student card that an offer of it is given by. */
+  readonly studentIdHash?: Buffer
+}
 
 interface OwnRequest {
   readonly ReserveID: string
@@ -33,12 +42,12 @@ export async function findOwnShow(
 
 /**
  * Changes what stands on an order beside its seats, until a payment starts, and prices all of it anew.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, and what `assertOpen` and `assertHeld` throw
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOpen` and `assertHeld` throw
  */
 export async function changeTickets(
   request: OwnRequest,
   context: RequestContext<SellingParts>,
-  change: (show: ShowForSale, wanted: WantedTickets, now: Date) => Partial<WantedTickets>,
+  change: (show: ShowForSale, wanted: WantedTickets, now: Date) => TicketChange,
 ): Promise<Order> {
   const show = await findOwnShow(request, context)
   return context.store.transaction(async (transaction) => {
@@ -48,10 +57,35 @@ export async function changeTickets(
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
     const before = { seatIndices: reservation.seatIndices, ...extrasOf(order) }
-    const wanted = { ...before, ...change(show, before, reservation.serverTime) }
+    const { studentIdHash, ...changed } = change(show, before, reservation.serverTime)
+    const wanted = { ...before, ...changed }
     const lines = priceTickets(show, wanted, reservation.serverTime)
+    if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
+    else if (!hasCardOffer(show, wanted)) await freeStudentId(transaction, order.id)
     await setPromotions(transaction, order.id, wanted.promotions)
     await replaceLines(transaction, order.id, lines)
     return { ...order, promotions: [...wanted.promotions], lines }
   })
+}
+
+/** Whether something on the order is given for a student card. */
+function hasCardOffer({ offers }: ShowForSale, { promotions }: WantedTickets): boolean {
+  return offers.some(({ id, proof }) => proof === 'student-id' && promotions.includes(id))
+}
+
+async function claim(
+  transaction: Transaction,
+  orderId: string,
+  show: ShowForSale,
+  idHash: Buffer,
+): Promise<void> {
+  const { scheduleId } = show
+  const isFree = await claimStudentId(transaction, {
+    orderId,
+    scheduleId,
+    idHash,
+    forgetAt: forgetAfter(show),
+  })
+  // spec §9: one ticket per student ID
+  if (!isFree) throw refusedCard('StudentID', 'This student ID already has a ticket for this show.')
 }

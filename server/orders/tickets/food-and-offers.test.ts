@@ -55,6 +55,7 @@ function offer(
       ...discount,
     },
     combinable: false,
+    proof: '',
     title: { en: id.toUpperCase(), ar: id },
     message: text,
     terms: { en: [], ar: [] },

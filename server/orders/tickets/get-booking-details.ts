@@ -10,6 +10,7 @@ import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { findBooking } from './booking-repository'
 import { makeDoorCode } from './door-code'
+import { hasStudentId } from './student-id-repository'
 import { opensTicket } from './ticket-key'
 
 /**
@@ -70,6 +71,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       Latitude: show.latitude,
       Longitude: show.longitude,
       Email: order.email ?? '',
+      Bring: (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       ...(show.art && {
         Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
       }),

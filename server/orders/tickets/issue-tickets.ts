@@ -9,6 +9,7 @@ import { bookingMessages } from './booking-messages'
 import { insertBooking } from './booking-repository'
 import { makeCodeText } from './code-text'
 import { makeDoorCode } from './door-code'
+import { hasStudentId } from './student-id-repository'
 import { makeTicketKey, ticketUrl } from './ticket-key'
 
 interface IssuingParts {
@@ -40,7 +41,9 @@ export async function issueTickets(
   const booking = { id: bookingId, orderId: order.id, reference, codeText }
   const doorCode = makeDoorCode(secrets.reserveSecret, bookingId)
   await insertBooking(transaction, booking, order, reservation)
-  for (const message of bookingMessages(order, reservation.show, { ...booking, doorCode, url, isLate }))
+  const bringsStudentId = await hasStudentId(transaction, order.id)
+  const ticket = { ...booking, doorCode, url, isLate, bringsStudentId }
+  for (const message of bookingMessages(order, reservation.show, ticket))
     await outbox.add(transaction, message)
   return bookingId
 }

@@ -24,7 +24,9 @@ import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
+import { offersToAsk } from './offers-to-ask'
 import { extrasOf, priceTickets } from './price-tickets'
+import { freeStudentId, keepStudentId } from './student-id-repository'
 
 /** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
 export function createTicketFulfilment(
@@ -55,8 +57,19 @@ export function createTicketFulfilment(
       await setLiveHoldEnd(transaction, reservation.id, 'infinity')
       return longest
     },
+    async offers(order) {
+      const reservation = await findReservation(store, order.id)
+      const { language, countryId } = order
+      const show =
+        reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
+      if (!show) return []
+      const { seatIndices, serverTime } = reservation
+      return offersToAsk(show, { seatIndices, ...extrasOf(order) }, serverTime)
+    },
     async secure(transaction, order) {
-      return secureSeats(transaction, await lockReservationOf(transaction, order))
+      const reservation = await lockReservationOf(transaction, order)
+      if (!(await keepStudentId(transaction, order.id))) return false
+      return secureSeats(transaction, reservation)
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
@@ -79,6 +92,7 @@ export function createTicketFulfilment(
         await setReservationState(transaction, reservation.id, 'refunded')
         await dropClaims(transaction, reservation.id)
         await endLiveHold(transaction, reservation.id)
+        await freeStudentId(transaction, order.id)
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)

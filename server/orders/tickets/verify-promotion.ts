@@ -1,12 +1,16 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { WhyNot } from '@/server/catalogue/offer-rules'
+import type { Promotion } from '@/server/catalogue/catalogue-items'
 import type { Handler } from '@/server/platform/request-context'
-import { combined, isAutomatic, whyNotNow, type WhyNot } from '@/server/catalogue/offer-rules'
+import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
-import { changeTickets } from './change-tickets'
-import { priceTickets, type WantedTickets } from './price-tickets'
+import { changeTickets, type TicketChange } from './change-tickets'
+import { assertValidOnDay, type GivenStudentId } from './check-student-id'
+import { withOffer, withoutOffer } from './put-offer'
+import { hashStudentId } from './student-id-key'
 
 /** The wire's Message. // spec §7, §8: Message; on failure the discount is zeroed */
 const texts: Readonly<Record<WhyNot, Record<LanguageCode, string>>> = {
@@ -29,51 +33,52 @@ const texts: Readonly<Record<WhyNot, Record<LanguageCode, string>>> = {
     en: 'This offer gives nothing on these tickets.',
     ar: 'لا يمنح هذا العرض أي خصم على هذه التذاكر.',
   },
+  'needs-student-id': {
+    en: 'This offer needs the number of a student ID and the day until which it is valid.',
+    ar: 'يتطلب هذا العرض رقم بطاقة طالب وتاريخ انتهائها.',
+  },
+  'costs-more': {
+    en: 'Your tickets already cost less with the offer they have.',
+    ar: 'تذاكرك أرخص بالعرض المطبَّق عليها.',
+  },
 }
 
+type Request = ParsedRequestOf<typeof VerifyPromotion>
+
 /**
- * Puts an offer on an order, or takes all offers off it and says why.
- * @throws Refusal NOT_FOUND, and what `changeTickets` throws
+ * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
+ * wrong with a student card changes nothing on the order.
+ * @throws Refusal NOT_FOUND, PROMOTION_REFUSED, and what `changeTickets` throws
  */
 export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = async (request, context) => {
-  const { language } = context
+  const { language, store } = context
   // Codes are written in capitals on posters and in small letters in files.
   const code = request.PromotionID.toLowerCase()
+  const { reserveSecret } = await secretsOf(store)
   const refused: WhyNot[] = []
+  const refuse = (why: WhyNot, change: TicketChange) => {
+    refused.push(why)
+    return change
+  }
   const order = await changeTickets(request, context, (show, wanted, now) => {
-    const outcome = withOffer(show, wanted, code, now)
-    if (typeof outcome !== 'string') return outcome
-    refused.push(outcome)
-    return { promotions: [] }
+    if (request.Remove) return withoutOffer(show, wanted, code, now)
+    const offer = show.offers.find(({ id }) => id === code)
+    const more = withOffer(show, wanted, offer, now)
+    if (more === 'costs-more') return refuse(more, {})
+    if (typeof more === 'string') return refuse(more, { promotions: [] })
+    const card = cardFor(offer, request)
+    if (card === 'missing') return refuse('needs-student-id', { promotions: [] })
+    if (card === null) return more
+    assertValidOnDay(card, show)
+    return { ...more, studentIdHash: hashStudentId(reserveSecret, show.scheduleId, card.number) }
   })
   const [why] = refused
   return { ...wireAmounts(order, language), ...(why && { Message: texts[why][language] }) }
 }
 
-/** What is wanted with one more offer, or why it is not given. */
-function withOffer(
-  show: ShowForSale,
-  wanted: WantedTickets,
-  code: string,
-  now: Date,
-): WantedTickets | WhyNot {
-  const offer = show.offers.find(({ id }) => id === code)
-  if (!offer) return 'unknown'
-  const why = whyNotNow(offer, { ...show, now })
-  if (why) return why
-  // Given to new friends and paid from credits: whoever knows accounts puts it on an order. // spec §9 Referral
-  if (offer.discount.kind === 'referral') return 'needs-account'
-  const beside = show.offers.filter(
-    (other) =>
-      other !== offer && wanted.promotions.includes(other.id) && whyNotNow(other, { ...show, now }) === null,
-  )
-  // What nobody asked for gives way to what is asked for.
-  const others =
-    combined([offer, ...beside]).length > beside.length
-      ? beside
-      : beside.filter((other) => !isAutomatic(other))
-  if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
-  const more = { ...wanted, promotions: [...others.map(({ id }) => id), code] }
-  const isGiven = priceTickets(show, more, now).some((line) => line.kind === 'discount' && line.code === code)
-  return isGiven ? more : 'nothing-to-gain'
+/** The student card that an offer asks for; null where it asks for none. */
+function cardFor(offer: Promotion | undefined, request: Request): GivenStudentId | 'missing' | null {
+  if (offer?.proof !== 'student-id') return null
+  const { StudentID: number, ValidUntil: validUntil } = request
+  return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }
 }

@@ -9,6 +9,7 @@ import { liveHoldsMigration } from './migrations/007-live-holds'
 import { lateMoneyMigration } from './migrations/006-late-money'
 import { paymentTriesMigration } from './migrations/008-payment-tries'
 import { bookingsByShowMigration } from './migrations/009-bookings-by-show'
+import { studentIdsMigration } from './migrations/010-student-ids'
 
 interface Migration {
   readonly id: string
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { id: '007-live-holds', sql: liveHoldsMigration },
   { id: '008-payment-tries', sql: paymentTriesMigration },
   { id: '009-bookings-by-show', sql: bookingsByShowMigration },
+  { id: '010-student-ids', sql: studentIdsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GeneratedTimestamp } from './column-types'
+import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 export type OrderKind = 'tickets' | 'vouchers'
 export type OrderState = 'open' | 'paying' | 'fulfilled' | 'cancelled' | 'refunded'
@@ -64,10 +64,24 @@ export interface TicketsTable {
   seat_name: string
 }
 
+/** A student card that an order has a ticket by; once for a show. */
+export interface StudentIdsTable {
+  order_id: string
+  schedule_id: string
+  /** Keyed, of the number and the show: the number itself is nowhere, and two shows do not tell that it is the same. */
+  id_hash: Buffer
+  /** It is the ticket's, for good. */
+  is_sold: Generated<boolean>
+  /** Another order got it when this one's hold was over. */
+  is_lost: Generated<boolean>
+  forget_at: Timestamp
+}
+
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_totals: OrderTotalsView
   bookings: BookingsTable
   tickets: TicketsTable
+  student_ids: StudentIdsTable
 }

@@ -1,7 +1,8 @@
 /** The spec-only API on ports of its own: calls, pictures, the bank's page, and the app as a static host would serve it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brands } from '@/brands/brands'
-import { brandAt, brandSchema } from '@/contract/brand'
+import { brandSchema } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 import { dataBlocks } from '@/contract/page/state'
 import { originsOf, styleHashes } from '@/server/pages/brand-shells'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'

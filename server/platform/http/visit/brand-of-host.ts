@@ -1,4 +1,5 @@
-import { brandAt, type Brand } from '@/contract/brand'
+import type { Brand } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 
 interface HostChoice {
   /** As it stands at that host. */

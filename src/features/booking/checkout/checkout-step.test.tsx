@@ -30,7 +30,7 @@ const answer = v.parse(GetSeatLayout.response, {
 const order = { PaymentID: 3 }
 
 /** A way to pay with one box, as every panel has its own form. */
-function Panel({ onPay }: PaymentPanelSlot) {
+function Panel({ phone, onPay }: PaymentPanelSlot) {
   return (
     <form
       onSubmit={(event) => {
@@ -43,6 +43,7 @@ function Panel({ onPay }: PaymentPanelSlot) {
     >
       <input id="way-to-pay" aria-label="Way to pay" />
       <button type="submit">Pay</button>
+      <output>{phone}</output>
     </form>
   )
 }
@@ -62,6 +63,7 @@ async function show(start: CheckoutFlow = asked) {
           onTyped={onTyped}
           onContact={vi.fn()}
           onEditContact={() => setFlow({ ...start, contact: { kind: 'asked', contact, refusal: null } })}
+          onPriced={vi.fn()}
           onPay={onPay}
         />
         <button type="button" onClick={() => setFlow(checkout)}>
@@ -100,7 +102,7 @@ it('one press on Pay is for contact and payment', async () => {
       email: contact.email,
       country: 'KE',
       dialCode: '254',
-      mobile: '0712345678',
+      mobile: '712345678',
     }),
   )
 })
@@ -153,3 +155,11 @@ it('Edit beside where the tickets go opens the form again, with what was given',
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(contact.email)
   expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(contact.mobile)
 })
+
+it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(
+  'a phone typed as %s is said to a way to pay as one dials it',
+  async (mobile) => {
+    await show({ ...asked, contact: { kind: 'asked', contact: { ...contact, mobile }, refusal: null } })
+    await screen.findByText('+254 712345678')
+  },
+)

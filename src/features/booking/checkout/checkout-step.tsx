@@ -4,6 +4,8 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
+import { StudentOffer } from './offers/student-offer'
+import type { StudentOfferProps } from './offers/student-offer'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { PayPart } from './pay-part'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
@@ -15,12 +17,13 @@ interface CheckoutStepProps {
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
   onEditContact: () => void
+  onPriced: StudentOfferProps['onPriced']
   onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
 }
 
 /** Contact and payment on one screen, with the order beside them. // spec §2 booking flow (4) */
 export function CheckoutStep(props: CheckoutStepProps) {
-  const { flow, answer, payment, onTyped, onContact, onEditContact, onPay } = props
+  const { flow, answer, payment, onTyped, onContact, onEditContact, onPriced, onPay } = props
   const handle = useRef<ContactHandle>(null)
   const contact =
     flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
@@ -37,6 +40,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
           onContact={onContact}
           onReopen={flow.step === 'checkout' ? onEditContact : null}
         />
+        {flow.step === 'checkout' ? <StudentOffer hold={flow.hold} onPriced={onPriced} /> : null}
         <PayPart
           flow={flow}
           payment={payment}

@@ -14,6 +14,7 @@ import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { paymentOptionsQuery } from './payment-options-query'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
+import { useSaidPhone } from './phone/use-said-phone'
 
 interface PayPartProps {
   flow: CheckoutFlow | PayingFlow
@@ -29,6 +30,7 @@ export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
   const { api, language } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const contact = useRef<Promise<Contact | null | undefined>>(undefined)
+  const phone = useSaidPhone(flow.step === 'paying' ? flow.contact : flow.contact.contact)
   const { price } = flow.hold
   if (options.error) {
     const { error } = options
@@ -68,7 +70,7 @@ export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
         <Panel
           options={options.data.Options}
           total={formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
-          phone={phoneOf(flow)}
+          phone={phone}
           isBusy={isPaying(flow)}
           onPay={(...given) => void pay(...given)}
         />
@@ -79,11 +81,6 @@ export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
 
 function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
   return flow.step === 'paying' || (flow.contact.kind === 'saving' && flow.contact.pays !== null)
-}
-
-function phoneOf(flow: CheckoutFlow | PayingFlow): string {
-  const contact = flow.step === 'paying' ? flow.contact : flow.contact.contact
-  return contact && contact.mobile !== '' ? `+${contact.dialCode} ${contact.mobile}` : ''
 }
 
 /** Why the last press took no money. A press without a network says so until the network is back. */

@@ -114,6 +114,10 @@ export function BookingSteps(props: BookingStepsProps) {
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
+              onPriced={(price) => {
+                const { reserveId, expiresAt } = flow.hold
+                void runner.send({ type: 'holdRead', reserveId, expiresAt, price })
+              }}
               onPay={(order, origins, contact) => void runner.pay(order, origins, contact)}
             />
           ) : null}

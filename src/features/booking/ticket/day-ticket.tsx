@@ -6,6 +6,7 @@ import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import styles from './day-ticket.css?inline'
+import { BringNote } from './bring-note'
 import { DirectionsLink } from './directions-link'
 import { DoorCode } from './door-code'
 import { DoorButton } from './door-button'
@@ -37,6 +38,7 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
           {show.Screen ? <bdi>{show.Screen}</bdi> : null}
           <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
         </p>
+        <BringNote booking={booking} />
       </div>
       <div className="day-ticket-code grid content-center justify-items-center gap-2">
         <TicketCode booking={booking} className="day-ticket-qr rounded-s" />

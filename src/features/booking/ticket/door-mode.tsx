@@ -4,6 +4,7 @@ import { useStayAwake } from '@/src/lib/device/stay-awake'
 import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useModal } from '@/src/ui/use-modal'
+import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
 import styles from './door-mode.css?inline'
 import { TicketCode } from './ticket-code'
@@ -44,6 +45,7 @@ export function DoorMode({ booking, title, onClose }: DoorModeProps) {
           <p className="font-display text-2xl leading-tight font-extrabold">
             <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
           </p>
+          <BringNote booking={booking} className="text-center" />
           <DoorCode code={show.DoorCode} />
           {show.Reference ? (
             <p className="text-sm">

@@ -3,6 +3,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { Picture } from '@/src/ui/picture'
+import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
@@ -54,6 +55,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
             {seats.join('  ')}
           </bdi>
         </p>
+        <BringNote booking={booking} />
       </div>
       <div aria-hidden className="ticket-tear" />
       <div className="ticket-part grid justify-items-center gap-3 rounded-b-l bg-surface pb-5">

@@ -1,8 +1,8 @@
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import type { Art } from '@/contract/fields'
 
 /** The brand's own picture, without words. // spec §2: a default image is used when there are none */
-export function brandPicture({ theme }: Brand): Art {
+export function brandPicture({ theme }: PageBrand): Art {
   return {
     Base: '/brand/images/banner',
     Widths: [480, 960, 1440],

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { latinDigits } from '../latin-digits'
+
+/**
+ * The number of a student card, as every keyboard and every way of writing it says the same: "P15/1234/2019", "p15 1234
+ * 2019". Letters and digits alone.
+ */
+export const studentId = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.transform((typed) =>
+    latinDigits(typed)
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  ),
+  v.minLength(4, 'Expected the number of a student card'),
+  v.maxLength(32, 'Expected the number of a student card'),
+)

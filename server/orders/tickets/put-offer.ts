@@ -1,0 +1,53 @@
+import type { Promotion } from '@/server/catalogue/catalogue-items'
+import {
+  automaticOffers,
+  combined,
+  isAutomatic,
+  whyNotNow,
+  type WhyNot,
+} from '@/server/catalogue/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { totalOf } from '../price-order'
+import { priceTickets, type WantedTickets } from './price-tickets'
+
+/** What is wanted with one more offer, or why it is not given. */
+export function withOffer(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  offer: Promotion | undefined,
+  now: Date,
+): WantedTickets | WhyNot {
+  if (!offer) return 'unknown'
+  const why = whyNotNow(offer, { ...show, now })
+  if (why) return why
+  // Given to new friends and paid from credits: whoever knows accounts puts it on an order. // spec §9 Referral
+  if (offer.discount.kind === 'referral') return 'needs-account'
+  const beside = show.offers.filter(
+    (other) =>
+      other !== offer && wanted.promotions.includes(other.id) && whyNotNow(other, { ...show, now }) === null,
+  )
+  // What nobody asked for gives way to what is asked for.
+  const others =
+    combined([offer, ...beside]).length > beside.length
+      ? beside
+      : beside.filter((other) => !isAutomatic(other))
+  if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
+  const more = { ...wanted, promotions: [...others.map(({ id }) => id), offer.id] }
+  const lines = priceTickets(show, more, now)
+  if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
+  const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
+  return totalOf(lines) > totalOf(before) ? 'costs-more' : more
+}
+
+/** What is wanted without an offer: what everybody gets takes its place. */
+export function withoutOffer(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  code: string,
+  now: Date,
+): WantedTickets {
+  const others = show.offers.filter(({ id }) => id !== code && wanted.promotions.includes(id))
+  const automatic = automaticOffers(show.offers, { ...show, now })
+  const promotions = combined([...others, ...automatic.filter((offer) => !others.includes(offer))])
+  return { ...wanted, promotions: promotions.map(({ id }) => id) }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+interface StudentIdClaim {
+  readonly orderId: string
+  readonly scheduleId: string
+  readonly idHash: Buffer
+  /** The ticket can no longer be used. */
+  readonly forgetAt: Date
+}
+
+/**
+ * Puts a student card on an order in the place of the one it had; false, and the caller gives its transaction up, when
+ * another order of the show has it. One whose seats are no longer kept loses it.
+ */
+export async function claimStudentId(transaction: Transaction, claim: StudentIdClaim): Promise<boolean> {
+  const { orderId, scheduleId, idHash, forgetAt } = claim
+  const { kysely } = transaction
+  await freeStudentId(transaction, orderId)
+  await kysely
+    .updateTable('student_ids')
+    .set({ is_lost: true })
+    .where('schedule_id', '=', scheduleId)
+    .where('id_hash', '=', idHash)
+    .where('is_lost', '=', false)
+    .where('is_sold', '=', false)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('reservations as r')
+            .select('r.id')
+            .whereRef('r.id', '=', 'student_ids.order_id')
+            .where((eb) =>
+              eb.or([
+                eb('r.state', 'in', ['paying', 'confirmed']),
+                eb.and([eb('r.state', '=', 'held'), eb('r.expires_at', '>', sql<Date>`now()`)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('student_ids')
+    .values({ order_id: orderId, schedule_id: scheduleId, id_hash: idHash, forget_at: forgetAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The order has no student card any more. */
+export async function freeStudentId(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.kysely.deleteFrom('student_ids').where('order_id', '=', orderId).execute()
+}
+
+/** The order's student card is its ticket's for good; false when another order got it meanwhile. True without one. */
+export async function keepStudentId(transaction: Transaction, orderId: string): Promise<boolean> {
+  await transaction.kysely
+    .updateTable('student_ids')
+    .set({ is_sold: true })
+    .where('order_id', '=', orderId)
+    .where('is_lost', '=', false)
+    .execute()
+  const row = await select(transaction, orderId)
+  return row?.is_lost !== true
+}
+
+/** Whether a student card is to be looked at beside the tickets of an order. */
+export async function hasStudentId(on: Database, orderId: string): Promise<boolean> {
+  return (await select(on, orderId))?.is_lost === false
+}
+
+/** Deletes the cards of shows that are over. Returns how many it were. */
+export async function forgetStudentIds(on: Database): Promise<number> {
+  const { numDeletedRows } = await on.kysely
+    .deleteFrom('student_ids')
+    .where('forget_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function select(on: Database, orderId: string) {
+  return on.kysely
+    .selectFrom('student_ids')
+    .select('is_lost')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}

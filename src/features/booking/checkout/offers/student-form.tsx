@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { studentId } from '@/contract/voucher/student-id'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import type { Hold, Price, Refusal } from '../../flow/state'
+import { RefusalNotice } from '../../session/refusal-notice'
+import { askOffer } from './ask-offer'
+
+/** What is wrong with the card, in the order of the boxes. */
+type CardFault = 'number' | 'used' | 'day' | 'expired'
+
+interface StudentFormProps {
+  hold: Hold
+  promotionId: string
+  onPriced: (price: Price) => void
+  onDone: () => void
+}
+
+/** The student card: its number and until when it is valid. */
+export function StudentForm({ hold, promotionId, onPriced, onDone }: StudentFormProps) {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<readonly CardFault[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [words, setWords] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const has = (fault: CardFault) => faults.includes(fault)
+
+  function refuse(wrong: readonly CardFault[]) {
+    setFaults(wrong)
+    const [first] = wrong
+    if (first) box(first === 'number' || first === 'used' ? 'student-id' : 'valid-until')?.focus()
+  }
+  function box(name: string): HTMLInputElement | null {
+    const found = form.current?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : null
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const [number = '', validUntil = ''] = [box('student-id')?.value, box('valid-until')?.value]
+    const wrong: CardFault[] = []
+    if (!v.is(studentId, number)) wrong.push('number')
+    if (validUntil === '') wrong.push('day')
+    setRefusal(null)
+    setWords('')
+    if (wrong.length > 0) return refuse(wrong)
+    setIsBusy(true)
+    const answer = await askOffer(api, hold, promotionId, { StudentID: number, ValidUntil: validUntil })
+    setIsBusy(false)
+    if (answer.kind === 'priced') {
+      onPriced(answer.price)
+      if (answer.words === '') onDone()
+      else setWords(answer.words)
+    } else {
+      const fault = faultOf(answer.refusal, answer.field)
+      if (fault) refuse([fault])
+      else setRefusal(answer.refusal)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setFaults([])}
+      className="grid gap-4 px-4 pb-4"
+    >
+      <RefusalNotice refusal={refusal} />
+      {words ? <Notice tone="warn" title={words} /> : null}
+      <p className="text-sm text-muted">
+        <Trans>One ticket per student ID. Bring it along: it is checked at the door.</Trans>
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="student-id"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          label={<Trans>Student ID number</Trans>}
+          error={
+            has('number')
+              ? t`Please enter the number on your student ID`
+              : has('used')
+                ? t`This student ID already has a ticket for this show`
+                : undefined
+          }
+        />
+        <TextField
+          name="valid-until"
+          type="date"
+          label={<Trans>Valid until</Trans>}
+          error={
+            has('day')
+              ? t`Please enter the day until which it is valid`
+              : has('expired')
+                ? t`Your student ID must still be valid on the day of the show`
+                : undefined
+          }
+        />
+      </div>
+      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Which box the server's no is about; null for one that is about something else. */
+function faultOf({ code }: Refusal, field: string): CardFault | null {
+  const isOfCard = code === 'PROMOTION_REFUSED'
+  if (field === 'StudentID') return isOfCard ? 'used' : 'number'
+  if (field === 'ValidUntil') return isOfCard ? 'expired' : 'day'
+  return null
+}
