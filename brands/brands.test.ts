@@ -13,6 +13,10 @@ test('no two brands build a part of their screens the same way', () => {
     expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBe(brands.length)
 })
 
+test('one brand has no tab Alternate', () => {
+  expect(brands.filter((brand) => !brand.settings.alternateTab).map(({ id }) => id)).toEqual(['orbit'])
+})
+
 test('no host is claimed twice, and the local one by nobody', () => {
   const hosts = brands.flatMap((brand) => [...brand.hosts, ...Object.keys(brand.apiBaseAt)])
   expect(new Set(hosts).size).toBe(hosts.length)

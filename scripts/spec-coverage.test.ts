@@ -127,9 +127,11 @@ it('a test that is skipped, a comment and a text keep no clause', () => {
     test.fixme('is to be mended', () => {})
     it.todo('is to be written')
     describe.skip('all of it', () => { it('is in what is skipped', () => {}) })
+    describe.skipIf(true)('always', () => { it('is skipped everywhere', () => {}) })
+    describe.skipIf(!mayMount)('a disk', () => { it('runs where it may', () => {}) })
     it.each([1])('runs with %s', () => {})
     for (const language of ['en']) test(\`runs (\${language})\`, { tag: '@slow' }, async () => {})`,
     'planted.test.ts',
   )
-  expect(titles.map(({ text }) => text)).toEqual(['runs with %s', 'runs (${language})'])
+  expect(titles.map(({ text }) => text)).toEqual(['runs where it may', 'runs with %s', 'runs (${language})'])
 })

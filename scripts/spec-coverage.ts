@@ -22,7 +22,7 @@ const testCell = /^`([^`]+)`: (\S.*)$/
 const states = /^(?:done|done, no test|to come|part: \S.*|other: decision \d{4})$/
 
 /** What is between two bars that no backslash hides. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
   return cells.slice(1, -1)
 }
@@ -55,7 +55,7 @@ export function faultsOf(page: string, root: string): string[] {
     ...numberFaults(clausesOf(page)),
     ...clausesOf(page).flatMap((clause) => [
       ...stateFaults(clause, root).map((fault) => `${clause.id}: ${fault}`),
-      ...testFaults(clause, root).map((fault) => `${clause.id}: ${fault}`),
+      ...testFaults(clause.test, root).map((fault) => `${clause.id}: ${fault}`),
     ]),
   ]
 }
@@ -86,7 +86,8 @@ function hasDecision(root: string, number: string): boolean {
   return readdirSync(join(root, 'docs', 'decisions')).some((file) => file.startsWith(`${number}-`))
 }
 
-function testFaults({ test }: Clause, root: string): string[] {
+/** What is wrong with the `path: title` of a test; nothing with an empty one. */
+export function testFaults(test: string, root: string): string[] {
   if (test === '') return []
   const [, path = '', title = ''] = testCell.exec(test) ?? []
   if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [`“${test}” names no test file`]

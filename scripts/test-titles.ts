@@ -40,8 +40,16 @@ export function titlesOf(text: string, path: string): TestTitles {
 function calleeWords(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text]
   if (ts.isPropertyAccessExpression(callee)) return [...calleeWords(callee.expression), callee.name.text]
-  if (ts.isCallExpression(callee)) return calleeWords(callee.expression)
-  return []
+  if (!ts.isCallExpression(callee)) return []
+  const words = calleeWords(callee.expression)
+  // It runs where its condition lets it: a disk cannot be mounted on every machine.
+  const isConditional = ['skipIf', 'runIf'].includes(words.at(-1) ?? '') && !isFixed(callee.arguments[0])
+  return isConditional ? words.slice(0, -1) : words
+}
+
+function isFixed(condition: ts.Expression | undefined): boolean {
+  const kind = condition?.kind
+  return kind === undefined || kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
 }
 
 /** The title of a test's own call; the call that only makes its table has a function neither. */

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { pages } from '../../contract/pages'
 import { chunkPreloads } from './chunk-preloads'
 import { packedBytes } from './minify-again'
 
@@ -6,8 +7,8 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /** What a first visit may fetch of code and texts, bytes as they travel, by page. Row 1 of `npm run bench` says the same of a browser. */
 const pageBudgets: Readonly<Record<string, number>> = {
-  '/movie/$movieID/$cinemaID': 120_000,
-  '/': 126_000,
+  [pages.movie.path]: 120_000,
+  [pages.home.path]: 126_000,
 }
 
 /** What each file of it had when the budget was set, so that a build which takes more can say where. */

@@ -85,7 +85,7 @@ async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<v
 
   for (const { name, body } of api.asked) {
     if (name.startsWith('x/')) continue
-    expect(body, name).toMatchObject({ Latitude: -1, Longitude: -1 })
+    expect(body, name).toMatchObject({ Latitude: -1, Longitude: -1, BookingType: 'Website' })
     if (name === 'GetSeatLayout') expect(body.RequiredSeats).toBeGreaterThan(0)
   }
 }

@@ -147,3 +147,16 @@ test('an older address of a film leads to its page', async ({ browser }) => {
   }
   await visitor.leave()
 })
+
+test('each page begins at its top, wherever one was on the page before', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/movies')
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cinemas' }).scrollIntoViewIfNeeded()
+  expect(await scrolled()).toBeGreaterThan(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cinemas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await visitor.leave()
+})

@@ -46,6 +46,8 @@ test('who browses gets a new release at the next page, and is not interrupted on
 })
 
 test('a new release waits for the end of a payment, whatever other tabs ask', async ({ browser }) => {
+  // A worker that is busy when its successor takes over is first let live on, up to half a minute.
+  test.setTimeout(120_000)
   const visitor = await arrive(browser)
   const { page } = visitor
   const present = await buildOf(page)
@@ -71,7 +73,7 @@ test('a new release waits for the end of a payment, whatever other tabs ask', as
   }
 
   await visitor.goTo('See what else is on')
-  await hasNewWorker(page).waitFor({ state: 'attached' })
+  await hasNewWorker(page).waitFor({ state: 'attached', timeout: 60_000 })
   await visitor.goTo('Cinemas')
   await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
   await visitor.leave()

@@ -74,12 +74,18 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('seats that come assigned are reserved by name', async ({ browser }) => {
-    const visitor = await arrive(browser)
+  test('on a phone seats that come assigned are reserved by name, and each request says that it is a phone', async ({
+    browser,
+  }) => {
+    const visitor = await arrive(browser, { context: { hasTouch: true, isMobile: true } })
     await visitor.reachPayment({ show: aShow(0), seats: 3 })
     await visitor.payWith(cards.direct)
     await visitor.expectTicket(3, ticketIds)
     await visitor.leave()
+    const types = new Set(
+      api.asked.filter(({ name }) => !name.startsWith('x/')).map(({ body }) => body.BookingType),
+    )
+    expect([...types]).toEqual(['Mobile Site'])
   })
 
   test('the ticket opens without a network, with its code', async ({ browser }) => {

@@ -57,6 +57,32 @@ test('a visitor chooses film and time, accepts the terms and is at the checkout:
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
 })
 
+test('what is still to be chosen says so by its name: movie, cinema, date, time', async () => {
+  await renderInApp(() => <QuickBookFields form="bar" />, { answers: { QuickBook } })
+  expect(['Movie', 'Cinema', 'Date', 'Time'].map((step) => field(step).textContent)).toEqual([
+    expect.stringContaining('Select Movie'),
+    expect.stringContaining('Select Cinema'),
+    expect.stringContaining('Select Date'),
+    expect.stringContaining('Select Time'),
+  ])
+})
+
+test('the terms tell of children and of food and drink, and that nothing is taken back', async () => {
+  await show()
+  await chooseFilm()
+  fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
+  const terms = await screen.findByRole('dialog')
+  const told = within(terms)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(told).toEqual([
+    expect.stringMatching(/^Confirmed bookings cannot be cancelled, changed or refunded/),
+    'A ticket is compulsory for children aged 2 and over.',
+    expect.any(String),
+    'No outside food or drink.',
+  ])
+})
+
 test('the terms close by Cancel and not by Esc, and cancelling books nothing', async () => {
   const { router } = await show()
   await chooseFilm()

@@ -62,7 +62,7 @@ async function show(start: CheckoutFlow = asked) {
           payment={payment}
           onTyped={onTyped}
           onContact={vi.fn()}
-          onEditContact={vi.fn()}
+          onEditContact={() => setFlow({ ...start, contact: { kind: 'asked', contact, refusal: null } })}
           onPriced={vi.fn()}
           onPay={onPay}
         />
@@ -144,6 +144,16 @@ it('is remembered when the server has the contact, and only at the visitor’s w
   expect(await readContact()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'The server has it' }))
   await waitFor(async () => expect(await readContact()).toEqual(contact))
+})
+
+it('Edit beside where the tickets go opens the form again, with what was given', async () => {
+  await show(checkout)
+  await screen.findByText(contact.email)
+  expect(document.body.textContent).toContain('Tickets will be sent to')
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(contact.email)
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(contact.mobile)
 })
 
 it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(

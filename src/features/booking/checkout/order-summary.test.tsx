@@ -73,6 +73,32 @@ it('names everything that is paid for, what is taken off, and the total', async 
   expect(screen.getByText('F12, F13')).toBeTruthy()
 })
 
+it('says which film it is, in which language, how long, and where', async () => {
+  const shown = v.parse(GetSeatLayout.response, {
+    Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema', Address: 'Parklands Road' },
+    SeatTypes: [],
+    Currency: 'KES',
+    Show: {
+      SchID: 'sch1',
+      Kind: 'movie',
+      TitleID: 'metropolis',
+      Title: 'Metropolis',
+      Language: 'Swahili',
+      RunTime: 153,
+      Screen: 'Screen 2',
+      StartsAt: Date.UTC(2031, 4, 1, 17),
+      TimeZone: 'Africa/Nairobi',
+      ShowDate: '2031-05-01',
+      ShowTime: '20:00',
+    },
+  })
+  await renderInApp(() => <OrderSummary hold={hold} answer={shown} />)
+  expect(screen.getByRole('heading', { name: 'Metropolis' })).toBeTruthy()
+  const said = screen.getByRole('region', { name: 'Order summary' }).textContent
+  for (const fact of ['20:00', 'Swahili', '153 min', 'Anga Cinema', 'Parklands Road', 'Screen 2'])
+    expect(said).toContain(fact)
+})
+
 it('names each seat where they do not cost the same', async () => {
   expect(await rowsOf(price([seat('A-1'), seat('K-1', 'VIP', 140_000)]))).toEqual([
     'Standard A1: KES 700',

@@ -7,6 +7,7 @@ import { renderInApp } from '@/tests/worlds/render-in-app'
 import { hold, sale } from '@/tests/worlds/flow-samples'
 import { startFlow } from '../flow/state'
 import type { CountFlow } from '../flow/state'
+import { saleOf } from '../show/sale-of'
 import { CountStep } from './count-step'
 
 afterEach(cleanup)
@@ -105,6 +106,19 @@ it('what is advertised is off, and named', async () => {
   await show(40, { ...fees, Offers: [{ Label: 'MT100: 100 KES off', PerTicket: 100 }] })
   expect(text()).toMatch(/Regular\s*KES 1,410/)
   expect(text()).toContain('MT100: 100 KES off')
+})
+
+it('offers one to eight seats where nothing allows fewer', async () => {
+  const eight = saleOf(answer(40, { MaxTicketLimit: 12 }), {
+    scheduleId: 'sch1',
+    titleId: 'metropolis',
+    seatLayout: 1,
+  })
+  const { onCount } = await show(40, {}, startFlow({ ...sale, mostSeats: eight.mostSeats }))
+  const offered = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(offered.map((radio) => radio.value)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  for (const radio of offered) if (!radio.checked) fireEvent.click(radio)
+  expect(onCount.mock.calls.flat()).toEqual([1, 3, 4, 5, 6, 7, 8])
 })
 
 it('offers only as many as are still free', async () => {

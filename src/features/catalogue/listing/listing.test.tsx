@@ -86,6 +86,37 @@ const show = (url = '/', place: ShownPlace | null = null) => renderInApp(Screen,
 const nairobi = { id: 'nairobi', name: 'Nairobi', isGuess: false }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
+test('films stand in three tabs; a brand without Alternate has two', async () => {
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+  await show()
+  expect(tabs()).toEqual(['Now Showing', 'Alternate', 'Coming Soon'])
+  cleanup()
+  await renderInApp(Screen, { settings: { alternateTab: false } })
+  expect(tabs()).toEqual(['Now Showing', 'Coming Soon'])
+})
+
+test('a film is its poster, its title, rating, genre, language and format', async () => {
+  const film = {
+    id: 'f',
+    title: 'Night Ferry',
+    rated: 'PG 13',
+    genre: 'Thriller, Drama',
+    lang: 'Swahili',
+    format: 'IMAX',
+    movie_card_img: '/posters/night-ferry.webp',
+  }
+  const answer = v.parse(GetAllShow.response, {
+    Status: true,
+    Shows: [{ cat_id: 1, title: 'Now Showing', shows: [film] }],
+  })
+  await renderInApp(() => <Listing data={answer} search={{}} nowMs={nowMs} />)
+  const card = screen.getByRole('article')
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(film.movie_card_img)
+  expect(within(card).getByRole('heading', { name: film.title })).toBeDefined()
+  for (const said of [film.rated, film.genre, film.lang, film.format])
+    expect(card.textContent).toContain(said)
+})
+
 test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
   const { router } = await show()
   expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { SeatStateLegend } from './seat-legend'
+
+afterEach(cleanup)
+
+const legend = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.textContent,
+      item.querySelector('.seat')?.getAttribute('data-state'),
+      item.querySelector('.seat')?.getAttribute('data-kind'),
+    ])
+
+it('tells available, selected and sold seats apart, each drawn as in the hall', async () => {
+  await renderInApp(() => <SeatStateLegend tones={[1]} hasWheelchair={false} />)
+  expect(legend()).toEqual([
+    ['Available', 'free', null],
+    ['Selected', 'chosen', null],
+    ['Sold', 'sold', null],
+  ])
+})
+
+it('names wheelchair places in a hall that has them', async () => {
+  await renderInApp(() => <SeatStateLegend tones={[1]} hasWheelchair />)
+  expect(legend().at(-1)).toEqual(['Wheelchair place', 'free', 'wheelchair'])
+})

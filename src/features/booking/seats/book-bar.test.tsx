@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { choosing } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { BookBar } from './book-bar'
+
+afterEach(cleanup)
+
+const answer = (Currency: string, Price: number) =>
+  v.parse(GetSeatLayout.response, {
+    Cinema: { CinemaID: 'karen', CinemaName: 'Baobab Karen' },
+    SeatTypes: [{ SeatClassID: 'regular', Label: 'Regular', Price }],
+    Currency,
+  })
+
+it.each([
+  ['KES', 750, 75_000, 'KES 1,500 · Book 2 seats'],
+  ['BHD', 3.5, 3_500, 'BHD 7.000 · Book 2 seats'],
+])(
+  'what confirms the seats says what they come to in %s, and how many they are',
+  async (currency, price, priceMinor, said) => {
+    const onConfirm = vi.fn()
+    const tally = [{ seatTypeId: 'regular', priceMinor, count: 2, cost: 2 * priceMinor }]
+    await renderInApp(() => (
+      <BookBar
+        flow={{ ...choosing, count: 2, seats: ['F-12', 'F-13'] }}
+        answer={answer(currency, price)}
+        tally={tally}
+        onClear={vi.fn()}
+        onConfirm={onConfirm}
+      />
+    ))
+    const button = screen.getByTestId('confirm-seats')
+    expect(button.textContent.replaceAll('\u00a0', ' ')).toBe(said)
+    fireEvent.click(button)
+    expect(onConfirm).toHaveBeenCalledOnce()
+  },
+)
+
+it('without a seat it confirms nothing', async () => {
+  await renderInApp(() => (
+    <BookBar
+      flow={{ ...choosing, count: 2, seats: [] }}
+      answer={answer('KES', 750)}
+      tally={[]}
+      onClear={vi.fn()}
+      onConfirm={vi.fn()}
+    />
+  ))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose your seats' }).disabled).toBe(true)
+})
