@@ -13,11 +13,13 @@ import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { checkBudget } from './scripts/vite/first-load-budget'
+import { inlineRuntimeFile } from './scripts/vite/inline-runtime'
 import { leaveOut } from './scripts/vite/left-out'
 import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
 import { reactModules } from './scripts/vite/react-modules'
 import { addShellFiles } from './scripts/vite/shell-files'
+import { shortMessageIds } from './scripts/vite/short-message-ids'
 import { textName } from './scripts/vite/text-names'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
@@ -86,10 +88,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       refreshInclude: /\.tsx$/,
     }),
     lingui(),
+    shortMessageIds(),
     tailwindcss(),
     brandPages(),
     reactModules(),
     leaveOut(),
+    inlineRuntimeFile(),
     minifyAgain(),
     compiledAhead(),
     compactRoutes(),

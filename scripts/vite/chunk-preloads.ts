@@ -6,10 +6,11 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /** A chunk with all that it imports statically. */
 function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
-  if (into.has(fileName)) return into
-  into.add(fileName)
   const chunk = bundle[fileName]
-  if (chunk?.type === 'chunk') for (const each of chunk.imports) withImports(bundle, each, into)
+  // One that is not there any more was taken into those that ask for it.
+  if (into.has(fileName) || !chunk) return into
+  into.add(fileName)
+  if (chunk.type === 'chunk') for (const each of chunk.imports) withImports(bundle, each, into)
   return into
 }
 

@@ -2,18 +2,20 @@ import { minify, version } from '@swc/core'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const options = {
+  module: true,
+  ecma: 2022,
+  mangle: true,
+  compress: { ecma: 2022, inline: 0, reduce_funcs: false },
+} as const
+
 /**
  * One minifier after the other: the second finds what the first has left, and names variables so that a file packs
  * better. Functions stay where they are, as repeated code packs well and code put into its callers does not.
  * @returns whichever is smaller as it travels
  */
 export async function minifiedAgain(code: string): Promise<string> {
-  const again = await minify(code, {
-    module: true,
-    ecma: 2022,
-    mangle: true,
-    compress: { ecma: 2022, inline: 0, reduce_funcs: false },
-  })
+  const again = await minify(code, options)
   return packedBytes(again.code) < packedBytes(code) ? again.code : code
 }
 
@@ -35,7 +37,7 @@ export function minifyAgain(): Plugin {
     name: 'foyer:minify-again',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     // Files are named by what they held before: another minifier is another file, as browsers keep them for ever.
-    augmentChunkHash: () => version,
+    augmentChunkHash: () => version + JSON.stringify(options),
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {

@@ -42,7 +42,7 @@ function keepWhereFor({ countryId, isCountryChosen, language, place }: Scope): v
 
 /** After everything that the page itself asked for: the worker's downloads never compete with the first tap. */
 function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') whenIdle(work)
+  if (document.readyState === 'complete') work()
   else addEventListener('load', () => whenIdle(work), { once: true })
 }
 

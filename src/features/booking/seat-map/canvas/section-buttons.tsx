@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   useImperativeHandle,
   useRef,
@@ -55,6 +56,13 @@ export function SectionButtons(props: SectionButtonsProps) {
         list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true }),
     }
   }, [shapes])
+  // Texts and no elements of their own: an arena has a hundred sections, all in its first paint.
+  const told = (section: string, free: number, price: string): string =>
+    t`${plural(free, {
+      0: `Section ${section}, sold out`,
+      one: `Section ${section}, # seat available, from ${price}`,
+      other: `Section ${section}, # seats available, from ${price}`,
+    })}`
   const onKeyDown = (event: KeyboardEvent): void => {
     const [dx, dy] = directions[event.key] ?? [0, 0]
     if (dx === 0 && dy === 0) return
@@ -89,26 +97,14 @@ export function SectionButtons(props: SectionButtonsProps) {
               <span aria-hidden="true" dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'} className="section-name">
                 <bdi>{section}</bdi>
                 {isFew ? (
-                  <span className="section-few">
-                    <Trans>{free} left</Trans>
-                  </span>
+                  <span className="section-few">{t`${free} left`}</span>
                 ) : free > 0 ? (
                   <span className="section-price">{price}</span>
                 ) : null}
               </span>
               <span className="sr-only">
-                <Plural
-                  value={free}
-                  _0={`Section ${section}, sold out`}
-                  one={`Section ${section}, # seat available, from ${price}`}
-                  other={`Section ${section}, # seats available, from ${price}`}
-                />
-                {isFew ? (
-                  <>
-                    {comma}
-                    <Trans>nearly sold out</Trans>
-                  </>
-                ) : null}
+                {told(section, free, price)}
+                {isFew ? comma + t`nearly sold out` : null}
               </span>
             </button>
           </div>

@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { budgetFaults } from './first-load-budget'
+
+/** A file of so many bytes. */
+function chunk(name: string, bytes: number, more: Partial<Rolldown.OutputChunk> = {}): Rolldown.OutputChunk {
+  const made: Partial<Rolldown.OutputChunk> = {
+    type: 'chunk',
+    name,
+    fileName: `assets/${name}.js`,
+    imports: [],
+    facadeModuleId: null,
+    isEntry: false,
+    code: 'x'.repeat(bytes),
+    ...more,
+  }
+  return made as Rolldown.OutputChunk
+}
+
+const facade = (file: string) => ({ facadeModuleId: `${process.cwd()}/${file}` })
+const light = {
+  index: chunk('index', 900, { isEntry: true, imports: ['assets/vendor.js'] }),
+  vendor: chunk('vendor', 91_000),
+  movie: chunk(
+    'movie._movieID._cinemaID',
+    3_000,
+    facade('src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'),
+  ),
+  english: chunk('en', 2_000, facade('src/locales/en.po')),
+  arabic: chunk('ar', 2_400, facade('src/locales/ar.po')),
+  booking: chunk('en-booking', 90_000, facade('src/locales/booking/en.po')),
+  later: chunk('seats-step', 90_000),
+}
+const faultsOf = (files: Record<string, Rolldown.OutputChunk>) =>
+  budgetFaults(
+    Object.fromEntries(Object.values(files).map((file) => [file.fileName, file])),
+    (code) => code.length,
+  )
+
+it('a light first load passes, whatever comes later', () => {
+  expect(faultsOf(light)).toEqual([])
+})
+
+it('a heavy one is told by page, with the files that have grown', () => {
+  const vendor = chunk('vendor', 115_000)
+  expect(faultsOf({ ...light, vendor })).toEqual([
+    'A first visit of /movie/$movieID/$cinemaID fetches 121300 bytes, 120000 are allowed. Grown: vendor 115000 (91700)',
+  ])
+})
+
+it('so is a new file, and the longer of the two languages', () => {
+  const movie = { ...light.movie, imports: ['assets/dialog.js'] }
+  const dialog = chunk('dialog', 24_000)
+  const arabic = { ...light.arabic, code: 'x'.repeat(4_000) }
+  expect(faultsOf({ ...light, movie, dialog, arabic })).toEqual([
+    'A first visit of /movie/$movieID/$cinemaID fetches 122900 bytes, 120000 are allowed. Grown: dialog 24000 (new), texts 4000 (2510)',
+  ])
+})
