@@ -3,7 +3,9 @@ import { formatter } from '@lingui/format-po'
 
 // The translations check of `npm test` works on a copy.
 const folder = process.env.FOYER_LOCALES ?? 'src/locales'
-const bookingSources = ['src/features/booking', 'src/features/payment']
+const bookingFolders = ['src/features/booking', 'src/features/payment']
+/** Texts of other folders that no page before a booking shows. */
+const bookingFiles = ['src/lib/text/error-text.ts']
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,10 +16,10 @@ export default defineConfig({
     {
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
-      exclude: bookingSources.map((each) => `${each}/**`),
+      exclude: [...bookingFolders.map((each) => `${each}/**`), ...bookingFiles],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
-    { path: `${folder}/booking/{locale}`, include: bookingSources },
+    { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './tests/chromium'
+import { shellOptions } from './tests/chromium'
 
 // Said once, as each worker reads the tests again and the day may change in between.
 process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
@@ -18,8 +18,9 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumOptions(),
-    trace: 'retain-on-failure',
+    launchOptions: shellOptions(),
+    // A trace of every test would cost a quarter of the run: `npx playwright test FILE --trace retain-on-failure`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
   },

@@ -8,11 +8,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
 import { checkChunks } from './scripts/vite/check-chunks'
-import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
+import { chunkGroups, findChunkGroups, laterDependencies } from './scripts/vite/chunk-groups'
 import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
+import { checkBudget } from './scripts/vite/first-load-budget'
+import { leaveOut } from './scripts/vite/left-out'
+import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
+import { reactModules } from './scripts/vite/react-modules'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { textName } from './scripts/vite/text-names'
 import { dropSummaries } from './scripts/vite/without-summaries'
@@ -23,6 +27,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       '@': resolve(import.meta.dirname),
       // The package's own entry is its build for browsers of 2011.
       dexie: 'dexie/dist/modern/dexie.mjs',
+      // React has it itself; this is what the store of the router asks for, to run with older ones too.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
   server: {
@@ -35,7 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: ['chrome109', 'safari16', 'firefox115'],
     manifest: !isSsrBuild,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: laterDependencies },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
@@ -82,9 +88,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     lingui(),
     tailwindcss(),
     brandPages(),
+    reactModules(),
+    leaveOut(),
+    minifyAgain(),
     compiledAhead(),
     compactRoutes(),
-    isSsrBuild ? null : [findChunkGroups(), checkChunks()],
+    isSsrBuild ? null : [findChunkGroups(), checkChunks(), checkBudget()],
     isSsrBuild
       ? null
       : VitePWA({

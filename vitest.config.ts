@@ -8,23 +8,27 @@ import { pageConstants } from './scripts/vite/page-constants'
 const suites: Readonly<Record<string, string[]>> = {
   unit: [
     '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
-    'tests/{contract,bench}/**/*.test.ts',
+    'tests/{contract,bench,worlds}/**/*.test.ts',
   ],
   processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
 }
+
+const suite = process.env.FOYER_SUITE ?? 'unit'
 
 export default defineConfig({
   plugins: [linguiMacro(), lingui()],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {
-    include: suites[process.env.FOYER_SUITE ?? 'unit'] ?? Object.values(suites).flat(),
+    include: suites[suite] ?? Object.values(suites).flat(),
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     // The WASM database takes seconds to start on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest would leave one core of two unused. What starts servers of its own is the truer with the machine to itself.
+    ...(suite === 'unit' && { maxWorkers: '100%' }),
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,
   },

@@ -13,6 +13,21 @@ test('no two brands build a part of their screens the same way', () => {
     expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBe(brands.length)
 })
 
+test('no host is claimed twice, and the local one by nobody', () => {
+  const hosts = brands.flatMap((brand) => [...brand.hosts, ...Object.keys(brand.apiBaseAt)])
+  expect(new Set(hosts).size).toBe(hosts.length)
+  expect(hosts).not.toContain('localhost')
+})
+
+test.each(brands.map((brand) => [brand.id, brand.settings] as const))(
+  '%s says where its app and its channels are, and how its app is known',
+  (_, { appLinks, socialLinks, mobileAppAgent }) => {
+    expect(appLinks.map(({ name }) => name.en)).toEqual(['App Store', 'Google Play'])
+    expect(socialLinks.length).toBeGreaterThan(0)
+    expect(mobileAppAgent).not.toBe('')
+  },
+)
+
 const withTheme = (theme: Record<string, unknown>) =>
   v.safeParse(brandSchema, { ...dana, theme: { ...dana.theme, ...theme } }).success
 const { layout, palettes } = dana.theme

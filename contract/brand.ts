@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import { plainNames } from './page/path-of'
-
-/** A hex colour and nothing else: anything wider would let brand data inject CSS. */
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
-const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
-/** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
-const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
-const textIn = v.object({ en: v.string(), ar: v.string() })
+import { colour, origin, pageBrand, schemeName, textIn } from './page/brand'
 
 /** One colour scheme: every colour that a screen may use. */
 const palette = v.strictObject({
@@ -40,20 +33,9 @@ const layout = v.strictObject({
 })
 export type Layout = v.InferOutput<typeof layout>
 
-const schemeName = v.picklist(['light', 'dark'])
-export type SchemeName = v.InferOutput<typeof schemeName>
-
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
 export const brandSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
-  name: textIn,
-  tagline: textIn,
-  /** Hosts that show this brand; the first is its address in links. */
-  hosts: v.pipe(v.array(hostName), v.minLength(1)),
-  /** Where the app finds its API: a path on its own host, or an address. */
-  apiBase: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/)),
-  /** Where pictures are that the API names by a path alone, `https://images.example`; empty: at the app's own host. // spec §3 */
-  imageHost: origin,
+  ...pageBrand.entries,
   /** Whose verification pages an API of another make frames; this server's are its providers' own. */
   bankOrigins: v.array(origin),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
@@ -67,25 +49,6 @@ export const brandSchema = v.strictObject({
     shape: v.picklist(['round', 'soft', 'square']),
     /** CSS family lists by role; the first family of each is a bundled one. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
-  }),
-  settings: v.object({
-    /** Country ids of the brand, in the order of the picker. Who has not chosen sees a guess, else `fallbackCountry`. */
-    countries: v.pipe(v.array(v.number()), v.minLength(1)),
-    /** `auto`: by host and place; `modal`: the visitor picks on the first visit. // spec §1 */
-    countryChoice: v.picklist(['auto', 'modal']),
-    /** The Alternate tab of the listing. // spec §2 */
-    alternateTab: v.boolean(),
-    referral: v.boolean(),
-    voucherShop: v.boolean(),
-    /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
-    countryHome: v.record(v.string(), v.picklist(plainNames)),
-    /** Country id → sub-domain, which shows that country alone. // spec §1, §4 */
-    countryHost: v.record(v.string(), hostName),
-    supportPhone: v.string(),
-    /** The help desk. // spec §8 */
-    supportEmail: v.pipe(v.string(), v.email()),
-    /** Longer texts are shown to here first, characters. // spec §9: default 100 */
-    readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),
   meta: v.object({ title: textIn, description: textIn }),
 })

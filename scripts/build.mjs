@@ -155,7 +155,11 @@ async function precompress(folder) {
       if (bytes.length < leastBytes) return
       const [br, gz] = await Promise.all([
         brotli(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
         }),
         zip(bytes, { level: 9 }),
       ])

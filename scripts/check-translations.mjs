@@ -6,8 +6,10 @@ import { environmentWithBins, exitCodeOf } from './run.mjs'
 const folder = join(root, 'src', 'locales')
 const copy = join('.cache', 'locales')
 
+process.exit(await checkTranslations())
+
 /** Fails when a message of the code is missing from a catalogue or has no translation. Works on a copy. */
-export async function checkTranslations() {
+async function checkTranslations() {
   await rm(join(root, copy), { recursive: true, force: true })
   await mkdir(join(root, copy), { recursive: true })
   await cp(folder, join(root, copy), { recursive: true })

@@ -23,17 +23,18 @@ export function exitCodeOf(command, args, options = {}) {
   })
 }
 
-/** Runs a command to its end with its output shown in one piece when it is over, and returns its exit code. */
-export function exitCodeAfter(command, args, options = {}) {
+/** Runs a command to its end with its output shown in one piece when it is over; returns that and its exit code. */
+export function codeAndOutputOf(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
-    const output = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
     child.once('error', reject)
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output))
-      resolve(code ?? 1)
+      const output = Buffer.concat(chunks)
+      process.stdout.write(output)
+      resolve({ code: code ?? 1, output: output.toString() })
     })
   })
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { exitCodeAfter, exitCodeOf } from './run.mjs'
+import { codeAndOutputOf, exitCodeOf } from './run.mjs'
+import { countsIn, endOf, failuresIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
 const reportOf = (name) => join(reports, `${name}.json`)
@@ -22,30 +23,27 @@ const steps = {
       ),
       check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
     ]),
-  translations: () => onACore(async () => (await import('./check-translations.mjs')).checkTranslations()),
+  translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   unit: () => vitest('unit'),
-  build: () => exitCodeOf(process.execPath, ['scripts/build.mjs']),
+  build: () => check(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
-  foreign: () =>
-    exitCodeOf('playwright', ['test', 'tests/e2e/foreign-api.spec.ts'], {
-      env: withReport('foreign', { FOYER_DAY: 'all' }),
-    }),
-  widths: () =>
-    exitCodeOf('playwright', ['test', 'tests/e2e/never-cut.spec.ts'], {
-      env: withReport('widths', { FOYER_DAY: 'all' }),
-    }),
+  products: async () => wholeOf('products', await specsOfTheDay()),
+  foreign: () => wholeOf('foreign', ['foreign-api.spec.ts']),
+  widths: () => wholeOf('widths', ['never-cut.spec.ts']),
 }
 /** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
-const onlyWhenNamed = new Set(['foreign', 'widths'])
+const onlyWhenNamed = new Set(['products', 'foreign', 'widths'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'foreign', 'widths']
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths']
 const needsMachine = new Set(counted)
+/** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
+const mostFailureLines = 24
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -76,21 +74,38 @@ for (const name of chosen.filter((each) => !readers.has(each))) {
 console.log('\n── result')
 let passed = 0
 let failed = 0
-for (const { name, ok, seconds } of results) {
-  const count = counted.includes(name) ? await countOf(name) : null
+const failures = []
+for (const { name, ok, seconds, output } of results) {
+  const report = counted.includes(name) ? await readReport(name) : null
+  const count = report && countsIn(report)
   passed += count?.passed ?? 0
   // A step that failed without a failed test (a type error, a crash) is a failure too.
   failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
   const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
+  if (!ok) failures.push(...failuresOf(name, report, output))
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
 console.log(`       ${'in all'.padEnd(13)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s`)
+if (failures.length > 0) console.log(`\n${linesOf(failures, mostFailureLines).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function withReport(name, extra = {}) {
   const bins = join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}`, FOYER_REPORT: reportOf(name), ...extra }
+}
+
+/** Browser tests of which `e2e` takes a part by the day, all of them. */
+function wholeOf(name, specs) {
+  const files = specs.map((spec) => `tests/e2e/${spec}`)
+  return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, { FOYER_DAY: 'all' }) })
+}
+
+async function specsOfTheDay() {
+  const folder = join(root, 'tests', 'e2e')
+  const specs = (await readdir(folder)).filter((name) => name.endsWith('.spec.ts'))
+  const texts = await Promise.all(specs.map((name) => readFile(join(folder, name), 'utf8')))
+  return specs.filter((_, index) => texts[index].includes('/of-the-day'))
 }
 
 function vitest(suite) {
@@ -103,25 +118,37 @@ function vitest(suite) {
   )
 }
 
+/** A step is over with an exit code, or with what it said beside it. */
 async function resultOf(name) {
   const begunAt = performance.now()
-  const code = await steps[name]().catch((error) => {
+  const end = await steps[name]().catch((error) => {
     console.error(error)
-    return 1
+    return { code: 1, output: String(error) }
   })
-  return { name, ok: code === 0, seconds: secondsSince(begunAt) }
+  const { code, output = '' } = typeof end === 'number' ? { code: end } : end
+  return { name, ok: code === 0, output, seconds: secondsSince(begunAt) }
+}
+
+function failuresOf(step, report, output) {
+  const found = report ? failuresIn(report) : []
+  if (found.length > 0) return found
+  return [
+    { test: counted.includes(step) ? `${step}: ended without a failed test` : step, error: endOf(output) },
+  ]
 }
 
 function secondsSince(momentMs) {
   return (performance.now() - momentMs) / 1000
 }
 
+/** What the commands that failed said. */
 async function allOf(running) {
-  return (await Promise.all(running)).every((code) => code === 0) ? 0 : 1
+  const ended = (await Promise.all(running)).filter(({ code }) => code !== 0)
+  return { code: ended.length === 0 ? 0 : 1, output: ended.map(({ output }) => output).join('\n') }
 }
 
 function check(command, args) {
-  return onACore(() => exitCodeAfter(command, args))
+  return onACore(() => codeAndOutputOf(command, args))
 }
 
 async function onACore(work) {
@@ -136,13 +163,7 @@ async function onACore(work) {
   }
 }
 
-/** Tests of a report of vitest or Playwright; null when the step wrote none. */
-async function countOf(name) {
-  const report = await readFile(reportOf(name), 'utf8').then(JSON.parse, () => null)
-  if (!report) return null
-  if (report.stats) {
-    const { expected, flaky, unexpected } = report.stats
-    return { passed: expected + flaky, failed: unexpected }
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+/** Null when the step wrote none. */
+function readReport(name) {
+  return readFile(reportOf(name), 'utf8').then(JSON.parse, () => null)
 }

@@ -1,14 +1,14 @@
 import { isFile } from '@/contract/page/is-file'
 import { failureAnswer } from './platform/http/api/failure-answer'
 import type { VisitContext } from './platform/http/visit/visit'
-import type { BrandShell } from './pages/brand-shells'
+import { shellOf, type BrandShells } from './pages/brand-shells'
 import { unavailablePage } from './pages/unavailable-page'
 import { readPreferences } from './pages/visitor-preferences'
 import type { Logger } from 'pino'
 
 interface FailureParts {
   readonly log: Logger
-  readonly shells: ReadonlyMap<string, BrandShell>
+  readonly shells: BrandShells
 }
 
 /** What no part of the app has answered: the envelope, or a page for whoever reads pages. */
@@ -19,7 +19,7 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
   const retryAfterS = Number(headers['Retry-After'] ?? 0)
   if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
   const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
-  const page = await unavailablePage(visit.brand, language, parts.shells.get(visit.brand.id), retryAfterS)
+  const page = await unavailablePage(visit.brand, language, shellOf(parts.shells, visit.brand), retryAfterS)
   page.headers.set('Retry-After', String(retryAfterS))
   return page
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
+import { brandAt } from '@/contract/page/brand'
 import { createOutbox } from './platform/notify/outbox'
-import { originsOf, readBrandShells, type BrandShell } from './pages/brand-shells'
+import { originsOf, readBrandShells, shellOf, type BrandShells } from './pages/brand-shells'
 import { pagePolicy } from './platform/http/socket/security-headers'
 import { createPayments } from './payments/payments'
 import type { Store } from './platform/store/store'
@@ -18,7 +19,7 @@ for (const { id } of brands) {
   writeFileSync(join(folder, 'b', id, 'index.html'), `<!doctype html><title>${id}</title><!--app-->`)
 }
 const files = openStaticFiles(folder)
-let shells: ReadonlyMap<string, BrandShell>
+let shells: BrandShells
 let store: Store
 const renderPage = () => Promise.resolve({ status: 200, html: '<!doctype html><p>page</p>', maxAgeS: 10 })
 const appIn = (env: Record<string, string> = {}) => appUnderTest({ files, shells, store, renderPage }, env)
@@ -208,6 +209,21 @@ describe('the policy of a brand whose API is elsewhere', () => {
     const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
     expect(policy).toContain("connect-src 'self' http://localhost:9000 https://images.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
+  })
+
+  it('is that of the environment whose host one opened', async () => {
+    const [tembo] = brands
+    if (!tembo) throw new Error('No brand')
+    const brand = {
+      ...tembo,
+      apiBase: 'https://api.example',
+      apiBaseAt: { 'staging.tembo.example': 'https://staging-api.example/v2' },
+    }
+    const ofHosts = await readBrandShells(files, [brand], [])
+    const connectOf = (host: string) =>
+      /connect-src [^;]*/.exec(shellOf(ofHosts, brandAt(brand, host))?.policy ?? '')?.[0]
+    expect(connectOf('tembo.example')).toBe("connect-src 'self' https://api.example")
+    expect(connectOf('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
   })
 
   it('of a brand of this server lets them reach only this server', () => {

@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'An evening worth keeping', ar: 'أمسية تستحق أن تبقى' },
   hosts: ['dana.example', 'www.dana.example', 'ae.dana.example', 'kw.dana.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.dana.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {
@@ -68,6 +69,16 @@ export const brand: Brand = {
     },
     supportPhone: '+971 4 000 0000',
     supportEmail: 'help@dana.example',
+    mobileAppAgent: 'DanaApp/',
+    appLinks: [
+      { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/dana' },
+      { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/dana' },
+    ],
+    socialLinks: [
+      { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/dana' },
+      { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/dana' },
+      { name: { en: 'YouTube', ar: 'يوتيوب' }, url: 'https://youtube.example/dana' },
+    ],
     readMoreLength: 100,
   },
   meta: {

@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'Nights out, launched', ar: 'سهراتك تنطلق من هنا' },
   hosts: ['orbit.example', 'www.orbit.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.orbit.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {
@@ -59,6 +60,15 @@ export const brand: Brand = {
     countryHost: {},
     supportPhone: '+973 1700 0000',
     supportEmail: 'help@orbit.example',
+    mobileAppAgent: 'OrbitApp/',
+    appLinks: [
+      { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/orbit' },
+      { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/orbit' },
+    ],
+    socialLinks: [
+      { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/orbit' },
+      { name: { en: 'TikTok', ar: 'تيك توك' }, url: 'https://tiktok.example/orbit' },
+    ],
     readMoreLength: 100,
   },
   meta: {

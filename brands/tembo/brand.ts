@@ -8,6 +8,7 @@ export const brand: Brand = {
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example', 'www.tembo.example'],
   apiBase: '/api',
+  apiBaseAt: { 'staging.tembo.example': '/api' },
   imageHost: '',
   bankOrigins: [],
   theme: {
@@ -59,6 +60,16 @@ export const brand: Brand = {
     countryHost: {},
     supportPhone: '+254 20 000 0000',
     supportEmail: 'help@tembo.example',
+    mobileAppAgent: 'TemboApp/',
+    appLinks: [
+      { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/tembo' },
+      { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/tembo' },
+    ],
+    socialLinks: [
+      { name: { en: 'Facebook', ar: 'فيسبوك' }, url: 'https://facebook.example/tembo' },
+      { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/tembo' },
+      { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/tembo' },
+    ],
     readMoreLength: 100,
   },
   meta: {

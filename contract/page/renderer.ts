@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly isCountryChosen: boolean
   /** The city whose times come first; null where all cinemas of the country are shown alike. */
   readonly place: ShownPlace | null
+  /** Within the brand's own app, which has a navigation of its own. */
+  readonly isInApp: boolean
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** The brand's built HTML with its placeholders. */

@@ -20,3 +20,13 @@ test('the browser knows both schemes before it reads a rule', () => {
   expect(page).toContain(`content="${light.ground}" media="(prefers-color-scheme:light)"`)
   expect(page).toContain(`content="${dark.ground}" media="(prefers-color-scheme:dark)"`)
 })
+
+test('a page carries of its brand what its code reads, and no palette', () => {
+  const [, text = ''] = /<script type="application\/json" id="foyer-brand">(.*?)<\/script>/.exec(page) ?? []
+  const carried: unknown = JSON.parse(text)
+  expect(carried).toMatchObject({ id: 'dana', hosts: dana.hosts, settings: dana.settings })
+  const { light, dark } = dana.theme.palettes
+  expect(text).toContain(light.ground)
+  for (const colour of [light.accent, dark.accent, dana.theme.fonts.display])
+    expect(text).not.toContain(colour)
+})

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Brand } from '../../contract/brand'
+import { pageBrand } from '../../contract/page/brand'
 import { dataBlocks } from '../../contract/page/state'
 import type { BrandStyle } from './brand-style'
 import { schemesOf, themeRules } from './scheme-rules'
@@ -25,7 +27,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
     `<style>${themeRules(brand)}${style.css}</style>`,
-    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(brand)}</script>`,
+    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(v.parse(pageBrand, brand))}</script>`,
     shellOnly(
       `<style>${style.faces}${drawing.css}</style>` +
         (scripts.first ? `<script src="/${scripts.first}"></script>` : '') +

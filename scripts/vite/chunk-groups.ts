@@ -19,6 +19,8 @@ export const vendorPackages = [
   'valibot',
 ] as const
 const vendor = new RegExp(`^\\0|/node_modules/(?:${vendorPackages.join('|')})/`)
+/** What of them a booking alone needs comes with it, though their own lists of exports name it. */
+const laterVendor = /\/(?:useBlocker|compiler-runtime|react-compiler-runtime\.production)\.js/
 
 /** Shared by several steps of a booking, and needed by no page before it. */
 export const stepParts = [
@@ -55,6 +57,8 @@ export const laterChunks = [
   'keep-code-image',
   'asked-filters',
   'foreign',
+  'times-to-ask',
+  'stars',
   'checkout-step',
   'check-phone',
   'payment-panel',
@@ -75,6 +79,18 @@ export const laterChunks = [
   'dev.ui',
 ] as const
 
+/** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
+const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
+
+/** The files that come with one that is fetched later. */
+export function laterDependencies(
+  _file: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? files : files.filter((file) => !everyPage.test(file))
+}
+
 let found: FirstLoad = { first: new Set(), listing: new Set() }
 
 /**
@@ -82,9 +98,9 @@ let found: FirstLoad = { first: new Set(), listing: new Set() }
  * browser's six connections are busy: the vendors, what pages share, the entry, the language and the route.
  */
 export const chunkGroups = [
-  { name: 'vendor', test: vendor, priority: 4 },
+  { name: 'vendor', test: (id: string) => vendor.test(id) && !laterVendor.test(id), priority: 4 },
   // In one file, so that they compress together.
-  { name: 'first-load', test: (id: string) => found.first.has(id), priority: 3 },
+  { name: 'first-load', test: (id: string) => found.first.has(id) && !laterVendor.test(id), priority: 3 },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
@@ -92,6 +108,12 @@ export const chunkGroups = [
     name: 'device-store',
     test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-store)\.ts/,
     priority: 2.2,
+  },
+  // What every page does once it has nothing better to do.
+  {
+    name: 'at-rest',
+    test: /\/src\/app\/(?:at-rest|persist-first-screen)\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    priority: 2.1,
   },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
   {

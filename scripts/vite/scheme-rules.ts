@@ -1,4 +1,5 @@
-import type { Brand, BrandPalette, SchemeName } from '../../contract/brand'
+import type { Brand, BrandPalette } from '../../contract/brand'
+import type { SchemeName } from '../../contract/page/brand'
 import { paletteFaults } from './palette-faults'
 import { seatRules } from './seat-colours'
 

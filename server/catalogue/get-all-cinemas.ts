@@ -28,10 +28,11 @@ async function cinemas(
     Data: snapshot.items.chain
       .filter((chain) => chainIds.has(chain.id))
       .map((chain) => {
-        const first = listed.find(
+        // Not the first: its own picture may stand right below.
+        const last = listed.findLast(
           (cinema) => cinema.chainId === chain.id && snapshot.art('cinemas', cinema.id),
         )
-        const art = first && snapshot.art('cinemas', first.id)
+        const art = last && snapshot.art('cinemas', last.id)
         return {
           organizationID: chain.id,
           organizationName: chain.name[language],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
@@ -13,23 +14,31 @@ export interface BrandShell {
 
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 
+/** The built page of a brand at an environment's host: each may reach its own API alone. */
+const shellKey = ({ id, apiBase }: Brand) => `${id} ${apiBase}`
+export type BrandShells = ReadonlyMap<string, BrandShell>
+export const shellOf = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
+
 /** Each brand's built HTML with the policy that its inline styles need; brands that are not built are absent. */
 export async function readBrandShells(
   files: StaticFiles,
   brands: readonly Brand[],
   paymentOrigins: readonly string[],
-): Promise<ReadonlyMap<string, BrandShell>> {
+): Promise<BrandShells> {
   const shells = new Map<string, BrandShell>()
   const preloads = (await files.read('b/preloads.json')) ?? ''
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    const policy = pagePolicy({
-      styleHashes: styleHashes(template),
-      paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
-      brandOrigins: originsOf(brand),
-    })
-    shells.set(brand.id, { template, policy, preloads })
+    for (const host of [...brand.hosts, ...Object.keys(brand.apiBaseAt)]) {
+      const atHost = brandAt(brand, host)
+      const policy = pagePolicy({
+        styleHashes: styleHashes(template),
+        paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
+        brandOrigins: originsOf(atHost),
+      })
+      shells.set(shellKey(atHost), { template, policy, preloads })
+    }
   }
   return shells
 }

@@ -14,7 +14,7 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { readBrandShells, type BrandShell } from './brand-shells'
+import { readBrandShells, type BrandShells } from './brand-shells'
 
 const css = 'body{color:#123456}'
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
@@ -26,7 +26,7 @@ for (const { id } of brands) {
   )
 }
 const files = openStaticFiles(folder)
-let shells: ReadonlyMap<string, BrandShell>
+let shells: BrandShells
 beforeAll(async () => {
   shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
 })
@@ -108,6 +108,18 @@ describe('a page', () => {
     expect(await pageFrom('8.8.8.8')).toContain('tembo en 113 guessed /')
     expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=800' })).toContain('tembo en 800 chosen /')
     expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=255' })).toContain('tembo en 404 guessed /')
+  })
+
+  it('knows when it is shown within the brand’s own app, which has another page of it', async () => {
+    const seen: boolean[] = []
+    const app = appWith((request) => {
+      seen.push(request.isInApp)
+      return asked(request)
+    })
+    for (const agent of ['Mozilla/5.0 Mobile', 'Mozilla/5.0 Mobile TemboApp/2.1', 'Mozilla/5.0 OrbitApp/1'])
+      await app.request('/movies', { headers: { 'User-Agent': agent } })
+    // The third is the first again.
+    expect(seen).toEqual([false, true])
   })
 
   it('is of the country that a sub-domain stands for', async () => {

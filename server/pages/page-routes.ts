@@ -5,6 +5,7 @@ import type { Brand } from '@/contract/brand'
 import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
+import { isAppAgent } from '@/contract/page/app-agent'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import type { FindPlace } from '@/server/catalogue/find-place'
@@ -14,7 +15,7 @@ import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
-import type { BrandShell } from './brand-shells'
+import { shellOf, type BrandShell, type BrandShells } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
 import { choiceCookies } from './choice-cookies'
@@ -23,7 +24,7 @@ import { readPreferences } from './visitor-preferences'
 
 export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly files: StaticFiles
-  readonly shells: ReadonlyMap<string, BrandShell>
+  readonly shells: BrandShells
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
   /** Says when what pages show of the catalogue has changed. */
@@ -48,10 +49,10 @@ export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
     const file = await serveFile(path, brand, parts.files, c.req.raw)
     // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
     if (file && path === shellPath)
-      file.headers.set('Content-Security-Policy', parts.shells.get(brand.id)?.policy ?? '')
+      file.headers.set('Content-Security-Policy', shellOf(parts.shells, brand)?.policy ?? '')
     if (file) return file
     if (isFile(path)) return c.text('There is no such file.\n', 404)
-    const shell = parts.shells.get(brand.id)
+    const shell = shellOf(parts.shells, brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
   })
@@ -108,7 +109,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen, place } = viewer
+    const { language, countryId, isCountryChosen, place, isInApp } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -117,6 +118,7 @@ async function findPage(
       language,
       country: countryId,
       isCountryChosen,
+      isInApp,
       place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })
@@ -129,7 +131,7 @@ async function findPage(
   }
 }
 
-type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place'>
+type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place' | 'isInApp'>
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
 async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
@@ -144,7 +146,12 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
   }
   const { countryId } = country
   const chosenId = place?.countryId === countryId ? place.locationId : null
-  return { language, ...country, place: await findPlace(countryId, chosenId, language) }
+  return {
+    language,
+    ...country,
+    place: await findPlace(countryId, chosenId, language),
+    isInApp: isAppAgent(visit.brand, c.req.header('user-agent') ?? ''),
+  }
 }
 
 function pageRequest(

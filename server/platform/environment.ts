@@ -177,7 +177,7 @@ function isOwnHost(bankOrigin: string, extraHosts: readonly string[]): boolean {
   const own = [
     'localhost',
     ...extraHosts,
-    ...brands.flatMap((brand) => [`${brand.id}.localhost`, ...brand.hosts]),
+    ...brands.flatMap((brand) => [`${brand.id}.localhost`, ...brand.hosts, ...Object.keys(brand.apiBaseAt)]),
   ]
   return own.some((one) => one === host || one === hostname)
 }

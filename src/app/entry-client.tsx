@@ -4,18 +4,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { countryOf } from '@/contract/catalogue/country-of'
+import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import {
   guessedCountryId,
-  keepGuess,
   languageIdOf,
   renewChoices,
   saveLanguage,
   savedCountryId,
   savedLanguage,
 } from '@/src/lib/device/choices'
-import { keepPlaceName, placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
+import { placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -54,7 +54,15 @@ function readScope(rendered: PageState | null): Scope {
     BookingType: bookingType,
     ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
   }))
-  return { api, brand, language, countryId, isCountryChosen, place }
+  return {
+    api,
+    brand,
+    language,
+    countryId,
+    isCountryChosen,
+    place,
+    isInApp: isAppAgent(brand, navigator.userAgent),
+  }
 }
 
 async function start(): Promise<void> {
@@ -62,8 +70,6 @@ async function start(): Promise<void> {
   const rendered = readPageState()
   const scope = readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
-  if (rendered && !rendered.isCountryChosen) keepGuess(rendered.countryId)
-  if (rendered?.place) keepPlaceName(rendered.countryId, rendered.place, rendered.language)
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { brandSchema } from '@/contract/brand'
-import type { Brand } from '@/contract/brand'
+import { brandAt, pageBrand } from '@/contract/page/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import { dataBlocks, pageState } from '@/contract/page/state'
 import type { PageState } from '@/contract/page/state'
 
@@ -15,7 +15,7 @@ export function readPageState(): PageState | null {
   return parsed.success ? parsed.output : null
 }
 
-/** The brand that the page was built for. @throws ValiError when the page carries none. */
-export function readBrand(): Brand {
-  return v.parse(brandSchema, readBlock(dataBlocks.brand))
+/** The brand that the page was built for, as it stands at this host. @throws ValiError when the page carries none. */
+export function readBrand(): PageBrand {
+  return brandAt(v.parse(pageBrand, readBlock(dataBlocks.brand)), location.host)
 }

@@ -18,7 +18,7 @@ function routerAt(url: string) {
   )
   const router = createAppRouter({
     queryClient: new QueryClient(),
-    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true, place: null },
+    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true, place: null, isInApp: false },
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
     origin: 'https://tembo.example',
     history: createMemoryHistory({ initialEntries: [url] }),

@@ -1,16 +1,46 @@
 import { expect, test } from 'vitest'
+import type { PageBrand } from '@/contract/page/brand'
+import { isAppAgent } from '@/contract/page/app-agent'
+import { partOf } from '@/tests/worlds/part-of'
 import { chromeOf } from './chrome-of'
 
 test('terms, sitemap and the mobile payment page have neither header nor footer', () => {
   for (const path of ['/terms', '/sitemap', '/mobilePayment'])
-    expect(chromeOf(path)).toEqual({ header: false, footer: false, bottomBar: false, quietFoot: false })
+    expect(chromeOf(path)).toEqual({
+      header: false,
+      menu: true,
+      footer: false,
+      bottomBar: false,
+      quietFoot: false,
+    })
 })
 
 test('a booking gives the room of header and footer to the hall', () => {
   for (const path of ['/checkout/7/12/1', '/event-seat-layout/9', '/event_seat_layout/9'])
-    expect(chromeOf(path)).toEqual({ header: false, footer: false, bottomBar: false, quietFoot: true })
+    expect(chromeOf(path)).toEqual({
+      header: false,
+      menu: true,
+      footer: false,
+      bottomBar: false,
+      quietFoot: true,
+    })
 })
 
 test('browsing has the whole frame', () => {
-  expect(chromeOf('/movie/7/0')).toEqual({ header: true, footer: true, bottomBar: true, quietFoot: false })
+  expect(chromeOf('/movie/7/0')).toEqual({
+    header: true,
+    menu: true,
+    footer: true,
+    bottomBar: true,
+    quietFoot: false,
+  })
+})
+
+test('within the brand’s own app the pages have no navigation in header and bar', () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36'
+  const brand = partOf<PageBrand>({ settings: { mobileAppAgent: 'TemboApp/' } })
+  expect(isAppAgent(brand, agent)).toBe(false)
+  expect(isAppAgent(brand, `${agent} TemboApp/2.1`)).toBe(true)
+  expect(isAppAgent(partOf<PageBrand>({ settings: { mobileAppAgent: '' } }), agent)).toBe(false)
+  expect(chromeOf('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
 })

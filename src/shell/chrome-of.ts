@@ -3,6 +3,8 @@ import { rowAt } from '@/contract/page/page-at'
 /** Which parts of the frame surround a page. */
 export interface Chrome {
   header: boolean
+  /** The ways through the site in the header; the brand's own app has them itself. */
+  menu: boolean
   footer: boolean
   /** A booking has the brand and the languages below its steps instead. */
   quietFoot: boolean
@@ -11,7 +13,7 @@ export interface Chrome {
 }
 
 /** The frame of a path; an unknown one has all of it. // spec §2 */
-export function chromeOf(path: string): Chrome {
+export function chromeOf(path: string, isInApp = false): Chrome {
   const { header = true, footer = true, bottomBar = true, holdsSeats = false } = rowAt(path) ?? {}
-  return { header, footer, bottomBar, quietFoot: holdsSeats }
+  return { header, menu: !isInApp, footer, bottomBar: bottomBar && !isInApp, quietFoot: holdsSeats }
 }

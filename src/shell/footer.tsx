@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useFooterLinks } from './menu'
@@ -24,7 +25,7 @@ export function Footer() {
             <bdi>{brand.settings.supportPhone}</bdi>
           </a>
         </div>
-        <nav aria-label={t`Footer`}>
+        <nav aria-label={t`Footer`} className="grid md:justify-items-end">
           <ul className="flex flex-wrap gap-x-6">
             {links.map((name) => (
               <li key={name}>
@@ -34,8 +35,31 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <BrandLinks links={brand.settings.appLinks} />
+          <BrandLinks links={brand.settings.socialLinks} />
         </nav>
       </div>
     </footer>
   )
+}
+
+/** Ways out of the site: the brand's app, its channels. */
+function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
+  const { language } = useScope()
+  return links.length > 0 ? (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-11 items-center text-muted hover:text-ink"
+          >
+            {name[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ) : null
 }

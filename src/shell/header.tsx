@@ -9,7 +9,7 @@ import { PlaceButton } from './place-button'
 import { SearchToggle } from './search-toggle'
 
 /** The brand and the ways through the site. */
-export function Header() {
+export function Header({ hasMenu }: { hasMenu: boolean }) {
   const { t } = useLingui()
   const menu = useMenu()
   const labels = pageLabels()
@@ -17,21 +17,23 @@ export function Header() {
     <header className="sticky top-0 z-40 bg-ground max-[14rem]:static">
       <div className="relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
         <BrandMark />
-        <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
-          <ul className="flex">
-            {menu.map((name) => (
-              <li key={name}>
-                <Link
-                  to={pages[name].path}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  className="relative flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
-                >
-                  {labels[name].label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {hasMenu ? (
+          <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
+            <ul className="flex">
+              {menu.map((name) => (
+                <li key={name}>
+                  <Link
+                    to={pages[name].path}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    className="relative flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                  >
+                    {labels[name].label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <div className="ms-auto flex min-w-0 items-center gap-1">
           <SearchToggle />
           <PlaceButton />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useScope } from '@/src/lib/page/scope'
 import { Toaster } from '@/src/ui/toast'
 import { BottomBar } from './bottom-bar'
 import { chromeOf } from './chrome-of'
@@ -15,7 +16,7 @@ import { usePageChange } from './use-page-change'
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const chrome = chromeOf(pathname)
+  const chrome = chromeOf(pathname, useScope().isInApp)
   usePageChange()
   return (
     <>
@@ -25,7 +26,7 @@ export function Page({ children }: { children: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      {chrome.header ? <Header /> : null}
+      {chrome.header ? <Header hasMenu={chrome.menu} /> : null}
       <ConnectionBanner isBelowHeader={chrome.header} />
       <HoldBanner pathname={pathname} isBelowHeader={chrome.header} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">

@@ -1,112 +1,116 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { BookingReserve } from '../../contract/booking/booking-reserve'
 import { listenToLiveRegions } from '../worlds/live-regions'
+import { ofTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
+import { graveFaults } from './grave-faults'
 import { mislabelled, unreachableScrollers } from './names-and-scrollers'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
 test.setTimeout(180_000)
 
-for (const language of ['en', 'ar'] as Language[])
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const)
-    test(`axe finds nothing serious on any screen or modal (${language}, ${width} px)`, async ({
-      browser,
-    }) => {
-      const visitor = await Visitor.arrive(browser, {
-        language,
-        context: { viewport: { width, height }, reducedMotion: 'reduce' },
-      })
-      const { page } = visitor
-      const check = async (screen: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        const grave = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-        expect.soft(grave, screen).toEqual([])
-        expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
-        expect
-          .soft(await mislabelled(page), `${screen}: what is written on a control is in its name`)
-          .toEqual([])
-        expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
+interface Reader {
+  readonly language: Language
+  readonly width: number
+  readonly height: number
+}
+/** Phones every day; a wide screen in one language one day, in the other the next. `npm test -- products` takes all. */
+const onPhones: readonly Reader[] = [
+  { language: 'en', width: 360, height: 740 },
+  { language: 'ar', width: 360, height: 740 },
+]
+const onWideScreens: readonly Reader[] = [
+  { language: 'en', width: 1440, height: 900 },
+  { language: 'ar', width: 1440, height: 900 },
+]
 
-      for (const path of [
-        '/',
-        '/movie/the-last-matatu/0',
-        '/events',
-        '/cinemas',
-        '/promotions',
-        '/nowhere',
-        '/faq',
-        '/my-bookings',
-      ]) {
-        await visitor.open(path)
-        await check(path)
-      }
-      const { Events } = await callApi(GetEvents, {})
-      await visitor.open(`/event-details/${Events[0]?.EventID}`)
-      await check('event')
-
-      await visitor.open('/')
-      await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await check('country picker')
-
-      await visitor.reachCount()
-      await check('count')
-      await visitor.chooseCount(2)
-      await expect(page.locator('.seat-pane')).toBeVisible()
-      await check('seats')
-      await visitor.takeBestSeats()
-      await check('seats chosen')
-      await visitor.confirmSeats()
-      await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
-      await visitor.button('Continue').click()
-      await check('contact form with errors')
-      await visitor.giveContact()
-      await page.getByTestId('pay').click()
-      await check('card form with errors')
-      const offers = page.getByRole('region', { name: visitor.say('Offers') })
-      await offers.getByRole('button').click()
-      await visitor.button('Apply').click()
-      await check('student form with errors')
-      await page.goBack()
-      await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
-      await check('leave question')
-      await visitor.button('Keep my seats').click()
-      await visitor.payWith(cards.verified)
-      await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
-      await check('bank frame')
-      await visitor.confirmAtBank()
-      await visitor.expectTicket(2)
-      await check('ticket')
-      await visitor.button('Show at the door').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await check('ticket at the door')
-      await visitor.button('Close').click()
-      const startsAt = await page.evaluate(() => {
-        const note = localStorage.getItem('foyer-note tickets') ?? '{}'
-        return (JSON.parse(note) as { value?: { nextAt?: number } }).value?.nextAt ?? 0
-      })
-      await visitor.open('/my-bookings')
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-      await check('tickets')
-      await page.clock.install({ time: startsAt - 3_600_000 })
-      await visitor.open('/')
-      await expect(page.getByTestId('starts-in')).toBeVisible()
-      await check('home on the day')
-      await visitor.leave()
+for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreens, 1)])
+  test(`axe finds nothing serious on any screen or modal (${language}, ${width} px)`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width, height }, reducedMotion: 'reduce' },
     })
+    const { page } = visitor
+    const check = async (screen: string) => {
+      expect.soft(await graveFaults(page), screen).toEqual([])
+      expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
+      expect
+        .soft(await mislabelled(page), `${screen}: what is written on a control is in its name`)
+        .toEqual([])
+      expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+
+    for (const path of [
+      '/',
+      '/movie/the-last-matatu/0',
+      '/events',
+      '/cinemas',
+      '/promotions',
+      '/nowhere',
+      '/faq',
+      '/my-bookings',
+    ]) {
+      await visitor.open(path)
+      await check(path)
+    }
+    const { Events } = await callApi(GetEvents, {})
+    await visitor.open(`/event-details/${Events[0]?.EventID}`)
+    await check('event')
+
+    await visitor.open('/')
+    await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('country picker')
+
+    await visitor.reachCount()
+    await check('count')
+    await visitor.chooseCount(2)
+    await expect(page.locator('.seat-pane')).toBeVisible()
+    await check('seats')
+    await visitor.takeBestSeats()
+    await check('seats chosen')
+    await visitor.confirmSeats()
+    await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
+    await visitor.button('Continue').click()
+    await check('contact form with errors')
+    await visitor.giveContact()
+    await page.getByTestId('pay').click()
+    await check('card form with errors')
+    const offers = page.getByRole('region', { name: visitor.say('Offers') })
+    await offers.getByRole('button').click()
+    await visitor.button('Apply').click()
+    await check('student form with errors')
+    await page.goBack()
+    await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
+    await check('leave question')
+    await visitor.button('Keep my seats').click()
+    await visitor.payWith(cards.verified)
+    await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+    await check('bank frame')
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(2)
+    await check('ticket')
+    await visitor.button('Show at the door').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('ticket at the door')
+    await visitor.button('Close').click()
+    const startsAt = await page.evaluate(() => {
+      const note = localStorage.getItem('foyer-note tickets') ?? '{}'
+      return (JSON.parse(note) as { value?: { nextAt?: number } }).value?.nextAt ?? 0
+    })
+    await visitor.open('/my-bookings')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await check('tickets')
+    await page.clock.install({ time: startsAt - 3_600_000 })
+    await visitor.open('/')
+    await expect(page.getByTestId('starts-in')).toBeVisible()
+    await check('home on the day')
+    await visitor.leave()
+  })
 
 test('seats that somebody else took are said once, aloud', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { freshShow } from './api'
+import { graveFaults } from './grave-faults'
 import { Visitor, cards } from './visitor'
 
 /** What a brand's page looks like where the layout decides: how its parts are built, in words that can be compared. */
@@ -36,11 +37,22 @@ async function settle(page: Page) {
   })
 }
 
+const schemes = ['light', 'dark'] as const
+const [firstBrand, ...otherBrands] = brands
+if (!firstBrand) throw new Error('There is no brand')
+/** Of the first brand both, of the others one a day. `npm test -- products` takes all. */
+const schemesOfTheDay = [
+  ...schemes.map((scheme) => [firstBrand, scheme] as const),
+  ...diagonalOfTheDay(otherBrands, schemes),
+]
 const looks: Record<string, string>[] = []
 
 test.describe.serial('a booking with each brand', () => {
-  for (const { id } of brands)
-    test(`axe finds nothing serious in ${id} by day or by night, from home to the ticket`, async ({
+  for (const brand of brands) {
+    const { id } = brand
+    const itsSchemes = schemesOfTheDay.filter(([each]) => each === brand).map(([, scheme]) => scheme)
+
+    test(`axe finds nothing serious in ${id}, ${itsSchemes.join(' and ')}, from home to the ticket`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -51,16 +63,10 @@ test.describe.serial('a booking with each brand', () => {
       })
       const { page } = visitor
       const check = async (screen: string) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of itsSchemes) {
           await page.emulateMedia({ colorScheme })
           await settle(page)
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-            .analyze()
-          const grave = violations
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-            .map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-          expect.soft(grave, `${screen}, ${colorScheme}`).toEqual([])
+          expect.soft(await graveFaults(page), `${screen}, ${colorScheme}`).toEqual([])
         }
       }
       await visitor.open('/')
@@ -91,6 +97,7 @@ test.describe.serial('a booking with each brand', () => {
       looks.push({ ...home, form, ticket })
       await visitor.leave()
     })
+  }
 
   for (const part of ['hero', 'listing', 'card', 'form', 'ticket'])
     test(`no two brands build the ${part} the same way`, () => {
@@ -104,57 +111,56 @@ const rgb = (hex: string) =>
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-for (const brand of brands)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`${brand.id} is ${scheme} from the first frame for who wishes it so`, async ({ browser }) => {
-      const ground = rgb(brand.theme.palettes[scheme].ground)
-      // Without scripts there is nothing but the first frame.
-      const still = await Visitor.arrive(browser, {
-        brand: brand.id,
-        context: { colorScheme: scheme, javaScriptEnabled: false },
-      })
-      await still.page.goto('/')
-      expect(
-        await still.page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor),
-      ).toBe(ground)
-      expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
-        scheme,
-      )
-      await still.leave()
-
-      const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
-      const { page } = visitor
-      await page.addInitScript(() => {
-        const seen: string[] = []
-        Object.assign(globalThis, { grounds: seen })
-        const look = () => {
-          if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor)
-          requestAnimationFrame(look)
-        }
-        look()
-      })
-      const grounds = () =>
-        page.evaluate(() => [...new Set((globalThis as unknown as { grounds: string[] }).grounds)])
-      await visitor.open('/')
-      expect(await grounds()).toEqual([ground])
-      expect(
-        await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-            .filter(({ media }) => matchMedia(media).matches)
-            .map(({ content }) => content),
-        ),
-      ).toEqual([brand.theme.palettes[scheme].ground])
-
-      // The device changes its mind while one looks.
-      const other = scheme === 'dark' ? 'light' : 'dark'
-      await page.emulateMedia({ colorScheme: other })
-      expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[other].ground))
-      await page.emulateMedia({ colorScheme: scheme })
-
-      // The kept shell, with no network, knows it as well.
-      await page.evaluate(() => navigator.serviceWorker.ready)
-      await page.context().setOffline(true)
-      await visitor.open('/')
-      expect(await grounds()).toEqual([ground])
-      await visitor.leave()
+for (const [brand, scheme] of schemesOfTheDay)
+  test(`${brand.id} is ${scheme} from the first frame for who wishes it so`, async ({ browser }) => {
+    const ground = rgb(brand.theme.palettes[scheme].ground)
+    // Without scripts there is nothing but the first frame.
+    const still = await Visitor.arrive(browser, {
+      brand: brand.id,
+      context: { colorScheme: scheme, javaScriptEnabled: false },
     })
+    await still.page.goto('/')
+    expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
+      ground,
+    )
+    expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
+      scheme,
+    )
+    await still.leave()
+
+    const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { grounds: seen })
+      const look = () => {
+        if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const grounds = () =>
+      page.evaluate(() => [...new Set((globalThis as unknown as { grounds: string[] }).grounds)])
+    await visitor.open('/')
+    expect(await grounds()).toEqual([ground])
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content),
+      ),
+    ).toEqual([brand.theme.palettes[scheme].ground])
+
+    // The device changes its mind while one looks.
+    const other = scheme === 'dark' ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme: other })
+    expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[other].ground))
+    await page.emulateMedia({ colorScheme: scheme })
+
+    // The kept shell, with no network, knows it as well.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await visitor.open('/')
+    expect(await grounds()).toEqual([ground])
+    await visitor.leave()
+  })

@@ -4,9 +4,9 @@ import { ofTheDay } from '../worlds/of-the-day'
 import { lateShowOfTonight } from './api'
 import { Visitor } from './visitor'
 
-/** Phones, and what is left of a screen in large text. All of them by `npm test -- widths`, some each day. */
+/** Phones, and what is left of a screen in large text. All of them by `npm test -- widths`, some each day, each once a week. */
 const widths = Array.from({ length: 31 }, (_, index) => 240 + 8 * index)
-const aDay = 4
+const aDay = 5
 
 /** Times on the page that one cannot read whole: over an edge, behind what hides its overflow, or on two lines. */
 const cutTimes = (page: Page) =>

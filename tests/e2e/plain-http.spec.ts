@@ -1,12 +1,12 @@
 import { chromium, expect, test } from '@playwright/test'
-import { chromiumOptions } from '../chromium'
+import { shellOptions } from '../chromium'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
 const host = 'foyer.test'
 
 test('on a local address without TLS a guest books and holds the ticket', async () => {
-  const options = chromiumOptions()
+  const options = shellOptions()
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],

@@ -1,11 +1,11 @@
 import { chromium, expect, test } from '@playwright/test'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { chromiumOptions } from '../chromium'
+import { shellOptions } from '../chromium'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
 test('the Gulf brand shows the country of its host, and a choice goes along to the next one', async () => {
-  const options = chromiumOptions()
+  const options = shellOptions()
   const browser = await chromium.launch({
     ...options,
     args: [

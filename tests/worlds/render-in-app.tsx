@@ -36,6 +36,8 @@ const brand = partOf<Brand>({
     supportPhone: '+254 20 000 0000',
     supportEmail: 'help@tembo.example',
     readMoreLength: 100,
+    appLinks: [],
+    socialLinks: [],
   },
 })
 
@@ -46,7 +48,14 @@ export async function renderInApp(
     answers = {},
     url = '/',
     place = null,
-  }: { answers?: Answers; url?: string; place?: ShownPlace | null } = {},
+    settings = {},
+  }: {
+    answers?: Answers
+    url?: string
+    place?: ShownPlace | null
+    /** Of the brand, where another than the usual. */
+    settings?: Partial<Brand['settings']>
+  } = {},
 ) {
   const api = createApi(
     ({ path }, body) => {
@@ -59,11 +68,12 @@ export async function renderInApp(
   )
   const scope: Scope = {
     api,
-    brand,
+    brand: { ...brand, settings: { ...brand.settings, ...settings } },
     language: 'en',
     countryId: countryIds.kenya,
     isCountryChosen: true,
     place,
+    isInApp: false,
   }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const root = createRootRoute()

@@ -16,7 +16,10 @@ interface Migration {
   readonly sql: string
 }
 
-/** In the order of their making; one that has shipped is never changed. */
+/**
+ * In the order of their making; one that has shipped is never changed. Servers of the version before go on while and after
+ * they run, so they only add: docs/decisions/0016-migrations-only-add.md.
+ */
 export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
   { id: '002-booking', sql: bookingMigration },

@@ -1,4 +1,4 @@
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import { countryOfHost } from '@/contract/catalogue/country-of'
 import { pathOf } from '@/contract/page/path-of'
 
@@ -8,7 +8,7 @@ import { pathOf } from '@/contract/page/path-of'
  * host never leads away. `path` is another page than the start. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
  */
 export function countryAddress(
-  brand: Brand,
+  brand: PageBrand,
   countryId: number,
   { hostname, protocol, port }: Pick<Location, 'hostname' | 'protocol' | 'port'>,
   path: string = pathOf(brand.settings.countryHome[countryId] ?? 'home'),

@@ -29,6 +29,7 @@ function scopeWith(transport: Transport): Scope {
     countryId: 404,
     isCountryChosen: true,
     place: null,
+    isInApp: false,
   }
 }
 

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewChoices, saveCountryId } from './choices'
-import {
-  forgetPlace,
-  keepPlaceName,
-  placeOnDevice,
-  savePlace,
-  savedCoordinates,
-  savedPlace,
-} from './saved-place'
+import { keepPlaceName } from './keep-place-name'
+import { forgetPlace, placeOnDevice, savePlace, savedCoordinates, savedPlace } from './saved-place'
 
 const hosts = ['tembo.example']
 const kenya = 404

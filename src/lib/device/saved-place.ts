@@ -8,8 +8,8 @@ import type { ShownPlace } from '@/contract/page/state'
 import { copy, keepCopy, read, write } from './choice-storage'
 
 const placeKey = 'foyer-place'
-const detailKey = 'foyer-place-detail'
-const guessKey = 'foyer-place-guess'
+export const detailKey = 'foyer-place-detail'
+export const guessKey = 'foyer-place-guess'
 
 const text = v.pipe(v.string(), v.maxLength(120))
 const named = v.object({ countryId: v.number(), id: text, names: v.record(v.string(), text) })
@@ -76,15 +76,6 @@ export function placeOnDevice(countryId: number, language: LanguageCode): ShownP
   const guess = parsed(named, guessKey)
   const name = guess?.countryId === countryId ? guess.names[language] : undefined
   return guess && name ? { id: guess.id, name, isGuess: true } : null
-}
-
-/** Keeps what a page knows of the place, for pages that the server does not render. */
-export function keepPlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
-  const saved = savedPlace(countryId)
-  if (place.isGuess)
-    keepCopy(guessKey, JSON.stringify({ countryId, id: place.id, names: { [language]: place.name } }))
-  else if (saved?.id === place.id && saved.names[language] !== place.name)
-    keepCopy(detailKey, JSON.stringify({ ...saved, names: { ...saved.names, [language]: place.name } }))
 }
 
 function valueOf({ countryId, id }: PlaceDetail): string {

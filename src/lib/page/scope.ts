@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { ShownPlace } from '@/contract/page/state'
 import type { Api } from '../api/api'
@@ -7,7 +7,7 @@ import type { Api } from '../api/api'
 /** For whom the page is: fixed for the life of a page, a change of language or country starts a new one. */
 export interface Scope {
   readonly api: Api
-  readonly brand: Brand
+  readonly brand: PageBrand
   readonly language: LanguageCode
   /** Wire id of the chosen country; the brand's default until one is chosen. */
   readonly countryId: number
@@ -15,6 +15,8 @@ export interface Scope {
   readonly isCountryChosen: boolean
   /** Whose times come first; null where all cinemas of the country are alike. */
   readonly place: ShownPlace | null
+  /** Within the brand's own app, which has a navigation of its own. // spec §2 */
+  readonly isInApp: boolean
 }
 
 export const ScopeContext = createContext<Scope | null>(null)

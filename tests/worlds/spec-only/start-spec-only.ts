@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brands } from '@/brands/brands'
 import { brandSchema } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 import { dataBlocks } from '@/contract/page/state'
 import { originsOf, styleHashes } from '@/server/pages/brand-shells'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
@@ -106,7 +107,7 @@ export async function startSpecOnly(
         'Content-Security-Policy': pagePolicy({
           styleHashes: styleHashes(html),
           paymentOrigins: brand.bankOrigins,
-          brandOrigins: originsOf(brand),
+          brandOrigins: originsOf(brandAt(brand, new URL(origins.app).host)),
         }),
       })
       .end(html)
@@ -114,7 +115,8 @@ export async function startSpecOnly(
 
   const brand = v.parse(brandSchema, {
     ...brands.find(({ id }) => id === 'tembo'),
-    apiBase: `${origins.api}/v1`,
+    // Its own API at its own host, as each environment has.
+    apiBaseAt: { [new URL(origins.app).host]: `${origins.api}/v1` },
     imageHost: origins.images,
     bankOrigins: [origins.bank],
   })

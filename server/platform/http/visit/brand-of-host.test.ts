@@ -35,6 +35,32 @@ describe('the brand of a host', () => {
       for (const host of brand.hosts) expect(production(host)?.brand.id).toBe(brand.id)
   })
 
+  it('has the API of the environment that the host belongs to', () => {
+    const [tembo, ...others] = brands
+    if (!tembo) throw new Error('No brand')
+    const brand = {
+      ...tembo,
+      apiBase: 'https://api.example',
+      apiBaseAt: {
+        'staging.tembo.example': 'https://staging-api.example',
+        'tembo.localhost': 'http://localhost:9000',
+        'tembo.localhost:8131': 'http://localhost:9001',
+      },
+    }
+    const brandOf = createBrandOfHost({
+      brands: [brand, ...others],
+      fallbackId: 'orbit',
+      extraHosts: [],
+      acceptAddresses: false,
+    })
+    const apiOf = (host: string) => brandOf(host)?.brand.apiBase
+    expect(apiOf('tembo.example')).toBe('https://api.example')
+    expect(apiOf('Staging.Tembo.example')).toBe('https://staging-api.example')
+    expect(apiOf('tembo.localhost:8080')).toBe('http://localhost:9000')
+    expect(apiOf('tembo.localhost:8131')).toBe('http://localhost:9001')
+    expect(brandOf('staging.dana.example')?.brand.id).toBe('dana')
+  })
+
   it('is none for a host of nobody', () => {
     const hosts = [
       'evil.example',

@@ -1,6 +1,8 @@
 import type { Brand } from '@/contract/brand'
+import { brandAt } from '@/contract/page/brand'
 
 interface HostChoice {
+  /** As it stands at that host. */
   readonly brand: Brand
   /** The host for links; as the visitor wrote it where the port may differ. */
   readonly host: string
@@ -26,21 +28,21 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
   for (const host of rules.extraHosts) brandOf.set(host, fallback)
   for (const brand of rules.brands) {
     brandOf.set(`${brand.id}.localhost`, brand)
-    for (const host of brand.hosts) brandOf.set(host, brand)
+    for (const host of [...brand.hosts, ...Object.keys(brand.apiBaseAt)]) brandOf.set(host, brand)
   }
   const remembered = new Map<string, HostChoice>()
 
   const choose = (host: string): HostChoice | null => {
     if (!hostPattern.test(host)) return null
     const exact = brandOf.get(host)
-    if (exact) return { brand: exact, host }
+    if (exact) return { brand: brandAt(exact, host), host }
     const name = host.replace(/:\d{1,5}$/, '')
     const brand =
       brandOf.get(name) ?? (rules.acceptAddresses && addressPattern.test(name) ? fallback : undefined)
     if (!brand) return null
     // A claimed public name with a foreign port still is that brand, but its links go to the claimed name.
     const isLocal = name === 'localhost' || name.endsWith('.localhost') || addressPattern.test(name)
-    return { brand, host: isLocal || rules.acceptAddresses ? host : name }
+    return { brand: brandAt(brand, host), host: isLocal || rules.acceptAddresses ? host : name }
   }
 
   return (written) => {

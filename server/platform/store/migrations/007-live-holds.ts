@@ -29,9 +29,7 @@ insert into live_holds (reservation_id, schedule_id, visitor, seats, ends_at)
 select id, schedule_id, visitor, seat_count, case state when 'paying' then 'infinity' else expires_at end
   from reservations where state = 'paying' or (state = 'held' and expires_at > now());
 
-drop function seats_held(text, text, bytea, text);
-drop index reservations_live;
-alter table reservations drop column address_key;
+-- What only the version before still uses stays for a release: reservations.address_key, reservations_live, seats_held.
 -- Whether a visitor has bought before.
 create index reservations_bought on reservations (visitor) where state = 'confirmed';
 

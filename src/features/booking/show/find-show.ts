@@ -2,8 +2,12 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { QueryClient } from '@tanstack/react-query'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import { QuickBook } from '@/contract/catalogue/quick-book'
+import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOptions } from '@/src/lib/api/call-options'
+import { showsOfChoices } from '@/src/lib/api/shows-of-choices'
 import type { Scope } from '@/src/lib/page/scope'
 import { showMoment } from '@/src/lib/time/show-moment'
 
@@ -39,10 +43,8 @@ async function ticketLimit({ scope, client }: ShowLookup): Promise<number | unde
  * What a show is, from its film's page: for an API whose seats do not say. Null when it is not found there; the booking
  * then goes on by the cinema's name.
  */
-async function findShow(
-  cinemaId: string,
-  { scope, scheduleId, titleId, client }: ShowLookup,
-): Promise<Show | null> {
+async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | null> {
+  const { scope, scheduleId, titleId, client } = lookup
   if (titleId === '') return null
   try {
     // What is free is asked again and again, what the film is only once.
@@ -50,7 +52,7 @@ async function findShow(
       callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
     )
     for (const cinema of Cinemas)
-      for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
+      for await (const show of showsOf(cinema, lookup)) {
         if (show.SchID !== scheduleId) continue
         const { startsAt, timeZone } = showMoment({ ...show, TimeZone: cinema.TimeZone })
         return {
@@ -77,4 +79,20 @@ async function findShow(
     if (!(error instanceof ApiError)) throw error
   }
   return null
+}
+
+/** Shows of the days whose times are known, then those of the other days: what was asked on this page before any other. */
+async function* showsOf(
+  { CinemaID, Dates }: ResponseOf<typeof GetShowDetails>['Cinemas'][number],
+  { scope, titleId, client }: ShowLookup,
+): AsyncGenerator<Showtime> {
+  yield* Dates.flatMap(({ Shows }) => Shows)
+  const toAsk = Dates.filter(({ Shows }) => Shows.length === 0).map(({ ShowDate }) => ({
+    date: ShowDate,
+    query: callOptions(scope, QuickBook, { movieID: titleId, cinema_id: CinemaID, show_date: ShowDate }),
+  }))
+  const wasAsked = ({ query }: (typeof toAsk)[number]) =>
+    Number(client.getQueryData(query.queryKey) !== undefined)
+  for (const { date, query } of toAsk.toSorted((a, b) => wasAsked(b) - wasAsked(a)))
+    yield* showsOfChoices((await client.ensureQueryData(query)).data, date)
 }

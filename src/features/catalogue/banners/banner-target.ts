@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import type { Banner } from '@/contract/catalogue/banner'
 import { address } from '@/contract/fields'
 import { anyCinema } from '@/contract/page/any-cinema'
@@ -18,7 +18,7 @@ export type BannerTarget =
 /** A film, an event, the offer to refer or register, an app store or another site. // spec §2 Home banners */
 export function bannerTarget(
   { banner, banner_url: url, movieID, eventID }: Banner,
-  brand: Brand,
+  brand: PageBrand,
 ): BannerTarget {
   switch (banner.BannerType) {
     case 'movie':
@@ -44,7 +44,7 @@ export function bannerTarget(
 }
 
 /** An https address or a path; anything else, `javascript:` above all, leads nowhere. */
-function targetOf(written: string, { hosts }: Brand): BannerTarget {
+function targetOf(written: string, { hosts }: PageBrand): BannerTarget {
   if (!v.is(address, written)) return { kind: 'none' }
   if (written.startsWith('/')) return { kind: 'internal', path: written }
   const { host, pathname, search, hash } = new URL(written)

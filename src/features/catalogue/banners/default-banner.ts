@@ -1,19 +1,13 @@
-import type { Brand } from '@/contract/brand'
+import type { PageBrand } from '@/contract/page/brand'
 import type { Banner } from '@/contract/catalogue/banner'
-import type { Art } from '@/contract/fields'
-
-/** The brand's own picture, without words. // spec §2: a default image is used when there are none */
-function brandPicture({ theme }: Brand): Art {
-  return {
-    Base: '/brand/images/banner',
-    Widths: [480, 960, 1440],
-    Ratio: 2.4,
-    Tint: theme.palettes[theme.scheme].ground,
-  }
-}
+import { brandPicture } from './brand-picture'
 
 /** What the home page shows: its banners, each with a picture; without any, the brand's own line and picture. */
-export function shownBanners(banners: readonly Banner[], brand: Brand, tagline: string): readonly Banner[] {
+export function shownBanners(
+  banners: readonly Banner[],
+  brand: PageBrand,
+  tagline: string,
+): readonly Banner[] {
   if (banners.length === 0)
     return [
       {

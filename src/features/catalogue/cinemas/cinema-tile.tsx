@@ -9,7 +9,7 @@ import { Picture } from '@/src/ui/picture'
 import { cinemaPicture } from './cinema-picture'
 
 /** A cinema: its picture, where it is, and what its screens can do. */
-export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: boolean }) {
+export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
   const { CinemaName: cinemaName } = cinema
   const { Latitude: latitude, Longitude: longitude } = cinema
@@ -20,7 +20,6 @@ export function CinemaTile({ cinema, isFirst }: { cinema: CinemaCard; isFirst: b
         fallback={cinemaPicture(cinema)}
         alt=""
         sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
-        isHero={isFirst}
         className="aspect-video w-full"
       />
       <div className="grid gap-2 p-5">

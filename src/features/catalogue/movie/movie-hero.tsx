@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -10,6 +11,9 @@ import { byPlace } from './by-place'
 import { MovieFacts } from './movie-facts'
 import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
+
+/** For an API that sends ratings. */
+const Stars = lazy(async () => ({ default: (await import('@/src/ui/stars')).Stars }))
 
 /** One picture carries the page; on it the title and the next show, one tap from a seat. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
@@ -36,6 +40,11 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           {movie.title}
         </h1>
         <MovieFacts movie={movie} className="max-w-md" />
+        {movie.useravaragerating ? (
+          <Suspense>
+            <Stars rating={movie.useravaragerating} />
+          </Suspense>
+        ) : null}
       </div>
       <div className="grid gap-2 md:pt-2">
         {next ? (

@@ -26,6 +26,15 @@ test('a date shows only the cinemas that play on it', () => {
   expect(showsOn([westlands, nyali], '2026-11-21').map((each) => each.cinema.CinemaID)).toEqual(['1'])
 })
 
+test('where days are still to be asked the chosen one stands among the others, and its times are to be asked', () => {
+  const open = cinema('3', [{ ShowDate: '2026-11-22', Shows: [] }])
+  const closed = cinema('4', [])
+  expect(datesOf([westlands, closed], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-25'])
+  expect(datesOf([westlands, open], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  expect(datesOf([westlands, closed], 'someday')).toEqual(['2026-11-20', '2026-11-21'])
+  expect(showsOn([westlands, open, closed], '2026-11-22').map(({ shows }) => shows)).toEqual([null, null])
+})
+
 test('the next show has not begun and is not sold out', () => {
   expect(nextShow([westlands, nyali], hour)?.show.SchID).toBe('d')
   expect(nextShow([westlands], 40 * hour)).toBeNull()

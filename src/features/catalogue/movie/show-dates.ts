@@ -3,20 +3,25 @@ import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import type { CinemaShows } from './movie-query'
 
-/** The local dates on which any of the cinemas shows the film, earliest first. */
-export function datesOf(cinemas: readonly CinemaShows[]): string[] {
+/** Cinemas that an API without a film's page has not been asked about yet. */
+const hasUnknownDays = (cinema: CinemaShows) => cinema.Dates.length === 0
+
+/** The local dates on which any of the cinemas shows the film, earliest first; a chosen one too, while it may be one. */
+export function datesOf(cinemas: readonly CinemaShows[], chosen?: string): string[] {
   const dates = new Set(cinemas.flatMap((cinema) => cinema.Dates.map((date) => date.ShowDate)))
+  if (chosen && cinemas.some(hasUnknownDays) && Date.parse(`${chosen}T12:00Z`)) dates.add(chosen)
   return [...dates].toSorted()
 }
 
-/** The cinemas that show the film on a date, each with its showtimes of that date. */
+/** The cinemas that show the film on a date, each with its showtimes of that date; null where they are still to be asked. */
 export function showsOn(
   cinemas: readonly CinemaShows[],
   date: string,
-): { cinema: CinemaShows; shows: readonly Showtime[] }[] {
+): { cinema: CinemaShows; shows: readonly Showtime[] | null }[] {
   return cinemas.flatMap((cinema) => {
-    const shows = cinema.Dates.find((each) => each.ShowDate === date)?.Shows ?? []
-    return shows.length > 0 ? [{ cinema, shows }] : []
+    const day = cinema.Dates.find((each) => each.ShowDate === date)
+    if (day) return [{ cinema, shows: day.Shows.length > 0 ? day.Shows : null }]
+    return hasUnknownDays(cinema) ? [{ cinema, shows: null }] : []
   })
 }
 

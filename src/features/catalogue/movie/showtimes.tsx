@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { everyPlace } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
@@ -10,6 +11,9 @@ import { CinemaTimes } from './cinema-times'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
+
+/** For an API without a film's page alone. */
+const TimesToAsk = lazy(async () => ({ default: (await import('./times-to-ask')).TimesToAsk }))
 
 interface ShowtimesProps {
   details: MovieDetails
@@ -28,10 +32,11 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const place = scope.place?.name ?? ''
   const isNowhereHere = here.length === 0
   const shown = isEveryPlace || isNowhereHere ? [...here, ...elsewhere] : here
-  const dates = datesOf(shown)
-  const active = date !== undefined && dates.includes(date) ? date : dates[0]
+  const dates = datesOf(shown, date)
+  const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]
-  if (!first || active === undefined)
+  const onDate = showsOn(shown, active)
+  if (!first)
     return (
       <EmptyState
         picture="empty-films"
@@ -56,9 +61,15 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
         </p>
       ) : null}
       <DateStrip dates={dates} active={active} timeZone={first.TimeZone ?? deviceZone()} nowMs={nowMs} />
-      {showsOn(shown, active).map(({ cinema, shows }) => (
-        <CinemaTimes key={cinema.CinemaID} movieId={movie.id} cinema={cinema} shows={shows} />
-      ))}
+      {onDate.map(({ cinema, shows }, index) =>
+        shows ? (
+          <CinemaTimes key={cinema.CinemaID} movieId={movie.id} cinema={cinema} shows={shows} />
+        ) : (
+          <Suspense key={cinema.CinemaID}>
+            <TimesToAsk movieId={movie.id} cinema={cinema} date={active} isOpenAtFirst={index === 0} />
+          </Suspense>
+        ),
+      )}
       {shown.length < cinemas.length ? (
         <Link
           to="."

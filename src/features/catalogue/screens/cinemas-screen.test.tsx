@@ -28,6 +28,7 @@ const show = (cinemas: ReturnType<typeof cinema>[], chain?: string) =>
           Data: [...new Set(cinemas.map((each) => each.organizationID))].map((id) => ({
             organizationID: id,
             organizationName: id,
+            organization_card_img: id === 'Plain' ? '' : `/chains/${id}.webp`,
           })),
         }),
       },
@@ -54,4 +55,26 @@ test('without a cinema the page says No Cinemas Found', async () => {
   await show([])
   expect(await screen.findByText('No Cinemas Found')).toBeDefined()
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+const hero = (container: HTMLElement) => container.querySelector('.hero img')?.getAttribute('src')
+
+test('the page begins with the picture of the first cinema’s chain, and of the chain that was chosen', async () => {
+  const all = await show(cinemas)
+  await screen.findByText('Cinema a')
+  expect(hero(all.container)).toBe('/chains/Baobab.webp')
+  cleanup()
+  const { container } = await show(cinemas, 'Savanna')
+  await screen.findByText('Cinema b')
+  expect(hero(container)).toBe('/chains/Savanna.webp')
+})
+
+test('a chain without a picture leaves the brand’s own, and so does a country without cinemas', async () => {
+  const { container } = await show([cinema('p', 'Plain')])
+  await screen.findByText('Cinema p')
+  expect(hero(container)).toBe('/brand/images/banner-960.webp')
+  cleanup()
+  const none = await show([])
+  await screen.findByText('No Cinemas Found')
+  expect(hero(none.container)).toBe('/brand/images/banner-960.webp')
 })

@@ -265,6 +265,29 @@ describe('what an API does not have', () => {
     },
   )
 
+  it('a film in many houses on many days asks four questions: the rest is asked when it is opened', async () => {
+    const { api, asked } = apiWith({
+      GetAllShow: () => listing([film(101)]),
+      QuickBook: ({ cinema_id, show_date }) => {
+        if (show_date) return { data: [{ SchID: 900, ShowTime: '20:45' }] }
+        const days = [1, 2, 3, 4, 5].map((day) => ({ ShowDate: `2031-05-0${day}` }))
+        const houses = Array.from({ length: 30 }, (_, index) => ({ CinemaID: index + 1, CinemaName: 'Anga' }))
+        return { data: cinema_id ? days : houses }
+      },
+    })
+    const { Cinemas } = await api.call(GetShowDetails, { MovieID: '101' })
+    expect(asked.filter(({ name }) => name !== 'GetShowDetails').map(({ name }) => name)).toEqual([
+      'GetAllShow',
+      'QuickBook',
+      'QuickBook',
+      'QuickBook',
+    ])
+    expect(asked.at(-1)?.body).toMatchObject({ cinema_id: 1, show_date: '2031-05-01' })
+    expect(Cinemas).toHaveLength(30)
+    expect(Cinemas[0]?.Dates.map(({ Shows }) => Shows.length)).toEqual([1, 0, 0, 0, 0])
+    expect(Cinemas[1]?.Dates).toEqual([])
+  })
+
   it('a film that nobody knows is still not found', async () => {
     const { api } = apiWith({ GetAllShow: () => listing([]), QuickBook: () => ({ data: [] }) })
     await expect(api.call(GetShowDetails, { MovieID: '1' })).rejects.toMatchObject({ status: 404 })

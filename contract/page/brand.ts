@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { plainNames } from './path-of'
+
+/** A hex colour and nothing else: anything wider would let brand data inject CSS. */
+export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
+const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
+const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path or an address'))
+/** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
+export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
+export const textIn = v.object({ en: v.string(), ar: v.string() })
+const footerLink = v.strictObject({ name: textIn, url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/)) })
+export const schemeName = v.picklist(['light', 'dark'])
+export type SchemeName = v.InferOutput<typeof schemeName>
+
+/** What a page carries of its brand: all that its code reads. Colours and layout are in its styles. */
+export const pageBrand = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  name: textIn,
+  tagline: textIn,
+  /** Hosts that show this brand to everybody; the first is its address in links. */
+  hosts: v.pipe(v.array(hostName), v.minLength(1)),
+  /** Where the app finds its API: a path on its own host, or an address. */
+  apiBase,
+  /** Hosts of other environments (staging, development), each with where it finds its own. // spec §1 */
+  apiBaseAt: v.record(hostName, apiBase),
+  /** Where pictures are that the API names by a path alone, `https://images.example`; empty: at the app's own host. // spec §3 */
+  imageHost: origin,
+  theme: v.object({
+    /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */
+    scheme: schemeName,
+    palettes: v.object({ light: v.object({ ground: colour }), dark: v.object({ ground: colour }) }),
+  }),
+  settings: v.object({
+    /** Country ids of the brand, in the order of the picker. Who has not chosen sees a guess, else `fallbackCountry`. */
+    countries: v.pipe(v.array(v.number()), v.minLength(1)),
+    /** `auto`: by host and place; `modal`: the visitor picks on the first visit. // spec §1 */
+    countryChoice: v.picklist(['auto', 'modal']),
+    /** The Alternate tab of the listing. // spec §2 */
+    alternateTab: v.boolean(),
+    referral: v.boolean(),
+    voucherShop: v.boolean(),
+    /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
+    countryHome: v.record(v.string(), v.picklist(plainNames)),
+    /** Country id → sub-domain, which shows that country alone. // spec §1, §4 */
+    countryHost: v.record(v.string(), hostName),
+    supportPhone: v.string(),
+    /** The help desk. // spec §8 */
+    supportEmail: v.pipe(v.string(), v.email()),
+    /** What the brand's own app adds to its User-Agent: there the app has the navigation, and the pages show none. // spec §2 */
+    mobileAppAgent: v.optional(v.string(), ''),
+    /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
+    appLinks: v.optional(v.array(footerLink), []),
+    socialLinks: v.optional(v.array(footerLink), []),
+    /** Longer texts are shown to here first, characters. // spec §9: default 100 */
+    readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
+  }),
+  meta: v.object({ title: textIn }),
+})
+export type PageBrand = v.InferOutput<typeof pageBrand>
+
+/** A brand as it stands at a host: with the API of that host's environment. // spec §1 */
+export function brandAt<B extends Pick<PageBrand, 'apiBase' | 'apiBaseAt'>>(brand: B, host: string): B {
+  const own = brand.apiBaseAt[host] ?? brand.apiBaseAt[host.replace(/:\d+$/, '')]
+  return own === undefined ? brand : { ...brand, apiBase: own }
+}

@@ -1,0 +1,9 @@
+export interface Failure {
+  /** File and titles. */
+  readonly test: string
+  readonly error: readonly string[]
+}
+export function countsIn(report: object): { passed: number; failed: number }
+export function failuresIn(report: object): Failure[]
+export function endOf(output: string): string[]
+export function linesOf(failures: readonly Failure[], most: number): string[]

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './root.mjs'
+import { countsIn, endOf, failuresIn, linesOf } from './test-failures.mjs'
+
+const red = (text: string) => `\u001B[31m${text}\u001B[39m`
+
+const playwright = {
+  config: { rootDir: join(root, 'tests', 'e2e') },
+  suites: [
+    {
+      title: 'door.spec.ts',
+      file: 'door.spec.ts',
+      specs: [
+        {
+          title: 'a guest is late',
+          ok: false,
+          file: 'door.spec.ts',
+          tests: [
+            {
+              results: [
+                {
+                  errors: [
+                    { message: red('Test timeout of 60000ms exceeded.') },
+                    { message: `Error: locator.click\nCall log:\n${red('- waiting for')}` },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      suites: [
+        {
+          title: 'at the door',
+          file: 'door.spec.ts',
+          specs: [
+            {
+              title: 'a guest pays',
+              ok: false,
+              file: 'door.spec.ts',
+              tests: [
+                {
+                  results: [
+                    {
+                      errors: [
+                        { message: `Error: the code\n\nexpect(${red('received')}).toBe()\n\nExpected: 2` },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+            {
+              title: 'a guest enters',
+              ok: true,
+              file: 'door.spec.ts',
+              tests: [{ results: [{ errors: [] }] }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  errors: [],
+  stats: { expected: 1, flaky: 0, unexpected: 2 },
+}
+
+const vitest = {
+  numPassedTests: 1,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: join(root, 'src', 'hold.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        {
+          ancestorTitles: ['a hold'],
+          title: 'ends',
+          status: 'failed',
+          failureMessages: [
+            `AssertionError: ${red('expected 1')} to be 2\n    at src/hold.test.ts:2:7\n    at x`,
+          ],
+        },
+        { ancestorTitles: ['a hold'], title: 'begins', status: 'passed', failureMessages: [] },
+      ],
+    },
+    {
+      name: join(root, 'src', 'seat.test.ts'),
+      status: 'failed',
+      message: "Cannot find module './seat'",
+      assertionResults: [],
+    },
+    { name: join(root, 'src', 'row.test.ts'), status: 'passed', message: '', assertionResults: [] },
+  ],
+}
+
+describe('the end of a run', () => {
+  it('says which browser tests failed, and why', () => {
+    expect(failuresIn(playwright)).toEqual([
+      {
+        test: 'tests/e2e/door.spec.ts › a guest is late',
+        error: ['Test timeout of 60000ms exceeded.', 'Error: locator.click'],
+      },
+      {
+        test: 'tests/e2e/door.spec.ts › at the door › a guest pays',
+        error: ['Error: the code', 'expect(received).toBe()'],
+      },
+    ])
+    expect(countsIn(playwright)).toEqual({ passed: 1, failed: 2 })
+  })
+
+  it('says why no browser test ran', () => {
+    const message = "Error: Cannot find module './missing'"
+    expect(failuresIn({ ...playwright, suites: [], errors: [{ message }] })).toEqual([
+      { test: 'playwright', error: [message] },
+    ])
+  })
+
+  it('says which of the other tests failed, and which files could not be read', () => {
+    expect(failuresIn(vitest)).toEqual([
+      {
+        test: 'src/hold.test.ts › a hold › ends',
+        error: ['AssertionError: expected 1 to be 2', 'at src/hold.test.ts:2:7'],
+      },
+      { test: 'src/seat.test.ts', error: ["Cannot find module './seat'"] },
+    ])
+    expect(countsIn(vitest)).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('shows the last lines of what a check said, without colours', () => {
+    const said = Array.from({ length: 30 }, (_, index) => red(`line ${index}`)).join('\n\n')
+    expect(endOf(said)).toEqual(Array.from({ length: 10 }, (_, index) => `line ${20 + index}`))
+  })
+
+  it('names every failed test before it explains the first ones', () => {
+    const failures = Array.from({ length: 5 }, (_, index) => ({
+      test: `test ${index}`,
+      error: ['why', 'where'],
+    }))
+    expect(linesOf(failures, 8)).toEqual([
+      'test 0',
+      '    why',
+      '    where',
+      'test 1',
+      '    why',
+      'test 2',
+      'test 3',
+      'test 4',
+    ])
+  })
+
+  it('counts those that it has no room to name', () => {
+    const failures = Array.from({ length: 9 }, (_, index) => ({ test: `test ${index}`, error: ['why'] }))
+    expect(linesOf(failures, 3)).toEqual(['test 0', 'test 1', 'and 7 more'])
+  })
+})

@@ -1,0 +1,52 @@
+import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query'
+import type { MutationCache } from '@tanstack/react-query'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { leftOut } from './left-out'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+
+type Module = Record<string, unknown>
+const standIn = (name: string): Promise<Module> =>
+  import(`data:text/javascript,${encodeURIComponent(leftOut[name] ?? '')}`)
+
+it.each(Object.keys(leftOut))('what stands for %s has all that it exports', async (name) => {
+  const [, list = ''] = /^export \{ (.*) \};$/m.exec(readFileSync(join(packages, name), 'utf8')) ?? []
+  const exported = list.split(', ').map((each) => each.split(' as ').at(-1) ?? '')
+  expect(Object.keys(await standIn(name)).toSorted()).toEqual(exported.toSorted())
+})
+
+async function clientWithoutMutations(): Promise<QueryClient> {
+  const module = await standIn('@tanstack/query-core/build/modern/mutationCache.js')
+  const Cache = module.MutationCache as new () => MutationCache
+  return new QueryClient({ mutationCache: new Cache() })
+}
+
+it('queries live as before: they are kept, restored, resumed and cleared', async () => {
+  const client = await clientWithoutMutations()
+  client.mount()
+  client.setQueryData(['film'], 'The Last Matatu')
+  const other = await clientWithoutMutations()
+  hydrate(other, dehydrate(client))
+  expect(other.getQueryData(['film'])).toBe('The Last Matatu')
+  await other.resumePausedMutations()
+  expect(other.isMutating()).toBe(0)
+  const stop = other.getMutationCache().subscribe(() => undefined)
+  stop()
+  other.clear()
+  client.unmount()
+  expect(other.getQueryData(['film'])).toBeUndefined()
+})
+
+it('who wants what is left out is told where', async () => {
+  const client = await clientWithoutMutations()
+  expect(() => client.getMutationCache().build(client, {})).toThrow('scripts/vite/left-out.ts')
+  const endless = await standIn('@tanstack/query-core/build/modern/infiniteQueryBehavior.js')
+  expect(endless.infiniteQueryBehavior).toThrow('scripts/vite/left-out.ts')
+  const rewrite = await standIn('@tanstack/router-core/dist/esm/rewrite.js')
+  const input = rewrite.executeRewriteInput as (rewrite: unknown, url: URL) => URL
+  const url = new URL('https://tembo.example/movies')
+  expect(input(undefined, url)).toBe(url)
+  expect(() => input({ input: () => url }, url)).toThrow('scripts/vite/left-out.ts')
+})

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
+import { keepGuess } from '@/src/lib/device/choices'
+import { keepPlaceName } from '@/src/lib/device/keep-place-name'
+import type { Scope } from '@/src/lib/page/scope'
+import { reloadPage } from '@/src/lib/page/reload-page'
+import { whenIdle } from '@/src/lib/device/when-idle'
+import { persistFirstScreen } from './persist-first-screen'
+
+export interface StartedPage {
+  router: AnyRouter
+  queryClient: QueryClient
+  scope: Scope
+  /** Whether the server rendered it: its data must then still be kept, and its fonts fetched. */
+  isRendered: boolean
+}
+
+/** What a page does when it has nothing better to do: keeps what it shows, learns what it may need, installs the worker. */
+export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
+  whenLoaded(() => void learnApi(queryClient, scope))
+  whenLoaded(() => void rememberChoices(scope))
+  if (!isRendered) return
+  keepWhereFor(scope)
+  void persistFirstScreen(queryClient, scope, true)
+  for (const query of queryClient.getQueryCache().getAll())
+    if (query.state.status === 'success' && isKeptCall(String(query.queryKey[0])))
+      keepAnswer(keptId(scope.brand.id, query.queryKey), {
+        data: query.state.data,
+        fetchedAtMs: query.state.dataUpdatedAt,
+      })
+}
+
+/** Keeps for whom the server rendered, for pages that it does not render. */
+function keepWhereFor({ countryId, isCountryChosen, language, place }: Scope): void {
+  if (!isCountryChosen) keepGuess(countryId)
+  if (place) keepPlaceName(countryId, place, language)
+}
+
+/** After everything that the page itself asked for: the worker's downloads never compete with the first tap. */
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work)
+  else addEventListener('load', () => whenIdle(work), { once: true })
+}
+
+/** Our own listing has `ServerTime`; where there is none, what another API has is learnt at rest. // design §1 */
+async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
+  const listings = queryClient.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
+  if (!listings.some(([, listing]) => listing && listing.ServerTime === undefined)) return
+  await (await import('./learn-foreign-api')).learnForeignApi(queryClient, scope)
+}
+
+/** A browser that has forgotten what was chosen, all but its database, shows the page anew. */
+async function rememberChoices({ brand }: Scope): Promise<void> {
+  const { syncChoices } = await import('@/src/lib/device/kept-choices')
+  if (await syncChoices(brand.hosts)) await reloadPage()
+}
+
+async function installWorker(router: AnyRouter): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker')
+  await registerServiceWorker(router)
+}

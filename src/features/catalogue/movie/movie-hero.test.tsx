@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { partOf } from '@/tests/worlds/part-of'
+import { MovieHero } from './movie-hero'
+import type { MovieDetails } from './movie-query'
+
+afterEach(cleanup)
+
+const show = (rating?: number) =>
+  renderInApp(() => (
+    <Suspense>
+      <MovieHero
+        nowMs={0}
+        details={partOf<MovieDetails>({
+          Movie: partOf<MovieDetails['Movie']>({
+            id: '7',
+            title: 'Night Ferry',
+            release: '',
+            runTime: 90,
+            ...(rating !== undefined && { useravaragerating: rating }),
+          }),
+          Cinemas: [],
+        })}
+      />
+    </Suspense>
+  ))
+
+test('a film that its API has rated shows the stars, and any other none', async () => {
+  await show(4.26)
+  expect(await screen.findByRole('img', { name: '4.5 of 5 stars' })).toBeDefined()
+  cleanup()
+  await show()
+  await screen.findByRole('heading', { name: 'Night Ferry' })
+  expect(screen.queryByRole('img', { name: /stars/ })).toBeNull()
+})

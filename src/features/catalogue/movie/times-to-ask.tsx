@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { QuickBook } from '@/contract/catalogue/quick-book'
+import { mostQuickBookDates } from '@/contract/limits'
+import { callOptions } from '@/src/lib/api/call-options'
+import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
+import { useScope } from '@/src/lib/page/scope'
+import { formatDay } from '@/src/lib/time/show-time'
+import { Button, buttonClass } from '@/src/ui/button'
+import { Skeleton } from '@/src/ui/skeleton'
+import { CinemaSection, TimeTiles, cinemaHeadingId } from './cinema-times'
+import type { CinemaShows } from './movie-query'
+
+interface TimesToAskProps {
+  movieId: string
+  cinema: CinemaShows
+  /** The day that is looked at; empty while no cinema's days are known. */
+  date: string
+  isOpenAtFirst: boolean
+}
+
+/**
+ * One cinema whose times are asked when one opens it, or the day: an API without a film's page tells them by cinema and
+ * day only, and to ask for all of them would be dozens of questions.
+ */
+export function TimesToAsk({ movieId, cinema, date, isOpenAtFirst }: TimesToAskProps) {
+  const scope = useScope()
+  const known = cinema.Dates.map((day) => day.ShowDate)
+  const content = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(isOpenAtFirst || known.length > 0)
+  const asked = { movieID: movieId, cinema_id: cinema.CinemaID }
+  const days = useQuery({ ...callOptions(scope, QuickBook, asked), enabled: isOpen && known.length === 0 })
+  const dates = known.length > 0 ? known : days.data?.data.slice(0, mostQuickBookDates).map(dateOfChoice)
+  const shownDate = date || dates?.[0] || ''
+  const times = useQuery({
+    ...callOptions(scope, QuickBook, { ...asked, show_date: shownDate }),
+    enabled: isOpen && (dates?.includes(shownDate) ?? false),
+  })
+  const shows = times.data && showsOfChoices(times.data.data, shownDate)
+  const failed = [days, times].find((query) => query.isError)
+  const others = dates?.filter((each) => each !== shownDate)
+  return (
+    <CinemaSection cinema={cinema}>
+      <div ref={content} tabIndex={-1} className="grid outline-none">
+        {shows?.[0] ? (
+          <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
+        ) : !isOpen ? (
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            aria-describedby={cinemaHeadingId(cinema)}
+            onClick={() => {
+              // The button goes: whoever uses the keyboard stays with what comes in its place.
+              content.current?.focus()
+              setOpen(true)
+            }}
+          >
+            <Trans>Showtimes</Trans>
+          </Button>
+        ) : failed ? (
+          <p role="alert" className="text-muted">
+            <Trans>This list could not be loaded.</Trans>{' '}
+            <button
+              type="button"
+              onClick={() => void failed.refetch()}
+              className="min-h-11 font-semibold text-accent"
+            >
+              <Trans>Try again</Trans>
+            </button>
+          </p>
+        ) : days.isLoading || times.isLoading ? (
+          <Skeleton className="h-20" />
+        ) : (
+          <div className="grid gap-3" role="status">
+            <p className="text-muted">
+              {others?.[0] ? <Trans>Not on this day. It is on:</Trans> : <Trans>No showtimes yet</Trans>}
+            </p>
+            <ul className="flex flex-wrap gap-2">
+              {others?.map((each) => (
+                <li key={each}>
+                  <Link
+                    to="."
+                    search={(search) => ({ ...search, date: each })}
+                    replace
+                    resetScroll={false}
+                    className={buttonClass('quiet')}
+                  >
+                    {formatDay(Date.parse(`${each}T12:00Z`), 'UTC', scope.language)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </CinemaSection>
+  )
+}

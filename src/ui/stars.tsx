@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Stars of a rating. // spec §9: in steps of a half */
+const most = 5
+
+/** A rating in stars, to the half. */
+export function Stars({ rating }: { rating: number }) {
+  const { t } = useLingui()
+  const shown = Math.min(most, Math.max(0, Math.round(rating * 2) / 2))
+  return (
+    <span
+      role="img"
+      aria-label={t`${shown} of ${most} stars`}
+      className="relative inline-flex w-fit text-[1.25rem]"
+    >
+      <Row className="opacity-30" />
+      <span
+        className="absolute inset-y-0 start-0 overflow-hidden"
+        style={{ inlineSize: `${(shown / most) * 100}%` }}
+      >
+        <Row className="text-accent" />
+      </span>
+    </span>
+  )
+}
+
+function Row({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 20"
+      fill="currentColor"
+      className={`h-[1em] w-[5em] max-w-none ${className}`}
+    >
+      {Array.from({ length: most }, (_, index) => (
+        <path
+          key={index}
+          transform={`translate(${index * 20} 0)`}
+          d="m10 1.6 2.5 5.4 5.9.7-4.4 4 1.2 5.8-5.2-2.9-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z"
+        />
+      ))}
+    </svg>
+  )
+}
