@@ -5,6 +5,7 @@ import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi } from './api'
+import { whenInDatabase } from './device-database'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import { Visitor } from './visitor'
@@ -160,28 +161,10 @@ test('a browser that forgot all but its database knows country and city again', 
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
+  const beforeChoiceMs = await page.evaluate(() => Date.now())
   await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
   await expect(page.getByText('Times in Kisumu')).toBeVisible()
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('foyer')
-        opening.addEventListener('success', () => {
-          const { result } = opening
-          const close = (found: boolean) => {
-            result.close()
-            resolve(found)
-          }
-          if (!result.objectStoreNames.contains('personal')) return close(false)
-          const row = result.transaction('personal').objectStore('personal').get('choices')
-          row.addEventListener('success', () => close(row.result !== undefined))
-          row.addEventListener('error', () => close(false))
-        })
-        opening.addEventListener('error', () => resolve(false))
-      }),
-    undefined,
-    { polling: 200 },
-  )
+  await whenInDatabase(page, { store: 'personal', key: 'choices', sinceMs: beforeChoiceMs })
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   const later = await visitor.openTab()
