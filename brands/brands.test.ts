@@ -19,6 +19,15 @@ test('no host is claimed twice, and the local one by nobody', () => {
   expect(hosts).not.toContain('localhost')
 })
 
+test.each(brands.map((brand) => [brand.id, brand.settings] as const))(
+  '%s says where its app and its channels are, and how its app is known',
+  (_, { appLinks, socialLinks, mobileAppAgent }) => {
+    expect(appLinks.map(({ name }) => name.en)).toEqual(['App Store', 'Google Play'])
+    expect(socialLinks.length).toBeGreaterThan(0)
+    expect(mobileAppAgent).not.toBe('')
+  },
+)
+
 const withTheme = (theme: Record<string, unknown>) =>
   v.safeParse(brandSchema, { ...dana, theme: { ...dana.theme, ...theme } }).success
 const { layout, palettes } = dana.theme

@@ -1,4 +1,4 @@
-import { minify } from '@swc/core'
+import { minify, version } from '@swc/core'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -34,6 +34,8 @@ export function minifyAgain(): Plugin {
   return {
     name: 'foyer:minify-again',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Files are named by what they held before: another minifier is another file, as browsers keep them for ever.
+    augmentChunkHash: () => version,
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {

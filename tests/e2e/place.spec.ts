@@ -161,10 +161,12 @@ test('a browser that forgot all but its database knows country and city again', 
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
+  const choices = { store: 'personal', key: 'choices' } as const
+  await whenInDatabase(page, choices)
   const beforeChoiceMs = await page.evaluate(() => Date.now())
   await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
   await expect(page.getByText('Times in Kisumu')).toBeVisible()
-  await whenInDatabase(page, { store: 'personal', key: 'choices', sinceMs: beforeChoiceMs })
+  await whenInDatabase(page, { ...choices, sinceMs: beforeChoiceMs })
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   const later = await visitor.openTab()

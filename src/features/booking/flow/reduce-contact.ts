@@ -1,6 +1,7 @@
 /** Where the tickets go, and the press on Pay that may come with it. */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Connection, Contact, ContactState, Flow, PayingFlow, PaymentStart } from './state'
+import { cutOff } from './state'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 type ContactEvent = EventOf<
@@ -43,7 +44,7 @@ export function savingOver(flow: SavingFlow, connection: Connection): CheckoutFl
   return {
     ...flow,
     contact: { ...contact, connection, pays: null },
-    refusal: { code: 'OFFLINE', message: '' },
+    refusal: cutOff,
   }
 }
 

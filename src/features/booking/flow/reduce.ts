@@ -5,7 +5,7 @@
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
 import { firstWish } from '@/contract/hall/seat-wish'
-import { startFlow } from './state'
+import { cutOff, startFlow } from './state'
 import { isSaving, reduceContact, savingOver } from './reduce-contact'
 import { extended, isPaid, named, stepFound, verifying, withStep } from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
@@ -65,7 +65,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return flow.step === 'checkout' ? reduceContact(flow, event) : flow
     case 'paymentNotSent':
       if (flow.step !== 'checkout') return flow
-      return { ...flow, refusal: { code: 'OFFLINE', message: '' } }
+      return { ...flow, refusal: cutOff }
     case 'stepAsked':
       if (!isPaid(flow, event.attemptId)) return flow
       return withStep(flow, named(extended(flow.hold, event.expiresAt), event.bookingId), event.next)

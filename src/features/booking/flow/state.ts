@@ -82,6 +82,9 @@ export interface Refusal {
   readonly message: string
 }
 
+/** The server, or code that a step fetches, could not be reached. */
+export const cutOff: Refusal = { code: 'OFFLINE', message: '' }
+
 /** Whether the server can be reached for what is under way. */
 export type Connection = 'open' | 'down'
 

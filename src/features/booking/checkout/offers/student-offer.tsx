@@ -8,7 +8,8 @@ import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { StudentTicketProps } from './student-ticket'
-import type { Hold, Price, Refusal } from '../../flow/state'
+import { cutOff } from '../../flow/state'
+import type { Hold, Price } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { paymentOptionsQuery } from '../payment-options-query'
 
@@ -21,9 +22,6 @@ const StudentTicket = lazy<ComponentType<StudentTicketProps>>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-/** The form's code could not be fetched. */
-const cutOff: Refusal = { code: 'OFFLINE', message: '' }
 
 export interface StudentOfferProps {
   hold: Hold
