@@ -19,7 +19,7 @@ export function CheckField({ label, error, ...rest }: Omit<FieldShell, 'hint'> &
         />
         <span>{label}</span>
       </label>
-      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+      <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
         {error}
       </p>
     </div>

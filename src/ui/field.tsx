@@ -22,7 +22,8 @@ function Shell({ id, label, hint, error, children }: FieldShell & { id: string; 
           {hint}
         </p>
       ) : null}
-      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+      {/* Heard with its field, which has the focus when the form was sent: a live region would say it twice. */}
+      <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
         {error}
       </p>
     </div>

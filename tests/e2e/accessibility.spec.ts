@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
+import { BookingReserve } from '../../contract/booking/booking-reserve'
+import { listenToLiveRegions } from '../worlds/live-regions'
 import { ofTheDay } from '../worlds/of-the-day'
-import { callApi } from './api'
+import { callApi, freshShow } from './api'
 import { graveFaults } from './grave-faults'
+import { mislabelled, unreachableScrollers } from './names-and-scrollers'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -33,6 +36,10 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
     const check = async (screen: string) => {
       expect.soft(await graveFaults(page), screen).toEqual([])
       expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
+      expect
+        .soft(await mislabelled(page), `${screen}: what is written on a control is in its name`)
+        .toEqual([])
+      expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
     }
@@ -73,6 +80,10 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
     await visitor.giveContact()
     await page.getByTestId('pay').click()
     await check('card form with errors')
+    const offers = page.getByRole('region', { name: visitor.say('Offers') })
+    await offers.getByRole('button').click()
+    await visitor.button('Apply').click()
+    await check('student form with errors')
     await page.goBack()
     await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
     await check('leave question')
@@ -100,3 +111,36 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
     await check('home on the day')
     await visitor.leave()
   })
+
+test('seats that somebody else took are said once, aloud', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await page.addInitScript(listenToLiveRegions)
+  const show = await freshShow()
+  await visitor.reachChoice({ show, seats: 2 })
+  const seats = await page.getByRole('gridcell', { selected: true }).count()
+  expect(seats).toBe(2)
+  const [first = '', second = ''] = (await visitor.chosenSeats.innerText()).split(/,\s*/)
+  const nameOf = (label: string) => label.replace(/^(\D+)(\d+)$/, '$1-$2')
+  await callApi(BookingReserve, { SchID: show.scheduleId, SelectedSeats: [nameOf(first), nameOf(second)] })
+  const said = () => page.evaluate(() => (window as unknown as { foyerSaid: string[] }).foyerSaid)
+  const before = (await said()).length
+  await visitor.confirmSeats()
+  await expect(page.getByText(/taken by someone else/).first()).toBeVisible()
+  await expect(page.getByTestId('confirm-seats')).toBeDisabled()
+  const heard = (await said()).slice(before).filter((text) => text.includes(first))
+  expect(heard).toEqual([expect.stringMatching(/just taken by someone else/)])
+  await visitor.leave()
+})
+
+test('a control that is called otherwise than it says, and what no key scrolls, are found', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <button aria-label="Close">Leave</button><button aria-label="Leave the booking">Leave</button>
+    <button><span aria-hidden="true">16</span> seats</button>
+    <div style="overflow: auto; height: 20px" id="lost">a<br>b<br>c</div>
+    <div style="overflow: auto; height: 20px" tabindex="0">a<br>b<br>c</div>`)
+  expect(await mislabelled(page)).toEqual(['"leave" is called "close"', '"16 seats" is called "seats"'])
+  expect(await unreachableScrollers(page)).toEqual([expect.stringContaining('id="lost"')])
+})

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
+import { brands } from '../../brands/brands'
+import { countryIds } from '../../contract/catalogue/country-ids'
+import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
+import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
 test.setTimeout(120_000)
@@ -70,18 +74,23 @@ function findUnreadable(): string[] {
   return faults
 }
 
-const readers = [
-  { who: 'with text of twice the size', language: 'en', width: 320, textPx: 32 },
-  { who: 'with text of twice the size', language: 'ar', width: 320, textPx: 32 },
-  { who: 'on the narrowest screen', language: 'en', width: 240, textPx: 16 },
+const sizes = [
+  { who: 'with text of twice the size', width: 320, textPx: 32 },
+  { who: 'on the narrowest screen', width: 240, textPx: 16 },
 ] as const
+/** Each size in each language every day, with another brand each day. */
+const readers = sizes.flatMap((size) =>
+  (['en', 'ar'] as Language[]).map((language) => ({ ...size, language })),
+)
 
-for (const { who, language, width, textPx } of readers)
-  test(`${who} every page can be read whole, from the films to the ticket (${language})`, async ({
+for (const [{ who, language, width, textPx }, { id: brand }] of diagonalOfTheDay(readers, brands))
+  test(`${who} every page can be read whole, from the films to the ticket (${brand}, ${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, {
       language,
+      brand,
+      countryId: countryIds.bahrain,
       context: { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
     })
     const { page } = visitor
@@ -90,8 +99,8 @@ for (const { who, language, width, textPx } of readers)
       expect.soft(await page.evaluate(findUnreadable), screen).toEqual([])
     }
 
-    const show = await freshShow()
-    const { Events } = await callApi(GetEvents, {})
+    const show = await freshShow(1, countryIds.bahrain)
+    const { Events } = await callApi(GetEvents, {}, countryIds.bahrain)
     await visitor.open('/')
     const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     expect(rem, 'the text size took').toBe(`${textPx}px`)
@@ -118,7 +127,7 @@ for (const { who, language, width, textPx } of readers)
     await expect(page.getByTestId('countdown')).toBeVisible()
     await visitor.button('Continue').click()
     await check('contact')
-    await visitor.giveContact()
+    await visitor.giveContact('amina@example.com', '36001234')
     await page.getByTestId('pay').click()
     await check('payment')
     await page.goBack()

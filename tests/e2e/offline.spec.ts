@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { freshShow } from './api'
+import { whenInDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
 
 /** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
@@ -14,32 +15,6 @@ async function whenKept(page: Page): Promise<void> {
     const kept = await Promise.all(shown.map((name) => caches.match(name)))
     return shown.length > 0 && kept.every((answer) => answer?.ok) && (await caches.match('/brand/index.html'))
   })
-}
-
-/** Waits until the answers of the page's calls are in the device's database. */
-async function whenAnswersKept(page: Page, call: string): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('foyer')
-        opening.addEventListener('error', () => resolve(false))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const close = (found: boolean) => {
-            database.close()
-            resolve(found)
-          }
-          if (!database.objectStoreNames.contains('kept')) return close(false)
-          const keys = database.transaction('kept').objectStore('kept').getAllKeys()
-          keys.addEventListener('success', () =>
-            close(keys.result.some((key) => typeof key === 'string' && key.includes(name))),
-          )
-          keys.addEventListener('error', () => close(false))
-        })
-      }),
-    call,
-    { polling: 200 },
-  )
 }
 
 async function expectPictures(page: Page): Promise<void> {
@@ -92,7 +67,7 @@ test("a film's page that was opened before opens with the network off", async ({
   await visitor.open(`/movie/${movieId}/0`)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await whenKept(page)
-  await whenAnswersKept(page, 'GetShowDetails')
+  await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
 
   await page.context().setOffline(true)
   await visitor.open(`/movie/${movieId}/0`)

@@ -5,6 +5,7 @@ import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi } from './api'
+import { whenInDatabase } from './device-database'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import { Visitor } from './visitor'
@@ -156,38 +157,16 @@ test('the city is called by its name in the other language too', async ({ browse
   await visitor.leave()
 })
 
-/** When the database last took the visitor's choices, Unix ms; 0 where it has none. */
-const choicesKeptAt = (page: Page) =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    // Opening makes a database: not before the app does.
-    if (!known.some(({ name }) => name === 'foyer')) return 0
-    return await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('foyer')
-      opening.addEventListener('error', () => reject(new Error('The database does not open')))
-      opening.addEventListener('success', () => {
-        const { result } = opening
-        const row = result.transaction('personal').objectStore('personal').get('choices')
-        const done = () => {
-          result.close()
-          const { savedAt } = (row.result ?? {}) as { savedAt?: number }
-          resolve(savedAt ?? 0)
-        }
-        row.addEventListener('success', done)
-        row.addEventListener('error', done)
-      })
-    })
-  })
-
 test('a browser that forgot all but its database knows country and city again', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
-  await expect.poll(() => choicesKeptAt(page)).toBeGreaterThan(0)
-  const before = await choicesKeptAt(page)
+  const choices = { store: 'personal', key: 'choices' } as const
+  await whenInDatabase(page, choices)
+  const beforeChoiceMs = await page.evaluate(() => Date.now())
   await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
   await expect(page.getByText('Times in Kisumu')).toBeVisible()
-  await expect.poll(() => choicesKeptAt(page)).toBeGreaterThan(before)
+  await whenInDatabase(page, { ...choices, sinceMs: beforeChoiceMs })
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   const later = await visitor.openTab()

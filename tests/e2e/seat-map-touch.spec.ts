@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { countryIds } from '../../contract/catalogue/country-ids'
 import { freshShow } from './api'
 import { Fingers } from './fingers'
 import type { Point } from './fingers'
@@ -15,6 +16,7 @@ import {
   twoSeats,
 } from './hall'
 import { sellAlmostAll } from './sell-out'
+import type { Language } from './texts'
 import { Visitor } from './visitor'
 
 test.setTimeout(90_000)
@@ -71,6 +73,33 @@ test('on a phone the hall has most of the screen, and opens with seats as large 
   for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 0.99 })
   await visitor.leave()
 })
+
+for (const [brand, country] of [
+  ['tembo', countryIds.kenya],
+  ['dana', countryIds.unitedArabEmirates],
+  ['orbit', countryIds.kenya],
+] as const)
+  for (const language of ['en', 'ar'] as Language[])
+    test(`on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language})`, async ({
+      browser,
+    }) => {
+      const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
+      const { page } = visitor
+      await visitor.reachChoice({ show: await freshShow(1, country), seats: 2 })
+      await settled(page)
+      const bar = await page.getByTestId('confirm-seats').locator('../..').boundingBox()
+      const barTop = bar?.y ?? Number.NaN
+      const below = page
+        .getByRole('group', { name: visitor.say('Zoom') })
+        .locator('..')
+        .locator('li, button')
+      for (const part of await below.all()) {
+        const box = await part.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(barTop)
+      }
+      expect(barTop + (bar?.height ?? 0)).toBeCloseTo(phone.viewport.height, 0)
+      await visitor.leave()
+    })
 
 test('what a seat costs is told at the finger and leaves the seats beside it free', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })

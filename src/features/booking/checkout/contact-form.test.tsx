@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { contact } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
+import { listenToLiveRegions } from '@/tests/worlds/live-regions'
 import { Toaster } from '@/src/ui/toast'
 import { ContactForm } from './contact-form'
 import type { ContactFormProps, ContactHandle } from './contact-form'
@@ -81,7 +82,7 @@ it('says what is wrong when a field is left, not while it is typed, and nothing 
   await show()
   type('E-mail', 'amina')
   leave('Mobile number')
-  await waitFor(() => expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([]))
+  await waitFor(() => expect(box('E-mail').getAttribute('aria-invalid')).toBeNull())
   leave('E-mail')
   await screen.findByText('Please enter an e-mail address, like name@example.com')
   expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
@@ -98,6 +99,7 @@ it('a number that the server refused says so at the field alone', async () => {
   const refusal = { code: 'INVALID_MOBILE', message: '' } as const
   await show({ state: { kind: 'asked', contact: { ...contact, mobile: '999' }, refusal } })
   expect(screen.getAllByText('Invalid Mobile Number')).toHaveLength(1)
+  expect(document.activeElement).toBe(box('Mobile number'))
 })
 
 it('of two countries with one dial code the chosen one stays', async () => {
@@ -134,4 +136,18 @@ it('tells each key what is there so far, sent or not', async () => {
     [{ ...typed, email: 'amina@', mobile: '' }],
     [{ ...typed, email: 'amina@', mobile: '07' }],
   ])
+})
+
+it('an error is heard once: with its field, which has the focus, and from nowhere else', async () => {
+  const said = listenToLiveRegions()
+  await fillIn('amina', '12')
+  await waitFor(() => expect(document.activeElement).toBe(box('E-mail')))
+  for (const [label, error] of [
+    ['E-mail', 'Please enter an e-mail address, like name@example.com'],
+    ['Mobile number', 'Invalid Mobile Number'],
+  ] as const)
+    expect(document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      error,
+    )
+  expect(said()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { FormEvent, Ref } from 'react'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
@@ -62,6 +62,9 @@ export function ContactForm({
   }
 
   useImperativeHandle(ref, () => ({ check }))
+  useEffect(() => {
+    if (isMobileRefused) document.getElementById('contact-mobile')?.focus()
+  }, [isMobileRefused])
 
   /** A pasted number with its dial code is said with it once, and chooses its country. */
   function tidyMobile(input: HTMLInputElement) {

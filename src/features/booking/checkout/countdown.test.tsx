@@ -2,28 +2,58 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serverClock } from '@/src/lib/time/server-clock'
+import { listenToLiveRegions } from '@/tests/worlds/live-regions'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Countdown } from './countdown'
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+let nowMs = 0
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(serverClock, 'now').mockImplementation(() => nowMs)
+})
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-it('is calm until two minutes are left, then says so, and again at one', async () => {
-  const start = 1_900_000_000_000
-  const now = vi.spyOn(serverClock, 'now').mockReturnValue(start)
-  await renderInApp(() => <Countdown expiresAt={start + 899_000} />)
-  const at = (secondsLeft: number) => {
-    now.mockReturnValue(start + 899_000 - secondsLeft * 1000)
-    act(() => void vi.advanceTimersByTime(250))
-    return { face: screen.getByRole('timer').textContent, news: screen.getByRole('status').textContent }
+/** What is said aloud while a hold runs out. */
+async function runOut(fromSeconds: number): Promise<string[]> {
+  nowMs = 1_000_000
+  const said = listenToLiveRegions()
+  const expiresAt = nowMs + fromSeconds * 1000
+  await renderInApp(() => <Countdown expiresAt={expiresAt} />)
+  for (let second = 0; second <= fromSeconds; second++) {
+    nowMs += 1000
+    await act(() => vi.advanceTimersByTimeAsync(1000))
   }
-  expect(at(899)).toEqual({ face: '14:59', news: '' })
-  expect(at(121)).toEqual({ face: '02:01', news: '' })
-  expect(at(120)).toEqual({ face: '02:00left', news: '2 minutes left to finish your booking' })
-  expect(at(61).news).toBe('2 minutes left to finish your booking')
-  expect(at(60)).toEqual({ face: '01:00left', news: '1 minute left to finish your booking' })
-  expect(at(0)).toEqual({ face: '00:00left', news: '' })
+  expect(screen.getByTestId('countdown').textContent).toContain('0:00')
+  return said()
+}
+
+it('says aloud when five, two and one minutes are left, each once, and nothing in between', async () => {
+  expect(await runOut(360)).toEqual([
+    '5 minutes left to finish your booking',
+    '2 minutes left to finish your booking',
+    '1 minute left to finish your booking',
+  ])
+})
+
+it('says nothing of what was over when the page came', async () => {
+  expect(await runOut(90)).toEqual(['1 minute left to finish your booking'])
+})
+
+it('is calm until two minutes are left, then says so', async () => {
+  const startMs = 1_900_000_000_000
+  nowMs = startMs
+  await renderInApp(() => <Countdown expiresAt={startMs + 899_000} />)
+  const faceAt = async (secondsLeft: number) => {
+    nowMs = startMs + 899_000 - secondsLeft * 1000
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    return screen.getByRole('timer').textContent
+  }
+  expect(await faceAt(899)).toBe('14:59')
+  expect(await faceAt(121)).toBe('02:01')
+  expect(await faceAt(120)).toBe('02:00left')
+  expect(await faceAt(0)).toBe('00:00left')
 })

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { holdWarningMs } from '@/contract/limits'
 import { clockFace } from '@/src/lib/time/clock-face'
 import { Icon } from '@/src/ui/icon'
 import { useSecondsLeft } from './use-countdown'
 
-/** How long the seats are kept: calm until two minutes are left, then clear, and said aloud at two and at one. */
+/** Minutes at which it is said aloud what is left; between them a screen reader is left in peace. */
+const saidAtMinutes = [5, 2, 1] as const
+
+/** How long the seats are kept: calm until two minutes are left, then clear. */
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const { t } = useLingui()
   const seconds = useSecondsLeft(expiresAt)
+  const [cameAtSeconds] = useState(seconds ?? 0)
   if (seconds === null) return null
   const isLate = seconds * 1000 <= holdWarningMs
   const face = clockFace(seconds)
-  let news = ''
-  if (isLate && seconds > 60) news = t`2 minutes left to finish your booking`
-  else if (isLate && seconds > 0) news = t`1 minute left to finish your booking`
+  const words = {
+    5: t`5 minutes left to finish your booking`,
+    2: t`2 minutes left to finish your booking`,
+    1: t`1 minute left to finish your booking`,
+  }
+  // Who comes when less is left has not missed it.
+  const said = saidAtMinutes.findLast((minutes) => seconds <= minutes * 60 && cameAtSeconds > minutes * 60)
+  const news = said === undefined || seconds === 0 ? '' : words[said]
   return (
     <>
       <span

@@ -26,5 +26,5 @@ it('tells available, selected and sold seats apart, each drawn as in the hall', 
 
 it('names wheelchair places in a hall that has them', async () => {
   await renderInApp(() => <SeatStateLegend tones={[1]} hasWheelchair />)
-  expect(legend().at(-1)).toEqual(['Wheelchair place', 'free', 'wheelchair'])
+  expect(legend().at(-1)).toEqual(['Wheelchair', 'free', 'wheelchair'])
 })

@@ -38,7 +38,7 @@ export function SeatStateLegend({ tones, hasWheelchair }: Pick<SeatLegendProps, 
       </LegendItem>
       {hasWheelchair && (
         <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" kind="wheelchair" />}>
-          <Trans>Wheelchair place</Trans>
+          <Trans>Wheelchair</Trans>
         </LegendItem>
       )}
     </ul>

@@ -35,27 +35,30 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
   const missing = flow.count - chosen
   const lost = flow.step === 'seats' ? flow.lost : []
   const lostList = seatLabels(lost)
+  const isLost = lost.length > 0 && missing > 0
   const total = totalOf(answer, tally)
   const price = formatMoney({ minor: total.minor, currency: answer.Currency }, language)
   return (
     <ActionBar
       summary={
         <>
-          <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null} />
-          {lost.length > 0 && missing > 0 ? (
+          <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null}>
+            {isLost ? null : missing > 0 ? (
+              <p className="text-sm text-muted">
+                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
+              </p>
+            ) : total.hasFees ? (
+              <p className="text-sm text-muted">
+                <Trans>Price with all fees</Trans>
+              </p>
+            ) : null}
+          </ChosenSeats>
+          {isLost ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
                 Someone else just took <bdi dir="ltr">{lostList}</bdi>. Choose again; your other seats are
                 still yours.
               </Trans>
-            </p>
-          ) : missing > 0 ? (
-            <p className="text-sm text-muted">
-              <Plural value={missing} one="# seat to choose" other="# seats to choose" />
-            </p>
-          ) : total.hasFees ? (
-            <p className="text-sm text-muted">
-              <Trans>Price with all fees</Trans>
             </p>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { seatLabels } from '../show/seat-label'
 
 interface ChosenSeatsProps {
@@ -7,24 +8,29 @@ interface ChosenSeatsProps {
   seats: readonly string[]
   /** Null while the seats are being asked for. */
   onClear: (() => void) | null
+  /** What is still to choose, or what their price is: a line below them, beside the way to clear them. */
+  children?: ReactNode
 }
 
 /** What is chosen so far, and the way to choose anew. // spec §4: a clear action empties all seats and names */
-export function ChosenSeats({ seats, onClear }: ChosenSeatsProps) {
+export function ChosenSeats({ seats, onClear, children }: ChosenSeatsProps) {
   const { t } = useLingui()
   const names = useRef<HTMLParagraphElement>(null)
   return (
     <div className="flex items-center justify-between gap-x-3 max-[17rem]:flex-wrap">
-      <p
-        ref={names}
-        tabIndex={-1}
-        data-testid="chosen-seats"
-        // Seats too many for the line are cut at their end, in Arabic too.
-        dir={seats.length > 0 ? 'ltr' : undefined}
-        className="min-w-0 truncate text-lg max-[17rem]:whitespace-normal font-bold outline-none rtl:text-right"
-      >
-        {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
-      </p>
+      <div className="min-w-0">
+        <p
+          ref={names}
+          tabIndex={-1}
+          data-testid="chosen-seats"
+          // Seats too many for the line are cut at their end, in Arabic too.
+          dir={seats.length > 0 ? 'ltr' : undefined}
+          className="truncate text-lg leading-6 max-[17rem]:whitespace-normal font-bold outline-none rtl:text-right"
+        >
+          {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
+        </p>
+        {children}
+      </div>
       {seats.length > 0 && onClear ? (
         <button
           type="button"

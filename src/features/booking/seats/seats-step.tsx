@@ -99,37 +99,40 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           <Trans>Choose your seats</Trans>
         </h1>
       )}
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
-        {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
-          <RefusalNotice
-            refusal={flow.refusal}
-            action={
-              <Button look="quiet" onClick={onRefresh}>
-                <Trans>Refresh the seats</Trans>
-              </Button>
-            }
+      {/* The bar stands at the thumb; the hall keeps its size when it comes. */}
+      <div className="flex-1">
+        <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
+          {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
+            <RefusalNotice
+              refusal={flow.refusal}
+              action={
+                <Button look="quiet" onClick={onRefresh}>
+                  <Trans>Refresh the seats</Trans>
+                </Button>
+              }
+            />
+          ) : null}
+          <SeatWishes
+            count={flow.count}
+            wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
+            classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
+            isBusy={flow.step !== 'seats'}
+            onWish={(wish) => onProposed(wish, choose(wish))}
+            onCount={onCount}
           />
-        ) : null}
-        <SeatWishes
-          count={flow.count}
-          wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
-          classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
-          isBusy={flow.step !== 'seats'}
-          onWish={(wish) => onProposed(wish, choose(wish))}
-          onCount={onCount}
-        />
-        <SeatMap
-          layout={layout}
-          availability={availability}
-          classes={classes}
-          formatPrice={formatPrice}
-          count={flow.count}
-          selected={selected}
-          onSelect={(list) => onSeats(inNames(list))}
-          onPressed={(list) => onSeatsPressed(inNames(list))}
-          lost={lost}
-          direction={directionOf(language)}
-        />
+          <SeatMap
+            layout={layout}
+            availability={availability}
+            classes={classes}
+            formatPrice={formatPrice}
+            count={flow.count}
+            selected={selected}
+            onSelect={(list) => onSeats(inNames(list))}
+            onPressed={(list) => onSeatsPressed(inNames(list))}
+            lost={lost}
+            direction={directionOf(language)}
+          />
+        </div>
       </div>
       {flow.step === 'count' ? null : (
         <BookBar

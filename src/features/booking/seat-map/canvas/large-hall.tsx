@@ -52,5 +52,5 @@ export function LargeHall(props: HallProps) {
   }, [isMissing])
   if (failure) throw failure.reason
   if (Hall) return createElement(Hall, props)
-  return <div className="min-h-[max(15rem,51svh)] flex-1 rounded-l bg-surface" />
+  return <div className="min-h-[max(15rem,51svh,100svh-23rem)] flex-1 rounded-l bg-surface" />
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Controls whose name does not hold what is written on them: who speaks to the phone says what stands there.
+ * // WCAG 2.2, 2.5.3 Label in Name
+ */
+export function mislabelled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button, a[href], input, select, summary, [role=button], [role=tab], [role=option], [role=gridcell], [role=radio]'
+    /** Letters and digits alone: signs, isolates and how lines break are not spoken. */
+    const spoken = (text: string) =>
+      text
+        .toLocaleLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    const textsOf = (root: Element, isWanted: (parent: Element) => boolean) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      while (walker.nextNode()) {
+        const { parentElement: parent, textContent } = walker.currentNode
+        if (parent && isWanted(parent)) texts.push(textContent ?? '')
+      }
+      return texts
+    }
+    const isSeen = (parent: Element) => {
+      const box = parent.getBoundingClientRect()
+      const style = getComputedStyle(parent)
+      return (
+        box.width > 2 &&
+        box.height > 2 &&
+        style.visibility === 'visible' &&
+        Number.parseFloat(style.fontSize) > 0
+      )
+    }
+    const nameOf = (control: Element) => {
+      const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+      if (ids.length > 0) return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+      const label = control.getAttribute('aria-label')
+      if (label !== null) return label
+      return [
+        ...textsOf(control, (parent) => !parent.closest('[aria-hidden=true]')),
+        ...[...control.querySelectorAll('img')].map((image) => image.alt),
+      ].join(' ')
+    }
+    return [...document.querySelectorAll(controls)].flatMap((control) => {
+      if (control.closest('[inert], [aria-hidden=true]') || !isSeen(control)) return []
+      const seen = spoken(textsOf(control, isSeen).join(' '))
+      const name = spoken(nameOf(control))
+      return ` ${name} `.includes(` ${seen} `) || seen === '' ? [] : [`"${seen}" is called "${name}"`]
+    })
+  })
+}
+
+/** What scrolls within the page and no key gets to: neither it nor anything in it takes the focus. */
+export function unreachableScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focusable =
+      'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
+    return [...document.body.querySelectorAll('*')].flatMap((region) => {
+      const { overflowX, overflowY } = getComputedStyle(region)
+      const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+      const isMore =
+        (scrolls(overflowX) && region.scrollWidth > region.clientWidth + 1) ||
+        (scrolls(overflowY) && region.scrollHeight > region.clientHeight + 1)
+      if (!isMore || region.closest('[inert]')) return []
+      const isReached = region.matches('[tabindex="0"]') || region.querySelector(focusable) !== null
+      return isReached ? [] : [region.outerHTML.slice(0, 160)]
+    })
+  })
+}
