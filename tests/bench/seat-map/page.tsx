@@ -64,6 +64,7 @@ function Page() {
           formatPrice={formatPrice}
           count={count}
           selected={selected}
+          isProposed={false}
           onSelect={setSelected}
           {...(lost ? { lost } : {})}
           direction={direction}

@@ -34,6 +34,8 @@ export interface HallProps {
   classes: readonly SeatMapClass[]
   formatPrice: (minor: number) => string
   selected: readonly number[]
+  /** As of `SeatMapProps`. */
+  isProposed: boolean
   lost: readonly number[]
   label: string
   soldLabel: string

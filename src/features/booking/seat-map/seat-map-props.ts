@@ -17,6 +17,8 @@ export interface SeatMapProps {
   count: number
   /** Seat indices. */
   selected: readonly number[]
+  /** The app itself chose them: a hall that is seen by its sections opens with all of them all the same. */
+  isProposed: boolean
   onSelect: (seats: readonly number[]) => void
   /** The selection that a press leads to, in the task of the press; `onSelect` follows after the next frame. */
   onPressed?: (seats: readonly number[]) => void

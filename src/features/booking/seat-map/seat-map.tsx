@@ -94,6 +94,7 @@ export function SeatMap(props: SeatMapProps) {
         classes={classes}
         formatPrice={formatPrice}
         selected={selected}
+        isProposed={props.isProposed}
         lost={lost}
         label={t`Seats. Move with the arrow keys, choose with Space.`}
         soldLabel={t`Sold`}

@@ -127,6 +127,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             formatPrice={formatPrice}
             count={flow.count}
             selected={selected}
+            isProposed={flow.step === 'seats' && flow.wish !== null}
             onSelect={(list) => onSeats(inNames(list))}
             onPressed={(list) => onSeatsPressed(inNames(list))}
             lost={lost}

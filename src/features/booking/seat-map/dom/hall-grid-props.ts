@@ -13,7 +13,7 @@ export interface HallGridProps extends HallProps {
   rowsFor: (viewport: Viewport, pane: Pane) => readonly GridRow[]
   /** Whether elements may come a few at a time: something else shows the seats meanwhile. */
   isGentle: boolean
-  /** What is seen first when no seat is chosen; near the best seat when this is left out, all when it answers nothing. */
+  /** What is seen first until the visitor has chosen a seat; near the best seat when this is left out, all when it answers nothing. */
   opening?: (pane: Pane) => Viewport | undefined
   columns: number
   /** The nearness at which seats can be told apart, in pixels a seat. */

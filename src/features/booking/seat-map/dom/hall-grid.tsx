@@ -64,7 +64,8 @@ export function HallGrid(props: HallGridProps) {
     opening: (pane) => {
       const wantedPx = matchMedia('(pointer: coarse)').matches ? comfortablePx : tappablePx
       if (pane.fitScale * seatWidth >= wantedPx) return undefined
-      if (selected.length > 0) return viewportOfSeats(pane, geometry, selected, comfortablePx)
+      const isOverview = props.opening !== undefined && props.isProposed
+      if (selected.length > 0 && !isOverview) return viewportOfSeats(pane, geometry, selected, comfortablePx)
       return props.opening ? props.opening(pane) : viewportOfSeats(pane, geometry, [bestSeat()], wantedPx)
     },
     onFrame: (viewport, isMoving) => {
