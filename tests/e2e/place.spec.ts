@@ -167,10 +167,11 @@ test('a browser that forgot all but its database knows country and city again', 
   await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
   await expect(page.getByText('Times in Kisumu')).toBeVisible()
   await whenInDatabase(page, { ...choices, sinceMs: beforeChoiceMs })
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+  // Forgotten once nobody is there to write it anew.
   const later = await visitor.openTab()
+  await page.evaluate(() => localStorage.clear())
   await page.close()
+  await later.page.context().clearCookies()
   await later.open('/')
   await expect(placeButton(later.page)).toHaveText('Kisumu', { timeout: 20_000 })
   await expect(later.page.getByText('Times in Kisumu')).toBeVisible()
