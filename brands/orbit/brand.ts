@@ -13,7 +13,7 @@ export const brand: Brand = {
   bankOrigins: [],
   theme: {
     scheme: 'dark',
-    schemeFrom: 'system',
+    schemeFrom: 'brand',
     palettes: {
       light: {
         ground: '#f6f7fb',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
 import { brand as dana } from '../../brands/dana/brand'
-import { brand as orbit } from '../../brands/orbit/brand'
+import { brand as tembo } from '../../brands/tembo/brand'
 import { paletteFaults } from './palette-faults'
 import { schemesOf, themeRules } from './scheme-rules'
 
@@ -24,17 +24,17 @@ test('text that cannot be read on one of its grounds is found, and named', () =>
 })
 
 test.each(['light', 'dark'] as const)('a %s palette that cannot be read stops the build', (name) => {
-  const { theme } = orbit
+  const { theme } = tembo
   const palettes = {
     ...theme.palettes,
     [name]: { ...theme.palettes[name], ink: theme.palettes[name].ground },
   }
-  expect(() => themeRules({ ...orbit, theme: { ...theme, palettes } })).toThrow(`The ${name} palette`)
+  expect(() => themeRules({ ...tembo, theme: { ...theme, palettes } })).toThrow(`The ${name} palette`)
 })
 
 test('a brand’s own scheme comes first, the other when the device asks for it', () => {
-  const rules = themeRules(orbit)
-  const { light, dark } = orbit.theme.palettes
+  const rules = themeRules(tembo)
+  const { light, dark } = tembo.theme.palettes
   expect(rules).toMatch(new RegExp(`^:root{color-scheme:dark;--ground:${dark.ground}`))
   expect(rules).toContain(
     `@media(prefers-color-scheme:light){:root{color-scheme:light;--ground:${light.ground}`,
@@ -42,7 +42,7 @@ test('a brand’s own scheme comes first, the other when the device asks for it'
 })
 
 test('a brand that decides by itself has one scheme', () => {
-  const own = { ...orbit, theme: { ...orbit.theme, schemeFrom: 'brand' as const } }
-  expect(schemesOf(own)).toEqual([{ name: 'dark', palette: orbit.theme.palettes.dark, media: '' }])
+  const own = { ...tembo, theme: { ...tembo.theme, schemeFrom: 'brand' as const } }
+  expect(schemesOf(own)).toEqual([{ name: 'dark', palette: tembo.theme.palettes.dark, media: '' }])
   expect(themeRules(own)).not.toContain('@media')
 })

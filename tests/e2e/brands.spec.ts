@@ -112,8 +112,11 @@ const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 for (const [brand, scheme] of schemesOfTheDay)
-  test(`${brand.id} is ${scheme} from the first frame for who wishes it so`, async ({ browser }) => {
-    const ground = rgb(brand.theme.palettes[scheme].ground)
+  test(`${brand.id} has its scheme from the first frame for who wishes it ${scheme}`, async ({ browser }) => {
+    /** What a device's wish comes to: a brand may have decided for everybody. */
+    const shownFor = (wish: typeof scheme) => (brand.theme.schemeFrom === 'brand' ? brand.theme.scheme : wish)
+    const shown = shownFor(scheme)
+    const ground = rgb(brand.theme.palettes[shown].ground)
     // Without scripts there is nothing but the first frame.
     const still = await Visitor.arrive(browser, {
       brand: brand.id,
@@ -124,7 +127,7 @@ for (const [brand, scheme] of schemesOfTheDay)
       ground,
     )
     expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
-      scheme,
+      shown,
     )
     await still.leave()
 
@@ -149,12 +152,12 @@ for (const [brand, scheme] of schemesOfTheDay)
           .filter(({ media }) => matchMedia(media).matches)
           .map(({ content }) => content),
       ),
-    ).toEqual([brand.theme.palettes[scheme].ground])
+    ).toEqual([brand.theme.palettes[shown].ground])
 
     // The device changes its mind while one looks.
     const other = scheme === 'dark' ? 'light' : 'dark'
     await page.emulateMedia({ colorScheme: other })
-    expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[other].ground))
+    expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
     await page.emulateMedia({ colorScheme: scheme })
 
     // The kept shell, with no network, knows it as well.

@@ -51,7 +51,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid gap-5 pt-5">
+    <form ref={form} noValidate onSubmit={submit} onChange={onChange} className="grid grid-cols-1 gap-5 pt-5">
       <div className="relative">
         <NumberField
           number={number}

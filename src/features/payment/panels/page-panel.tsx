@@ -10,7 +10,7 @@ export function PagePanel({ label, total, isBusy, onPay }: PanelProps) {
     if (!isBusy) onPay({})
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 pt-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
       <p className="text-muted">
         <Trans>
           You pay on the page of {label} and come back here afterwards. Your seats stay yours meanwhile.

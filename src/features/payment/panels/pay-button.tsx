@@ -5,14 +5,14 @@ import { Icon } from '@/src/ui/icon'
 /** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
 export function PayButton({ total, isBusy }: { total: string; isBusy: boolean }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
         <Trans>
           Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
           events.
         </Trans>
       </p>
-      <Button type="submit" size="l" busy={isBusy} data-testid="pay">
+      <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
         <Icon name="lock" />
         <Trans>Pay {total}</Trans>
       </Button>

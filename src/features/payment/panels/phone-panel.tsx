@@ -25,7 +25,7 @@ export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
     else document.getElementById('pay-phone')?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 pt-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
       <TextField
         id="pay-phone"
         name="phone"
