@@ -11,19 +11,9 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { studentOffer as student } from '@/tests/worlds/student-offer'
 import { forgetStudentIds } from './student-id-repository'
 
-const text = { en: 'x', ar: 'س' }
-const student: ShowForSale['offers'][number] = {
-  id: 'student',
-  countryIds: [404],
-  discount: { kind: 'flat-price', amount: 200, currency: 'KES', days: [], mostTickets: 1 },
-  combinable: false,
-  proof: 'student-id',
-  title: { en: 'Student ticket', ar: 'تذكرة الطالب' },
-  message: text,
-  terms: { en: [], ar: [] },
-}
 // The two days around now, so that midnight in Nairobi ends no test.
 const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
 const mt100: ShowForSale['offers'][number] = {

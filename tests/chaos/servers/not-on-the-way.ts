@@ -5,14 +5,15 @@
 export const notOnTheWay: readonly { readonly why: string; readonly points: RegExp }[] = [
   {
     why: 'only looks',
-    points: /get-[a-z-]+\.ts |takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode/,
+    points:
+      /get-[a-z-]+\.ts |takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode|fulfilment\.ts offers/,
   },
   {
     why: 'changes an order before anybody pays',
     points:
       /tickets\/(?:change-tickets|verify-promotion|booking-fnb-item)\.ts |replaceLines|setPromotions|repriceOrder/,
   },
-  { why: 'tidies what counts for nothing any more', points: /sweepLiveHolds|dropOldTries/ },
+  { why: 'tidies what counts for nothing any more', points: /sweepLiveHolds|dropOldTries|forgetStudentIds/ },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /processPayment 8/ },

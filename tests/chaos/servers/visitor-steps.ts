@@ -63,6 +63,18 @@ export async function giveContact(visitor: TestVisitor, plan: Plan, key: Key): P
   })
 }
 
+/** One of the tickets becomes a student's; once it is, or is being paid, nothing more is done. */
+export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<void> {
+  const { State } = await visitor.call('GetReservation', key)
+  if (State !== 'held') return
+  await visitor.call('VerifyPromotion', {
+    ...key,
+    PromotionID: 'student',
+    StudentID: 'P1512342019',
+    ValidUntil: '2099-12-31',
+  })
+}
+
 /** Opens the bank's page and presses, once or more often. */
 export async function atBank(
   world: BookingWorld,

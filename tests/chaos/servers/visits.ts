@@ -3,6 +3,7 @@
  * is asked until it is known. So each of them can be begun again after the server died anywhere in the middle of it.
  */
 import { cards, refusalOf, type BookingWorld } from '../../worlds/booking-world'
+import { studentOffer } from '../../worlds/student-offer'
 import { lateVisits } from './late-visits'
 import {
   attemptOf,
@@ -11,18 +12,25 @@ import {
   payUntilKnown,
   reserve,
   showOf,
+  showStudentCard,
   visitorOf,
   type Ending,
   type Plan,
   type Visit,
 } from './visitor-steps'
 
-/** The seats are reserved, a contact is given, and cards are tried until one pays. */
-async function book(world: BookingWorld, plan: Plan, instruments: readonly object[]): Promise<Ending> {
-  showOf(world, plan)
+/** The seats are reserved, a contact is given, a student's card where there is one, and cards are tried until one pays. */
+async function book(
+  world: BookingWorld,
+  plan: Plan,
+  instruments: readonly object[],
+  { isStudent = false } = {},
+): Promise<Ending> {
+  showOf(world, plan, isStudent ? { offers: [studentOffer] } : {})
   const visitor = visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await giveContact(visitor, plan, key)
+  if (isStudent) await showStudentCard(visitor, key)
   const last = instruments.at(-1) ?? {}
   // Once more with the last: a payment that never reached the bank is made again.
   for (const [n, instrument] of [...instruments, last].entries())
@@ -37,6 +45,7 @@ export const visits = {
   'an answer of the bank that is lost': (world, plan) => book(world, plan, [ownCard(plan, cards.answerLost)]),
   'a declined card, then a good one': (world, plan) =>
     book(world, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]),
+  'a student ticket': (world, plan) => book(world, plan, [ownCard(plan, cards.simple)], { isStudent: true }),
   'a voucher and a card': (world, plan) =>
     book(world, plan, [
       {
