@@ -39,7 +39,7 @@ try {
   await server.stop()
 }
 
-/** Three phones side by side, for the README. */
+/** Phones side by side, for the README. */
 async function composeReadme(): Promise<void> {
   const [width, height] = widths.phone
   const gap = 24
