@@ -51,8 +51,9 @@ export function HallGrid(props: HallGridProps) {
     if (!grid.current) return undefined
     const made = new SeatCells(grid.current, layout, box, contentNow())
     cells.current = made
-    // Where the keyboard enters can wait until the hall is seen.
+    // Where the keyboard enters, and the crosses on what is sold, can wait until the hall is seen.
     const cancel = afterPaint(() => {
+      paneElement.current?.toggleAttribute('data-drawn', true)
       if (made.activeSeat < 0) made.activate(firstSeat())
     })
     return () => {
