@@ -35,7 +35,7 @@ export async function pictureHalls(visitor: Visitor, shoot: (name: string) => Pr
   await settled(page)
   await shoot('nearly-sold-whole')
   // A finger cannot choose so small a seat: the first tap comes closer, the second chooses.
-  const free = await page.locator('.seat[data-state=free]').last().getAttribute('data-seat')
+  const free = await page.locator('[role=gridcell][data-state=free]').last().getAttribute('data-seat')
   for (const _ of ['closer', 'choose']) {
     await fingers.tap(await middleOf(page, free ?? ''))
     await settled(page)
