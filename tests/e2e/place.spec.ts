@@ -231,3 +231,23 @@ test('a link with a country and a language sets them, says so, and leads back', 
     await visitor.leave()
   }
 })
+
+test('the way back is tapped before its code is there, and answers when it comes', async ({ browser }) => {
+  const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
+  const movieId = Shows[0]?.shows[0]?.id ?? ''
+  // A worker would fetch past what the page waits for.
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const { page } = visitor
+  let bring = () => undefined as void
+  const wanted = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/\/assets\/followed-link-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(`/movie/113/2/${movieId}`)
+  await visitor.whenReady()
+  await page.getByRole('button', { name: /^العودة إلى/ }).click()
+  bring()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await visitor.leave()
+})

@@ -121,7 +121,7 @@ export function ContactForm({
               : undefined
         }
       />
-      <div className="grid items-start min-[20rem]:grid-cols-[minmax(7rem,2fr)_3fr] gap-3">
+      <div className="grid items-start min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr] gap-3">
         <DialSelect
           country={country}
           ownCountries={new Set(countries.map((each) => each.ISOCode))}
