@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
+import { paymentOptionsQuery } from '../payment-options-query'
 import { StudentOffer } from './student-offer'
 
 afterEach(cleanup)
@@ -32,10 +35,12 @@ async function show(verify: () => unknown, offered: object[] = offers) {
   const asked: Record<string, unknown>[] = []
   function Part() {
     const [hold, setHold] = useState(heldSeats)
+    const options = useQuery(paymentOptionsQuery(useScope().api, hold))
     return (
       <>
         <StudentOffer hold={hold} onPriced={(price) => setHold({ ...hold, price })} />
         <output>{hold.price.totalMinor}</output>
+        {options.isSuccess ? <p>The offers are known</p> : null}
       </>
     )
   }
@@ -89,7 +94,7 @@ it('a student sees the price, gives the card, pays less at once, and can take it
 
 it('nothing of it is shown where the operator has no such offer, or asks for what this build does not know', async () => {
   await show(() => withCard, [{ PromotionID: 'p', Asks: 'a-poem', TicketPrice: 1 }])
-  await new Promise((resolve) => setTimeout(resolve))
+  await screen.findByText('The offers are known')
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
 })
 
