@@ -28,8 +28,7 @@ export function wishedSeats(
 ): number[] {
   const { classOf } = hallGeometry(layout)
   const ofClass = (seat: number) => wish.classId === null || classes[classOf[seat] ?? 0]?.id === wish.classId
-  if (wish.by !== 'cheapest')
-    return bestSeats(layout, availability, count, wish.classId === null ? undefined : ofClass, wish.by)
+  if (wish.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, wish.by)
   let seats: number[] = []
   for (const most of new Set(classes.map((each) => each.priceMinor).toSorted((a, b) => a - b))) {
     const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= most
