@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
-import { brandAt } from '@/contract/page/brand'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
@@ -14,7 +13,7 @@ export interface BrandShell {
 
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** The built page of a brand at an environment's host: each may reach its own API alone. */
+/** The built page of a brand in an environment: each may reach its own API alone. */
 const shellKey = ({ id, apiBase }: Brand) => `${id} ${apiBase}`
 export type BrandShells = ReadonlyMap<string, BrandShell>
 export const shellOf = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
@@ -30,14 +29,15 @@ export async function readBrandShells(
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    for (const host of [...brand.hosts, ...Object.keys(brand.apiBaseAt)]) {
-      const atHost = brandAt(brand, host)
+    const hashes = styleHashes(template)
+    for (const apiBase of new Set([brand.apiBase, ...Object.values(brand.apiBaseAt)])) {
+      const there = { ...brand, apiBase }
       const policy = pagePolicy({
-        styleHashes: styleHashes(template),
+        styleHashes: hashes,
         paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
-        brandOrigins: originsOf(atHost),
+        brandOrigins: originsOf(there),
       })
-      shells.set(shellKey(atHost), { template, policy, preloads })
+      shells.set(shellKey(there), { template, policy, preloads })
     }
   }
   return shells

@@ -35,15 +35,21 @@ export function createTicketFulfilment(
   findShowForSale: FindShowForSale,
   site: SiteSettings,
 ): Fulfilment {
+  /** What an order of tickets is for; null once it is sold no more. */
+  async function findSale({ id, language, countryId }: Order) {
+    const reservation = await findReservation(store, id)
+    const show = reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
+    return show ? { reservation, show } : null
+  }
+
   return {
     async ready() {
       await secretsOf(store)
     },
-    async pricer({ id, language, countryId }) {
-      const reservation = await findReservation(store, id)
-      const show =
-        reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
-      if (!show) return null
+    async pricer(known) {
+      const sale = await findSale(known)
+      if (!sale) return null
+      const { show, reservation } = sale
       const { seatIndices } = reservation
       return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order) }, now)
     },
@@ -58,13 +64,10 @@ export function createTicketFulfilment(
       return longest
     },
     async offers(order) {
-      const reservation = await findReservation(store, order.id)
-      const { language, countryId } = order
-      const show =
-        reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
-      if (!show) return []
-      const { seatIndices, serverTime } = reservation
-      return offersToAsk(show, { seatIndices, ...extrasOf(order) }, serverTime)
+      const sale = await findSale(order)
+      if (!sale) return []
+      const { seatIndices, serverTime } = sale.reservation
+      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order) }, serverTime)
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)

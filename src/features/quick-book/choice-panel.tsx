@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useScope } from '@/src/lib/page/scope'
+import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useCombobox } from '@/src/ui/use-combobox'
 import { choicesQuery, cinemaChoices, cinemasQuery } from './choices-query'
@@ -48,19 +49,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
         <Skeleton className="h-11" />
       </div>
     )
-  if (failed)
-    return (
-      <p role="alert" className="p-3 text-muted">
-        <Trans>This list could not be loaded.</Trans>{' '}
-        <button
-          type="button"
-          onClick={() => void failed.refetch()}
-          className="min-h-11 font-semibold text-accent"
-        >
-          <Trans>Try again</Trans>
-        </button>
-      </p>
-    )
+  if (failed) return <ListFailed className="p-3" onRetry={() => void failed.refetch()} />
   if (offered.length === 0)
     return (
       <p className="p-3 text-muted">

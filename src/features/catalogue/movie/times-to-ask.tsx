@@ -9,6 +9,7 @@ import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay } from '@/src/lib/time/show-time'
 import { Button, buttonClass } from '@/src/ui/button'
+import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { CinemaSection, TimeTiles, cinemaHeadingId } from './cinema-times'
 import type { CinemaShows } from './movie-query'
@@ -60,16 +61,7 @@ export function TimesToAsk({ movieId, cinema, date, isOpenAtFirst }: TimesToAskP
             <Trans>Showtimes</Trans>
           </Button>
         ) : failed ? (
-          <p role="alert" className="text-muted">
-            <Trans>This list could not be loaded.</Trans>{' '}
-            <button
-              type="button"
-              onClick={() => void failed.refetch()}
-              className="min-h-11 font-semibold text-accent"
-            >
-              <Trans>Try again</Trans>
-            </button>
-          </p>
+          <ListFailed onRetry={() => void failed.refetch()} />
         ) : days.isLoading || times.isLoading ? (
           <Skeleton className="h-20" />
         ) : (

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+
+/** In the place of a list that could not be had: says so, and tries again. */
+export function ListFailed({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
+  return (
+    <p role="alert" className={`text-muted ${className}`}>
+      <Trans>This list could not be loaded.</Trans>{' '}
+      <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-accent">
+        <Trans>Try again</Trans>
+      </button>
+    </p>
+  )
+}
