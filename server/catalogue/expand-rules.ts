@@ -6,15 +6,15 @@ import { countryById } from './countries'
 import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
-/** Days for which shows are on sale, today included. */
-const daysAhead = 14
+/** Days for which shows are on sale where the operator says nothing else, today included. */
+export const usualDaysOnSale = 14
 /** A show that begins before this belongs to the evening before: 5 in the morning. */
 const nightEndsMin = 5 * 60
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
 /** Why a rule gives no show: said by the importer, skipped when rolling. */
-type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 
 /** An id that stays the same in every import: from screen, title and the local start. */
 function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
@@ -46,14 +46,36 @@ export function findPrice(
   return best
 }
 
-/** Shows of the rules for `daysAhead` days from today, each in its cinema's own zone; those that have begun are left out. */
-export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = () => {}): PlannedShow[] {
+/** Which shows of the rules are wanted: those of so many days from today, by each cinema's own clock, that are yet to begin. */
+export interface Horizon {
+  readonly now: Date
+  /** Today included. */
+  readonly daysOnSale: number
+  /** Only the days that were not yet on sale at this moment. */
+  readonly since?: Date
+}
+
+/** All shows of the rules at once. */
+export function expandRules(
+  items: ItemLists,
+  now: Date,
+  onMissing?: OnMissing,
+  daysOnSale = usualDaysOnSale,
+): PlannedShow[] {
+  return [...eachShow(items, { now, daysOnSale }, onMissing)]
+}
+
+/** The same, one after another, for whoever has other things to do in between. */
+export function* eachShow(
+  items: ItemLists,
+  { now, daysOnSale, since }: Horizon,
+  onMissing: OnMissing = () => {},
+): Generator<PlannedShow, void> {
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
   const events = new Map(items.event.map((each) => [each.id, each]))
   const priceMemo = new Map<string, number[] | null>()
-  const shows: PlannedShow[] = []
 
   function pricesOf(rule: ShowRule, screen: Screen, cinema: Cinema, countryIso: string, weekday: number) {
     const key = [rule.kind === 'event' ? rule.titleId : rule.format, screen.id, weekday].join('|')
@@ -94,9 +116,11 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
     if (!screen || !cinema || !country) continue
     const today = localOf(now, cinema.timeZone).date
+    const firstNew = since && addDays(localOf(since, cinema.timeZone).date, daysOnSale)
     // From yesterday: its early hours are still to come when it is shortly after midnight.
-    for (let day = -1; day < daysAhead; day++) {
+    for (let day = -1; day < daysOnSale; day++) {
       const date = addDays(today, day)
+      if (firstNew && date < firstNew) continue
       const weekday = weekdayOf(date)
       if (
         !rule.days.includes(weekday) ||
@@ -111,7 +135,7 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
         if (startsAt <= now) continue
         const belongsToDayBefore = minutes < nightEndsMin
         const showDate = belongsToDayBefore ? addDays(date, -1) : date
-        shows.push({
+        yield {
           id: scheduleIdOf(screen.id, rule.titleId, date, minutes),
           kind: rule.kind,
           titleId: rule.titleId,
@@ -131,9 +155,8 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
           maxTickets: mostTickets[rule.kind],
           seatMode: screen.seatMode,
           ruleId: rule.id,
-        })
+        }
       }
     }
   }
-  return shows
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemKind, type ItemLists } from './catalogue-items'
 
-/** Reads what describes, in the operator's order, without what is retired. */
-export async function loadItems(on: Database): Promise<ItemLists> {
+/** Reads what describes, in the operator's order, without what is retired. The rules are most of a large catalogue. */
+export async function loadItems(on: Database, { withRules } = { withRules: true }): Promise<ItemLists> {
   const rows = await on.kysely
     .selectFrom('catalogue_items')
     .select(['kind', 'body'])
     .where('retired', '=', false)
+    .$if(!withRules, (query) => query.where('kind', '<>', 'rule'))
     .orderBy('kind')
     .orderBy('position')
     .execute()
@@ -15,6 +16,18 @@ export async function loadItems(on: Database): Promise<ItemLists> {
   // The importer has checked each body by the schema of its kind.
   for (const { kind, body } of rows) lists[kind as ItemKind]?.push(body as never)
   return lists
+}
+
+/** Whether anything but rules is other than in a version of the catalogue. */
+export async function haveItemsChanged(on: Database, version: string): Promise<boolean> {
+  const changed = await on.kysely
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('revision', '>', version)
+    .where('kind', '<>', 'rule')
+    .limit(1)
+    .execute()
+  return changed.length > 0
 }
 
 export async function hasItems(on: Database): Promise<boolean> {
