@@ -24,7 +24,7 @@ export const GetcinemaByID = defineCall({
     ShowDate: v.optional(localDate),
   },
   response: {
-    CinemaList: v.array(cinemaCard),
+    CinemaList: v.pipe(v.array(cinemaCard), v.minLength(1)),
     meta: v.optional(v.object({ title: v.string(), description: v.string() })),
     /** Ours: every day with shows, soonest first. */
     ShowDates: v.optional(v.array(localDate)),

@@ -3,15 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { cinemasQuery } from '@/src/features/catalogue/cinemas/cinemas-query'
 import { CinemasScreen } from '@/src/features/catalogue/screens/cinemas-screen'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { listTitle } from '@/src/lib/page/page-title'
 
 export const Route = createFileRoute('/cinemas')({
   validateSearch: pageSearch.cinemas,
   loader: ({ context }) => context.queryClient.ensureQueryData(cinemasQuery(context.scope)),
-  head: ({ match }) => pageTitle(match.context, msg`Cinemas`),
+  head: ({ match }) =>
+    listTitle(
+      match.context,
+      msg`Cinemas`,
+      msg`Cinemas near you on a map and in a list: films, showtimes and directions.`,
+    ),
   component: CinemasRoute,
 })
 
 function CinemasRoute() {
-  return <CinemasScreen chain={Route.useSearch().chain} />
+  const { chain, location, view } = Route.useSearch()
+  return <CinemasScreen chain={chain} location={location} view={view} />
 }
