@@ -99,11 +99,19 @@ describe('a listing of an API of another make', () => {
 })
 
 describe('a cinema’s page of an API of another make', () => {
-  const card = (fields: object = {}) => ({ CinemaID: '51', CinemaName: 'Harbour', Slug: 'harbour', ...fields })
+  const card = (fields: object = {}) => ({
+    CinemaID: '51',
+    CinemaName: 'Harbour',
+    Slug: 'harbour',
+    ...fields,
+  })
   const list = { GetAllCinemasList: () => ({ Status: true, Data: [], Cinemas: [card()] }) }
 
   it('is asked for by id where the address has the slug and the API knows ids alone', async () => {
-    for (const no of [{ Status: false, Message: 'Unknown' }, { Status: true, CinemaList: [] }]) {
+    for (const no of [
+      { Status: false, Message: 'Unknown' },
+      { Status: true, CinemaList: [] },
+    ]) {
       const { api, asked } = apiWith({
         ...list,
         GetcinemaByID: ({ CinemaID }) =>

@@ -53,7 +53,9 @@ export function otherwise({ name, origin }: CallDefinition, missed: Missed): Pro
   }
   const found = Object.hasOwn(standIns, name) ? standIns[name] : undefined
   const mayBeOther = otherNames.has(name) && !error.failure?.Code && error.code === 'REFUSED'
-  return found && (isGone || mayBeOther || error.code === 'BAD_ANSWER') ? found(missed) : Promise.reject(error)
+  return found && (isGone || mayBeOther || error.code === 'BAD_ANSWER')
+    ? found(missed)
+    : Promise.reject(error)
 }
 
 async function cinemasOfListing({ api, options }: Missed): Promise<object> {
