@@ -38,7 +38,7 @@ export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
             <Trans>Tickets are not returned or exchanged.</Trans>
           </li>
           <li>
-            <Trans>Food and drinks from outside stay outside.</Trans>
+            <Trans>Food and drinks from outside are not allowed in.</Trans>
           </li>
         </ul>
       </section>

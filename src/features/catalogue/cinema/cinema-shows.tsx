@@ -52,6 +52,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const asked = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
   const programme = isAsked ? asked.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
+  const filmCount = films.length
   const choose = (next: Chosen) =>
     void navigate({
       to: '.',
@@ -99,7 +100,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
         ) : films.length > 0 ? (
           <>
             <p role="status" className="sr-only">
-              <Plural value={films.length} one="# film" other="# films" />
+              <Plural value={filmCount} one="# film" other="# films" />
             </p>
             {films.map(({ film, shows }) => (
               <FilmOnDay

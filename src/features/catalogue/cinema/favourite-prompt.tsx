@@ -19,8 +19,8 @@ export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps)
       </p>
       <p className="text-muted">
         <Trans>
-          To have your favourites on every device you would sign in. Accounts are still on their way: until
-          then, favourites stay on this one.
+          Signing in, to have your favourites on every device, isn’t possible yet. Until it is, they stay on
+          this one.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -17,5 +17,5 @@ export function Distance({ cinema }: { cinema: CinemaCard }) {
     unit: 'kilometer',
     maximumFractionDigits: 0,
   }).format(Math.max(1, km))
-  return <span className="whitespace-nowrap">· {t`about ${distance} away`}</span>
+  return <span className="block text-sm">{t`about ${distance} away`}</span>
 }

@@ -91,7 +91,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
           </>
         ) : pane ? (
           <p className="grid h-full place-items-center p-6 text-center text-muted">
-            <Trans>These cinemas do not say where they are.</Trans>
+            <Trans>We don’t know where these cinemas are on the map. Their addresses are in the list.</Trans>
           </p>
         ) : null}
       </div>

@@ -20,6 +20,7 @@ interface ChainScreenProps {
 export function ChainScreen({ organisation, location, view }: ChainScreenProps) {
   const { data } = useSuspenseQuery(cinemasQuery(useScope()))
   const { name, chainId, cinemas } = chainIn(data, organisation)
+  const count = cinemas.length
   return (
     <>
       <CinemasHero chains={data.Data} chainId={chainId} />
@@ -34,7 +35,7 @@ export function ChainScreen({ organisation, location, view }: ChainScreenProps) 
           </Link>
           <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight">{name}</h1>
           <p className="text-muted">
-            <Plural value={cinemas.length} one="# cinema" other="# cinemas" />
+            <Plural value={count} one="# cinema" other="# cinemas" />
           </p>
         </div>
         <CinemasList cinemas={cinemas} location={location} view={view} isNarrowed />
