@@ -1,27 +1,20 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
-import { chainIn } from '@/src/features/catalogue/cinemas/chain-in'
-import { cinemasQuery } from '@/src/features/catalogue/cinemas/cinemas-query'
+import { loadChain } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { ChainScreen } from '@/src/features/catalogue/screens/chain-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
-import { listTitle } from '@/src/lib/page/page-title'
+import { addTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/chain/$organisation')({
   validateSearch: pageSearch.chain,
-  loader: ({ context: { queryClient, scope }, params }) =>
-    orNotFound(
-      queryClient
-        .ensureQueryData(cinemasQuery(scope))
-        .then((answer) => ({ name: chainIn(answer, params.organisation).name })),
-    ),
-  head: ({ loaderData: { name } = { name: '' }, match }) =>
-    listTitle(
-      match.context,
-      msg`${name}: cinemas`,
-      msg`All cinemas of ${name}: where they are, what they show.`,
-    ),
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  loader: async ({ context, params }) => {
+    await context.texts
+    return orNotFound(loadChain(context, params.organisation))
+  },
+  head: loadedHead,
   component: ChainRoute,
   notFoundComponent: NoSuchCinema,
 })

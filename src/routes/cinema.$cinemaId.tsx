@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { pageSearch } from '@/contract/page/search'
-import { cinemaHead } from '@/src/features/catalogue/cinema/cinema-head'
 import { loadCinema } from '@/src/features/catalogue/cinema/load-cinema'
 import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
 import { CinemaScreen } from '@/src/features/catalogue/screens/cinema-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
+import { addTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/cinema/$cinemaId')({
   validateSearch: pageSearch.cinema,
-  loader: ({ context: { queryClient, scope }, params, location }) =>
-    orNotFound(
-      loadCinema(queryClient, scope, params.cinemaId, v.parse(pageSearch.cinema, location.search).date),
-    ),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? cinemaHead(loaderData, context.scope, context.i18n) : {},
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  loader: async ({ context, params, location }) => {
+    await context.texts
+    return orNotFound(loadCinema(context, params.cinemaId, location.search))
+  },
+  head: loadedHead,
   component: CinemaRoute,
   notFoundComponent: NoSuchCinema,
 })
