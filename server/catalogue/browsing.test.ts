@@ -294,16 +294,16 @@ describe('cinemas, cities and countries', () => {
     const cinema = async (body: object): Promise<ResponseOf<typeof GetcinemaByID>> =>
       (await shop.ask('GetcinemaByID', { CinemaID: 'westlands', CountryID: bahrain, ...body })).body
     const answer = await cinema({})
-    const { Films: films = [], ShowDates: dates = [] } = answer
-    expect(films.length).toBeGreaterThan(3)
+    const { Films: programme = [], ShowDates: dates = [] } = answer
+    expect(programme.length).toBeGreaterThan(3)
     expect(answer.ServerTime).toBe(fridayNoon.getTime())
     expect(dates).toEqual(dates.toSorted())
     expect(dates.length).toBeGreaterThan(7)
-    const daysOf = (list: typeof films) =>
+    const daysOf = (list: typeof programme) =>
       [...new Set(list.flatMap((film) => film.Dates.map((day) => day.ShowDate)))].toSorted()
-    const told = daysOf(films)
+    const told = daysOf(programme)
     expect(told).toEqual(dates.slice(0, told.length))
-    const shows = films.flatMap((film) => film.Dates.flatMap((day) => day.Shows))
+    const shows = programme.flatMap((film) => film.Dates.flatMap((day) => day.Shows))
     expect(shows.length).toBeLessThanOrEqual(200)
     for (const show of shows) {
       expect(show.StartsAt).toBeGreaterThan(fridayNoon.getTime())
@@ -318,7 +318,7 @@ describe('cinemas, cities and countries', () => {
     expect(daysOf(later.Films ?? [])).toEqual([last])
     expect((await cinema({ ShowDate: '2020-01-01' })).Films).toEqual([])
     // As the film's own page tells it.
-    const film = films[0]
+    const [film] = programme
     const { Cinemas } = await details({ MovieID: film?.id, CinemaID: 'westlands', CountryID: kenya })
     expect(Cinemas[0]?.Dates.slice(0, film?.Dates.length)).toEqual(film?.Dates)
   })

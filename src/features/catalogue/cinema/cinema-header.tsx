@@ -17,18 +17,16 @@ export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
   const picture = cinemaPicture(cinema)
   const chain = chainParams(cinema)
   return (
-    <header>
-      <div className="hero relative overflow-hidden">
-        <Picture
-          art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
-          fallback={picture}
-          alt=""
-          sizes="100vw"
-          isHero
-          className="h-44 w-full md:h-80"
-        />
-      </div>
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-3 px-4 pt-6 md:grid-cols-[1fr_auto] md:px-6 md:pt-8">
+    <header className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 md:grid-cols-[1fr_45%] md:items-center md:px-6 md:pt-8 lg:grid-cols-[1fr_30rem]">
+      <Picture
+        art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
+        fallback={picture}
+        alt=""
+        sizes="(min-width: 1024px) 480px, (min-width: 768px) 45vw, 100vw"
+        isHero
+        className="aspect-video w-full max-md:max-h-56 md:order-last md:rounded-l"
+      />
+      <div className="grid gap-3 max-md:px-4">
         <div className="grid gap-1">
           {chain && cinema.organizationName ? (
             <Link
@@ -44,12 +42,10 @@ export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
             {cinema.Address || cinema.City} <Distance cinema={cinema} />
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:self-end">
+        <CinemaFacts cinema={cinema} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
           <FavouriteButton cinema={cinema} />
           <DirectionsLink cinema={cinema} />
-        </div>
-        <div className="md:col-span-2">
-          <CinemaFacts cinema={cinema} />
         </div>
       </div>
     </header>

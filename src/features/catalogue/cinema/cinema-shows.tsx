@@ -79,7 +79,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
           <DateStrip dates={dates} active={active} timeZone={cinema.TimeZone ?? deviceZone()} nowMs={nowMs} />
         ) : null}
         {groups.length > 0 ? (
-          <div className="grid gap-3 empty:hidden">
+          <div className={`grid gap-3 ${isNothing(chosen) ? 'lg:hidden' : ''}`}>
             <FiltersButton groups={groups} chosen={chosen} onChange={choose} className="lg:hidden" />
             <ChosenChips groups={groups} chosen={chosen} onChange={choose} />
           </div>

@@ -53,9 +53,13 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   if (shown.length === 0) return <NoCinemas isNarrowed={isNarrowed} />
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6 max-md:flex-col max-md:items-stretch">
         {places.length > 1 ? (
-          <div role="group" aria-label={t`Location`} className="flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label={t`Location`}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+          >
             <Chip isOn={!place} onClick={() => go({ location: undefined })}>
               <Trans>All Locations</Trans>
             </Chip>

@@ -20,45 +20,55 @@ const labelPlace: Record<LabelSide, CSSProperties> = {
   above: { left: '50%', bottom: '100%', translate: '-50% 25%' },
 }
 
-/** A cinema, or a city whose cinemas lie too near to each other. For the pointer alone: the list beside the map has the same. */
+/** A cinema, a city whose cinemas lie on each other, or the visitor. For the pointer alone: the list beside the map has the same. */
 export function MapMark({ mark, isLit, onLight }: MapMarkProps) {
-  const { at, side, text } = mark
+  const { at, pin, side, text } = mark
+  const place = {
+    style: { left: at.x - pinPx / 2, top: at.y - pinPx / 2, width: pinPx, height: pinPx },
+    className: `absolute grid place-items-center hover:z-10 ${isLit ? 'z-10' : ''}`,
+  }
   const pointer = {
+    ...place,
     tabIndex: -1,
     title: text,
-    style: { left: at.x - pinPx / 2, top: at.y - pinPx / 2, width: pinPx, height: pinPx },
     onPointerEnter: () => onLight(mark.id),
     onPointerLeave: () => onLight(null),
-    className: `absolute grid place-items-center hover:z-10 ${isLit ? 'z-10' : ''}`,
   }
   const label = side ? (
     <bdi
       style={labelPlace[side]}
-      className={`absolute px-1 text-sm leading-tight font-semibold whitespace-nowrap ${isLit ? 'text-accent' : 'text-ink'} [text-shadow:0_0_4px_var(--ground),0_0_4px_var(--ground)]`}
+      className={`absolute px-1 text-sm leading-tight font-semibold whitespace-nowrap ${pin.kind === 'visitor' ? 'text-good' : isLit ? 'text-accent' : 'text-ink'} [text-shadow:0_0_3px_var(--ground),0_0_3px_var(--ground)]`}
     >
       {text}
     </bdi>
   ) : null
-  const disc = 'grid place-items-center rounded-full font-display text-base font-bold shadow-sheet ring-2'
-  return mark.kind === 'place' ? (
+  const disc = 'grid place-items-center rounded-full font-display text-base font-bold ring-2'
+  if (pin.kind === 'visitor')
+    return (
+      <span {...place} data-testid="visitor">
+        <span className="size-4 rounded-full bg-good ring-4 ring-ground" />
+        {label}
+      </span>
+    )
+  return pin.kind === 'place' ? (
     <Link
       to="."
-      search={(search) => ({ ...search, location: mark.place.value })}
+      search={(search) => ({ ...search, location: pin.place.value })}
       replace
       resetScroll={false}
       {...pointer}
     >
       <span className={`${disc} size-10 bg-ink text-ground ${isLit ? 'ring-accent' : 'ring-ground'}`}>
-        {mark.count}
+        {pin.count}
       </span>
       {label}
     </Link>
   ) : (
-    <Link to={pages.cinema.path} params={cinemaParams(mark.pin.cinema)} {...pointer}>
+    <Link to={pages.cinema.path} params={cinemaParams(pin.cinema)} {...pointer}>
       <span
         className={`${disc} size-8 bg-accent text-on-accent ${isLit ? 'scale-120 ring-ink' : 'ring-ground'}`}
       >
-        {mark.pin.number}
+        {pin.number}
       </span>
       {label}
     </Link>

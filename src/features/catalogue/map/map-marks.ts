@@ -17,21 +17,32 @@ const leastKm = { country: 60, city: 6 } as const
 const farKm = 150
 
 interface CinemaPin extends Pin {
+  readonly kind: 'cinema'
   readonly cinema: CinemaCard
   /** Its number in the list beside the map, from 1. */
   readonly number: number
 }
 
-export type Mark = {
+/** Cinemas of one city that lie on each other. */
+interface PlacePin extends Pin {
+  readonly kind: 'place'
+  readonly place: CinemaPlace
+  readonly count: number
+}
+
+interface VisitorPin extends Pin {
+  readonly kind: 'visitor'
+}
+
+export interface Mark {
   readonly id: string
-  /** Where it is drawn; a pin that had to give way tells in `pin` where it truly is. */
+  /** Where it truly is. */
+  readonly pin: CinemaPin | PlacePin | VisitorPin
+  /** Where it is drawn: one that had to give way is a little beside. */
   readonly at: Spot
   readonly text: string
   readonly side: LabelSide | undefined
-} & (
-  | { readonly kind: 'cinema'; readonly pin: CinemaPin }
-  | { readonly kind: 'place'; readonly place: CinemaPlace; readonly count: number }
-)
+}
 
 interface Wanted {
   /** In the order of the list. */
@@ -40,6 +51,8 @@ interface Wanted {
   /** Only one city is shown. */
   readonly isCity: boolean
   readonly visitor: Point | null
+  /** What the visitor's own place is called. */
+  readonly visitorText: string
   readonly pane: MapPane
   readonly textPx: number
 }
@@ -47,47 +60,45 @@ interface Wanted {
 export interface DrawnMap {
   readonly projection: Projection
   readonly marks: readonly Mark[]
-  readonly visitorAt: Spot | null
 }
 
-/** Where everything stands on the map: pins of one city that lie on each other are one mark, others give way. */
-export function drawMap({ cinemas, places, isCity, visitor, pane, textPx }: Wanted): DrawnMap | null {
+/** Where everything stands on the map: pins of one city that lie on each other are one, others give way to each other. */
+export function drawMap(wanted: Wanted): DrawnMap | null {
+  const { cinemas, places, isCity, pane, textPx } = wanted
   const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
   if (points.length === 0) return null
-  const isNear = cinemas.some((cinema) => (distanceTo(cinema, visitor) ?? Infinity) <= farKm)
-  const shownVisitor = isNear ? visitor : null
-  const projection = fitMap(shownVisitor ? [...points, shownVisitor] : points, pane, {
+  const isNear = cinemas.some((cinema) => (distanceTo(cinema, wanted.visitor) ?? Infinity) <= farKm)
+  const visitor = isNear ? wanted.visitor : null
+  const projection = fitMap(visitor ? [...points, visitor] : points, pane, {
     edgePx: Math.min(pinPx * 1.5, pane.width / 5),
     leastKm: isCity ? leastKm.city : leastKm.country,
   })
   const pins = cinemas.flatMap((cinema, index): CinemaPin[] => {
     const point = pointOf(cinema)
-    return point ? [{ id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }] : []
+    if (!point) return []
+    return [{ kind: 'cinema', id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }]
   })
-  const alone: CinemaPin[] = []
-  const marks: Mark[] = []
-  for (const bunch of bunches(pins, pinPx)) {
-    const place = isCity ? undefined : placeOf(bunch, places)
-    if (!place || bunch.length < 2) alone.push(...bunch)
-    else
-      marks.push({
-        kind: 'place',
-        id: `place ${place.value}`,
-        place,
-        count: bunch.length,
-        at: middleOf(bunch),
-        text: place.title,
-        side: undefined,
-      })
-  }
-  for (const { pin, at } of spread(alone, pinPx, pane))
-    marks.push({ kind: 'cinema', id: pin.id, pin, at, text: pin.cinema.CinemaName, side: undefined })
-  const sides = labelSides(marks, pane, { pinPx, textPx })
-  return {
-    projection,
-    marks: marks.map((mark) => ({ ...mark, side: sides.get(mark.id) })),
-    visitorAt: shownVisitor && projection.toPane(shownVisitor),
-  }
+  const bunched = bunches(pins, pinPx).flatMap((bunch): Mark['pin'][] => {
+    const place = isCity || bunch.length < 2 ? undefined : placeOf(bunch, places)
+    if (!place) return bunch
+    return [{ kind: 'place', id: `place ${place.value}`, place, count: bunch.length, ...middleOf(bunch) }]
+  })
+  const all: Mark['pin'][] = visitor
+    ? [...bunched, { kind: 'visitor', id: 'visitor', ...projection.toPane(visitor) }]
+    : bunched
+  const moved = spread(all, pinPx, pane).map(({ pin, at }) => ({
+    id: pin.id,
+    pin,
+    at,
+    text: textOf(pin, wanted.visitorText),
+  }))
+  const sides = labelSides(moved, pane, { pinPx, textPx })
+  return { projection, marks: moved.map((mark) => ({ ...mark, side: sides.get(mark.id) })) }
+}
+
+function textOf(pin: Mark['pin'], visitorText: string): string {
+  if (pin.kind === 'visitor') return visitorText
+  return pin.kind === 'place' ? pin.place.title : pin.cinema.CinemaName
 }
 
 /** The one city that all of these are in. */

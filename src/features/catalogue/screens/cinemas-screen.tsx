@@ -41,7 +41,11 @@ export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
           <Trans>Cinemas</Trans>
         </h1>
         {data.Data.length > 1 ? (
-          <div role="group" aria-label={t`Chains`} className="flex flex-wrap items-center gap-2 pb-4">
+          <div
+            role="group"
+            aria-label={t`Chains`}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 md:items-center mb-2"
+          >
             <Chip isOn={chain === undefined} onClick={() => show(undefined)}>
               <Trans>All Cinemas</Trans>
             </Chip>
@@ -58,7 +62,7 @@ export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
               <Link
                 to={pages.chain.path}
                 params={ownPage}
-                className="flex min-h-11 items-center gap-1 px-2 font-semibold text-accent"
+                className="flex min-h-11 shrink-0 items-center gap-1 px-2 font-semibold whitespace-nowrap text-accent"
               >
                 <Trans>About {chainName}</Trans>
                 <Icon name="forward" className="size-4" />
