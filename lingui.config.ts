@@ -6,6 +6,11 @@ const folder = process.env.FOYER_LOCALES ?? 'src/locales'
 const bookingFolders = ['src/features/booking', 'src/features/payment']
 /** Texts of other folders that no page before a booking shows. */
 const bookingFiles = ['src/lib/text/error-text.ts']
+/** Of cinemas, which no first visit of a listing or a film shows. */
+const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
+const browseFiles = ['cinema', 'cinemas', 'chain'].map(
+  (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
+)
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -16,10 +21,15 @@ export default defineConfig({
     {
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
-      exclude: [...bookingFolders.map((each) => `${each}/**`), ...bookingFiles],
+      exclude: [
+        ...[...bookingFolders, ...browseFolders].map((each) => `${each}/**`),
+        ...bookingFiles,
+        ...browseFiles,
+      ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
+    { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

@@ -50,7 +50,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'ServerTime',
     ],
   },
-  GetcinemaByID: { response: within('CinemaList[]', cinemaCard) },
+  GetcinemaByID: {
+    request: ['ShowDate'],
+    response: [...within('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
+  },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
     response: [

@@ -37,7 +37,9 @@ const rows = {
   movieDetailsPage: { path: '/movie-details-page', movedTo: 'movie' },
   createMovieScreen: { path: '/create-movie-screen', movedTo: 'movie' },
   specialMovieScreen: { path: '/special-movie-screen', movedTo: 'movie' },
-  cinema: { path: '/cinema/$cinemaId', ...soon },
+  cinema: { path: '/cinema/$cinemaId', isListing: true, inSitemap: true },
+  // Beside the cinema, which it is addressed like: by the slug that the API gives. // spec §2: a cinema-name page
+  chain: { path: '/chain/$organisation', isListing: true, inSitemap: true },
   event: { path: '/event-details/$eventID', inSitemap: true },
 
   checkout: { path: '/checkout/$movieID/$scheduleID/$seatLayout', ...booking },

@@ -51,6 +51,11 @@ export const pageBrand = v.object({
     /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
     appLinks: v.optional(v.array(footerLink), []),
     socialLinks: v.optional(v.array(footerLink), []),
+    /** Cinemas that the footer leads to, three of a country at most; each where it is. // spec §2 */
+    partnerCinemas: v.optional(
+      v.array(v.strictObject({ cinemaId: v.string(), countryId: v.number(), name: textIn })),
+      [],
+    ),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

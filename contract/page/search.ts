@@ -37,9 +37,26 @@ export const everyPlace = 'all'
 const movie = v.object({
   date: text,
   cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
+  /** What the films of a cinema's page were narrowed by, and the film's category there. // spec §2 Cinema page */
+  language: text,
+  format: text,
+  category: id,
   /** What the address that led here changed: the country and language of before, `113-en`. */
   was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
 })
+
+/** How a list of cinemas is looked at; absent: as cards. */
+const view = v.optional(v.fallback(v.optional(v.literal('map')), undefined))
+
+/** A cinema's programme: the day, and what it is narrowed by. */
+const cinema = v.object({
+  tab: v.optional(v.fallback(v.optional(v.literal('about')), undefined)),
+  date: text,
+  language: text,
+  genre: text,
+  format: text,
+})
+export type CinemaSearch = v.InferOutput<typeof cinema>
 
 const movieDetails = v.object({ movieId: id })
 
@@ -48,7 +65,9 @@ export const pageSearch = {
   home: listing,
   movies: listing,
   movie,
-  cinemas: v.object({ chain: text }),
+  cinemas: v.object({ chain: text, location: text, view }),
+  chain: v.object({ location: text, view }),
+  cinema,
   movieDetails,
   movieDetailsDashed: movieDetails,
   movieDetailsPage: movieDetails,

@@ -39,7 +39,8 @@ export function findFirstLoad(graph: ModuleGraph): FirstLoad {
     if (first.has(id)) continue
     const pages = [...new Set(users)].map((path) => rowAt(path))
     const firstPages = pages.filter((page) => page?.isFirst).length
-    if (pages.length > 1 && pages.every((page) => page?.isListing)) listing.add(id)
+    // What only later listings share is theirs alone.
+    if (pages.length > 1 && firstPages > 0 && pages.every((page) => page?.isListing)) listing.add(id)
     else if (firstPages > 1 || (firstPages > 0 && pages.length >= manyPages)) first.add(id)
   }
   return { first, listing }

@@ -38,6 +38,7 @@ const brand = partOf<Brand>({
     readMoreLength: 100,
     appLinks: [],
     socialLinks: [],
+    partnerCinemas: [],
   },
 })
 

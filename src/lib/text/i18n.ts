@@ -15,6 +15,10 @@ const laterTexts = {
     en: () => import('@/src/locales/booking/en.po'),
     ar: () => import('@/src/locales/booking/ar.po'),
   },
+  browse: {
+    en: () => import('@/src/locales/browse/en.po'),
+    ar: () => import('@/src/locales/browse/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from './all-label'
 import { FilterPanel } from './filter-panel'
+import type { KnownGroup } from './known-groups'
 import { nothingChosen } from './listing-search'
-import type { FilterKey } from '@/contract/page/search'
 import type { Chosen } from './listing-search'
 
 interface FilterDialogProps {
-  groups: readonly (FilterGroup & { filter_key: FilterKey })[]
+  groups: readonly KnownGroup[]
   chosen: Chosen
   onApply: (chosen: Chosen) => void
   onClose: () => void
