@@ -8,7 +8,18 @@ export type FilterKey = (typeof filterKeys)[number]
 export const tabKeys = ['now', 'alternate', 'soon'] as const
 export type TabKey = (typeof tabKeys)[number]
 
-const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(400))), undefined))
+/** The router reads `?location=7` as a number: an API of another make may have such values. */
+const text = v.optional(
+  v.fallback(
+    v.optional(
+      v.union([
+        v.pipe(v.string(), v.maxLength(400)),
+        v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+      ]),
+    ),
+    undefined,
+  ),
+)
 /** The router reads `?movieId=12` as a number and writes a text of digits in quotes, so a number stays one. */
 const id = v.optional(
   v.fallback(v.optional(v.union([v.pipe(v.string(), v.maxLength(80)), v.number()])), undefined),

@@ -5,7 +5,8 @@ import { RemovableChip } from '@/src/ui/chip'
 import { Icon } from '@/src/ui/icon'
 import { FilterMenu } from './filter-menu'
 import { filterKeys } from '@/contract/page/search'
-import type { FilterKey } from '@/contract/page/search'
+import type { FilterKey, ListingSearch } from '@/contract/page/search'
+import { filterTitle } from './filter-title'
 import { nothingChosen, toggled } from './listing-search'
 import type { Chosen } from './listing-search'
 
@@ -17,6 +18,8 @@ interface FilterBarProps {
   filters: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  search?: ListingSearch
 }
 
 function isKnown(group: FilterGroup): group is FilterGroup & { filter_key: FilterKey } {
@@ -24,16 +27,15 @@ function isKnown(group: FilterGroup): group is FilterGroup & { filter_key: Filte
 }
 
 /** Groups as buttons on a wide screen, behind one button on a phone; what is chosen stands below as chips. */
-export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
+export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const groups = filters.filter(isKnown)
-  const chips = groups.flatMap((group) =>
-    group.all_filter
-      .filter((choice) => chosen[group.filter_key].includes(choice.value))
-      .map((choice) => ({ ...choice, key: group.filter_key })),
+  // Those of an old link too that nothing can be filtered by any more: what narrows the list can be taken away.
+  const chips = filterKeys.flatMap((key) =>
+    chosen[key].map((value) => ({ key, value, title: filterTitle(filters, key, value) })),
   )
-  if (groups.length === 0) return null
+  if (groups.length === 0 && chips.length === 0) return null
   return (
     <div className="grid gap-3">
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -59,7 +61,7 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
                 removeLabel={t`Remove ${title}`}
                 onRemove={() => onChange(toggled(chosen, key, value))}
               >
-                {title}
+                <bdi>{title}</bdi>
               </RemovableChip>
             </li>
           ))}
@@ -76,7 +78,13 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
-          <FilterDialog groups={groups} chosen={chosen} onApply={onChange} onClose={() => setOpen(false)} />
+          <FilterDialog
+            groups={groups}
+            chosen={chosen}
+            search={search}
+            onApply={onChange}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>
