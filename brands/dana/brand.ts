@@ -79,6 +79,7 @@ export const brand: Brand = {
       { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/dana' },
       { name: { en: 'YouTube', ar: 'يوتيوب' }, url: 'https://youtube.example/dana' },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

@@ -69,6 +69,7 @@ export const brand: Brand = {
       { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/orbit' },
       { name: { en: 'TikTok', ar: 'تيك توك' }, url: 'https://tiktok.example/orbit' },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

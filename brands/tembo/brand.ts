@@ -70,6 +70,7 @@ export const brand: Brand = {
       { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/tembo' },
       { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/tembo' },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

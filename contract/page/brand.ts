@@ -51,6 +51,8 @@ export const pageBrand = v.object({
     /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
     appLinks: v.optional(v.array(footerLink), []),
     socialLinks: v.optional(v.array(footerLink), []),
+    /** Sites whose players may stand in a film's page, once a visitor asks for its trailer; of others there is a link. */
+    trailerSites: v.optional(v.array(v.picklist(['youtube', 'vimeo'])), []),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

@@ -52,7 +52,18 @@ const movie = v.object({
   was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
 })
 
-const movieDetails = v.object({ movieId: id })
+/** A film found by a search; its name is written in as many ways as links of other makes have it. // spec §2, §3 Search */
+const foundMovie = v.object({
+  movieId: id,
+  movieID: id,
+  MovieID: id,
+  ID: id,
+  categoryId: id,
+  CategoryID: id,
+  date: text,
+  cinemas: movie.entries.cinemas,
+})
+export type FoundMovieSearch = v.InferOutput<typeof foundMovie>
 
 /** By page; a page that is absent keeps nothing there. */
 export const pageSearch = {
@@ -60,11 +71,11 @@ export const pageSearch = {
   movies: listing,
   movie,
   cinemas: v.object({ chain: text }),
-  movieDetails,
-  movieDetailsDashed: movieDetails,
-  movieDetailsPage: movieDetails,
-  createMovieScreen: movieDetails,
-  specialMovieScreen: movieDetails,
+  movieDetails: foundMovie,
+  movieDetailsDashed: foundMovie,
+  movieDetailsPage: foundMovie,
+  createMovieScreen: foundMovie,
+  specialMovieScreen: foundMovie,
   checkout: booking,
   eventSeats: booking,
   paymentCheck: v.object({ ref: id, rid: id }),

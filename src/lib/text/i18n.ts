@@ -15,6 +15,10 @@ const laterTexts = {
     en: () => import('@/src/locales/booking/en.po'),
     ar: () => import('@/src/locales/booking/ar.po'),
   },
+  films: {
+    en: () => import('@/src/locales/films/en.po'),
+    ar: () => import('@/src/locales/films/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
