@@ -11,6 +11,8 @@ const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/c
 const browseFiles = ['cinema', 'cinemas', 'chain'].map(
   (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
 )
+/** Parts of a film's page that not every film has. */
+const filmFolder = 'src/features/catalogue/film'
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -22,7 +24,7 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, filmFolder].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
       ],
@@ -30,6 +32,7 @@ export default defineConfig({
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
+    { path: `${folder}/films/{locale}`, include: [filmFolder] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

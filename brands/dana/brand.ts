@@ -131,6 +131,7 @@ export const brand: Brand = {
         name: { en: 'Marsa Qurum', ar: 'مرسى القرم' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

@@ -121,6 +121,7 @@ export const brand: Brand = {
         name: { en: 'The Old Regent', ar: 'ريجنت القديمة' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

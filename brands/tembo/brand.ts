@@ -127,6 +127,7 @@ export const brand: Brand = {
         name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

@@ -56,6 +56,8 @@ export const pageBrand = v.object({
       v.array(v.strictObject({ cinemaId: v.string(), countryId: v.number(), name: textIn })),
       [],
     ),
+    /** Sites whose players may stand in a film's page, once a visitor asks for its trailer; of others there is a link. */
+    trailerSites: v.optional(v.array(v.picklist(['youtube', 'vimeo'])), []),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

@@ -149,8 +149,16 @@ describe('the listing', () => {
       expect(film.Keys?.Chains).toEqual(['savanna'])
     }
     const kisumu = films(await listing({ CountryID: kenya, LocationID: 'kisumu' }))
-    for (const film of kisumu)
+    const on = kisumu.filter((film) => film.NextDay)
+    expect(on.length).toBeGreaterThan(0)
+    for (const film of on)
       expect(film.NextShows?.every((show) => show.CinemaID === 'kisumu-lakeside')).toBe(true)
+    // The others have no shows in the whole country yet: they may come to this city.
+    expect(kisumu.filter((film) => !film.NextDay)).toEqual(
+      all.filter((film) => film.Keys?.Locations.length === 0),
+    )
+    const nowhere = films(await listing({ CountryID: kenya, LocationID: 'no-such-city' }))
+    expect(nowhere.filter((film) => film.NextDay)).toEqual([])
     const horror = films(await listing({ CountryID: kenya, Genre: 'horror' }))
     expect(horror.map((film) => film.Keys?.Genres.includes('horror'))).toEqual(horror.map(() => true))
     expect(films(await listing({ CountryID: kenya, Genre: 'no-such-genre' }))).toEqual([])

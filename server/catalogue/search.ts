@@ -4,7 +4,7 @@ import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemasIn } from './cinema-cards'
 import { foldText, matchRank } from './fold-text'
-import { bookableShows, categoryOf, groupByTitle, visibleFilms } from './movie-cards'
+import { bookableShows, categoryOf, groupByTitle, searchableFilms } from './movie-cards'
 import { remember } from './remember'
 import { currentCatalogue } from './current-catalogue'
 import { inOneList } from '@/server/platform/in-one-list'
@@ -21,7 +21,7 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const nowMs = store.nowMs()
   const key = cacheKey('search', { countryId })
   const index = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => ({
-    films: visibleFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
+    films: searchableFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
       (film) => ({
         film,
         names: [film.title.en, film.title.ar, film.originalTitle].map(foldText),

@@ -43,6 +43,8 @@ export function pageHead(
   byName.set('description', ` name="description" content="${escapeText(meta.description[page.language])}"`)
   byName.set('og:image', ` property="og:image" content="${escapeText(page.origin)}/brand/images/social.png"`)
   const links: string[] = []
+  // A page of several addresses names the one that counts.
+  let canonical = page.url.split('?')[0] ?? '/'
   for (const match of matches) {
     for (const tag of list(match.meta)) {
       if (typeof tag.title === 'string') title = tag.title
@@ -50,11 +52,13 @@ export function pageHead(
         links.push(jsonBlock('type="application/ld+json"', tag['script:ld+json']))
       else byName.set(String(tag.name ?? tag.property), attributes(absolute(tag, page.origin)))
     }
-    for (const link of list(match.links)) links.push(`<link${attributes(link)}>`)
+    for (const link of list(match.links)) {
+      if (link.rel === 'canonical') canonical = String(link.href)
+      else links.push(`<link${attributes(link)}>`)
+    }
   }
   byName.set('og:title', ` property="og:title" content="${escapeText(title)}"`)
-  const path = page.url.split('?')[0] ?? '/'
-  links.push(`<link rel="canonical" href="${escapeText(page.origin + path)}">`)
+  links.push(`<link rel="canonical" href="${escapeText(page.origin + canonical)}">`)
   return (
     `<title>${escapeText(title)}</title>` +
     [...byName.values()].map((each) => `<meta${each}>`).join('') +

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
 import type { Scope } from '@/src/lib/page/scope'
 import type { MovieDetails } from './movie-query'
 
@@ -29,6 +31,10 @@ export function movieHead(details: MovieDetails, scope: Scope, i18n: I18n) {
   const picture = movie.Backdrop ?? movie.Art
   const width = picture?.Widths.at(-1)
   return {
+    ...(import.meta.env.SSR && {
+      // The one address of a film, whatever cinema or search one came by.
+      links: [{ rel: 'canonical', href: pathOf('movie', { movieID: movie.id, cinemaID: anyCinema }) }],
+    }),
     meta: [
       { title },
       { name: 'description', content: movie.Synopsis },

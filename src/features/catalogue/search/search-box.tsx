@@ -8,13 +8,8 @@ import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { useCombobox } from '@/src/ui/use-combobox'
 import { cinemaAnchor } from '../cinemas/cinema-anchor'
+import { foundFilmLink } from '../movie/found-film'
 import { searchQuery } from './search-query'
-
-/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
-function screenOf(categoryId: number) {
-  if (categoryId === 4) return 'createMovieScreen'
-  return categoryId === 2 ? 'specialMovieScreen' : 'movieDetailsDashed'
-}
 
 /** From the last key to the question, milliseconds. */
 const typingMs = 250
@@ -50,7 +45,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       name: movie.Name,
       detail: movie.Label && movie.Label !== movie.Name ? movie.Label : t`Movie`,
       art: movie.Art,
-      open: () => navigate({ to: pages[screenOf(movie.CategoryID)].path, search: { movieId: movie.ID } }),
+      open: () => navigate(foundFilmLink(movie)),
     })),
     ...(found?.Cinema ?? []).map((cinema) => ({
       key: `cinema ${cinema.ID}`,
