@@ -18,7 +18,7 @@ const sounds: Readonly<Record<string, string>> = {
 }
 
 function each(sound: string, latin: string, arabic: string): Record<string, string> {
-  return Object.fromEntries([...latin, ...arabic].map((letter) => [letter, sound]))
+  return Object.fromEntries((latin + arabic).split('').map((letter) => [letter, sound]))
 }
 
 /** Several letters for one sound, before the single ones. */
@@ -44,7 +44,7 @@ export function soundOf(word: string): string {
   for (const [pattern, letter] of together) text = text.replace(pattern, letter)
   let sound = /^[wو]/.test(text) ? 'w' : ''
   let before = ''
-  for (const letter of text) {
+  for (const letter of text.split('')) {
     const next = sounds[letter] ?? ''
     // A doubled letter sounds once.
     if (next !== before) sound += next

@@ -56,6 +56,7 @@ export const laterChunks = [
   'unnamed-booking',
   'keep-code-image',
   'asked-filters',
+  'device-search',
   'foreign',
   'times-to-ask',
   'stars',
