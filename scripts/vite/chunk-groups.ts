@@ -57,6 +57,7 @@ export const laterChunks = [
   'keep-code-image',
   'asked-filters',
   'device-search',
+  'country-reference',
   'foreign',
   'times-to-ask',
   'stars',
