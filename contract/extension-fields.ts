@@ -87,7 +87,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['OrderBy'],
     response: [...within('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
   },
-  Search: { response: ['Movies[].Art'] },
+  Search: { response: ['Movies[].Art', 'Movies[].Rank', 'Cinema[].Rank', 'Guesses'] },
   GetPromotionList: { response: within('Promotions[]', promotion) },
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,

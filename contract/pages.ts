@@ -18,9 +18,23 @@ const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
 
 const rows = {
-  home: { path: '/', isFirst: true, isListing: true, menu: {}, footerLink: true, inSitemap: true },
-  movies: { path: '/movies', isFirst: true, isListing: true, menu: {}, inSitemap: true, shortcut: true },
-  events: { path: '/events', isListing: true, menu: { call: 'GetEvents' }, inSitemap: true },
+  home: {
+    path: '/',
+    isFirst: true,
+    isListing: true,
+    menu: { isShort: true },
+    footerLink: true,
+    inSitemap: true,
+  },
+  movies: {
+    path: '/movies',
+    isFirst: true,
+    isListing: true,
+    menu: { isShort: true },
+    inSitemap: true,
+    shortcut: true,
+  },
+  events: { path: '/events', isListing: true, menu: { call: 'GetEvents', isShort: true }, inSitemap: true },
   cinemas: { path: '/cinemas', isListing: true, menu: {}, inSitemap: true },
   promotions: {
     path: '/promotions',

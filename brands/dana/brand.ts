@@ -60,6 +60,7 @@ export const brand: Brand = {
     ],
     countryChoice: 'auto',
     alternateTab: true,
+    menu: 'all',
     referral: false,
     voucherShop: false,
     countryHome: { [countryIds.qatar]: 'events' },

@@ -54,6 +54,7 @@ export const brand: Brand = {
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
     countryChoice: 'modal',
     alternateTab: false,
+    menu: 'all',
     referral: true,
     voucherShop: true,
     countryHome: {},

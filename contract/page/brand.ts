@@ -37,6 +37,8 @@ export const pageBrand = v.object({
     countryChoice: v.picklist(['auto', 'modal']),
     /** The Alternate tab of the listing. // spec §2 */
     alternateTab: v.boolean(),
+    /** Whose menu it has: of all that cinemas offer, or the short one of a brand that lives by its events. // spec §2 */
+    menu: v.optional(v.picklist(['all', 'events']), 'all'),
     referral: v.boolean(),
     voucherShop: v.boolean(),
     /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */

@@ -56,6 +56,8 @@ export const laterChunks = [
   'unnamed-booking',
   'keep-code-image',
   'asked-filters',
+  'device-search',
+  'country-reference',
   'foreign',
   'times-to-ask',
   'stars',
