@@ -4,6 +4,19 @@ import { formatter } from '@lingui/format-po'
 // The translations check of `npm test` works on a copy.
 const folder = process.env.FOYER_LOCALES ?? 'src/locales'
 const bookingFolders = ['src/features/booking', 'src/features/payment']
+/** Events, offers and the sharing of shows: pages and panels of their own. */
+const eventFolders = [
+  'src/features/catalogue/events',
+  'src/features/catalogue/share',
+  'src/features/offers/screens',
+]
+const eventFiles = [
+  'src/features/offers/offer-card.tsx',
+  'src/features/offers/offer-days.tsx',
+  'src/features/offers/worked-example.tsx',
+  'src/features/catalogue/screens/event-screen.tsx',
+  'src/features/catalogue/screens/events-screen.tsx',
+]
 /** Texts of other folders that no page before a booking shows. */
 const bookingFiles = ['src/lib/text/error-text.ts']
 
@@ -16,10 +29,15 @@ export default defineConfig({
     {
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
-      exclude: [...bookingFolders.map((each) => `${each}/**`), ...bookingFiles],
+      exclude: [
+        ...[...bookingFolders, ...eventFolders].map((each) => `${each}/**`),
+        ...bookingFiles,
+        ...eventFiles,
+      ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
+    { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

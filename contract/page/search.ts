@@ -36,10 +36,15 @@ export const everyPlace = 'all'
 
 const movie = v.object({
   date: text,
+  /** The one that a shared link is about. */
+  show: text,
   cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
   /** What the address that led here changed: the country and language of before, `113-en`. */
   was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
 })
+
+/** `show`: the one that a shared link is about. */
+const event = v.object({ date: text, show: text })
 
 const movieDetails = v.object({ movieId: id })
 
@@ -48,6 +53,7 @@ export const pageSearch = {
   home: listing,
   movies: listing,
   movie,
+  event,
   cinemas: v.object({ chain: text }),
   movieDetails,
   movieDetailsDashed: movieDetails,

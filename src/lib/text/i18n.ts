@@ -15,6 +15,10 @@ const laterTexts = {
     en: () => import('@/src/locales/booking/en.po'),
     ar: () => import('@/src/locales/booking/ar.po'),
   },
+  events: {
+    en: () => import('@/src/locales/events/en.po'),
+    ar: () => import('@/src/locales/events/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
