@@ -67,19 +67,23 @@ export const renderPage: RenderPage = async (request) => {
     place,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
+  const { head, facts } = pageHead(router.state.matches, request)
   const html = withoutShell(request.template)
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
     )
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
-    .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
+    .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
       return heroPreload(app) + pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
     })
     .replace('<!--foyer-app-->', () => app)
-    .replace('<!--foyer-state-->', () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state))
+    .replace(
+      '<!--foyer-state-->',
+      () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state) + facts,
+    )
   return { status: isOver(router) ? 410 : result.status, html, maxAgeS: 10 }
 }
 

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/event-details/$eventID')({
     const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, params.eventID)))
     return (await Promise.all([event, texts]))[0]
   },
-  head: ({ loaderData, match: { context } }) => (loaderData ? eventHead(loaderData, context.scope) : {}),
+  head: ({ loaderData, match: { context, search } }) =>
+    loaderData ? eventHead(loaderData, context, search.show) : {},
   component: EventRoute,
 })
 

@@ -10,8 +10,8 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
   loader: ({ context: { queryClient, scope }, params }) =>
     orNotFound(queryClient.ensureQueryData(movieQuery(scope, params.movieID, params.cinemaID))),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context, search } }) =>
+    loaderData ? movieHead(loaderData, context, search.show) : {},
   component: MovieRoute,
 })
 
