@@ -47,6 +47,8 @@ export const everyPlace = 'all'
 
 const movie = v.object({
   date: text,
+  /** The one that a shared link is about. */
+  show: text,
   cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
   /** What the films of a cinema's page were narrowed by, and the film's category there. // spec §2 Cinema page */
   language: text,
@@ -82,11 +84,15 @@ const foundMovie = v.object({
 })
 export type FoundMovieSearch = v.InferOutput<typeof foundMovie>
 
+/** `show`: the one that a shared link is about. */
+const event = v.object({ date: text, show: text })
+
 /** By page; a page that is absent keeps nothing there. */
 export const pageSearch = {
   home: listing,
   movies: listing,
   movie,
+  event,
   cinemas: v.object({ chain: text, location: text, view }),
   chain: v.object({ location: text, view }),
   cinema,

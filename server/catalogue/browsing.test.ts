@@ -406,7 +406,9 @@ describe('offers and events', () => {
   test('an event has its next date, its lowest price and its dates', async () => {
     const { body } = await shop.ask('GetEvents', { CountryID: kenya })
     expect(body).toMatchObject({
-      Events: [{ EventID: 'nairobi-nights-live', PriceFrom: 1200, Currency: 'KES' }],
+      Events: expect.arrayContaining([
+        expect.objectContaining({ EventID: 'nairobi-nights-live', PriceFrom: 1200, Currency: 'KES' }),
+      ]),
     })
     const event = await shop.ask('GetEventDetails', { EventID: 'nairobi-nights-live', LanguageID: 2 })
     expect(event.body).toMatchObject({

@@ -23,6 +23,10 @@ const laterTexts = {
     en: () => import('@/src/locales/films/en.po'),
     ar: () => import('@/src/locales/films/ar.po'),
   },
+  events: {
+    en: () => import('@/src/locales/events/en.po'),
+    ar: () => import('@/src/locales/events/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
