@@ -9,6 +9,7 @@ type Unplaced = Omit<ShowRow, 'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenI
 
 /** Puts shows on the screens and in the cinemas of one version; null where these are gone. */
 export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: ReadonlyMap<string, Cinema>) {
+  const once = onceEach()
   return (unplaced: Unplaced): Show | null => {
     const screen = screens.get('screen' in unplaced ? unplaced.screen.id : unplaced.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
@@ -19,20 +20,20 @@ export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: Readonl
     return {
       id,
       kind,
-      titleId,
+      titleId: once(titleId),
       countryId,
       cinema,
       screen,
       startsAtMs,
       salesEndAtMs,
-      showDate,
-      showTime,
+      showDate: once(showDate),
+      showTime: once(showTime),
       lateNight,
-      format,
-      language,
-      currency,
-      layoutHash,
-      pricesMinor,
+      format: once(format),
+      language: once(language),
+      currency: once(currency),
+      layoutHash: once(layoutHash),
+      pricesMinor: once(pricesMinor),
       maxTickets,
       seatMode,
       seats,
@@ -40,8 +41,7 @@ export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: Readonl
   }
 }
 
-/** As the database orders them. */
-export function soonestFirst(a: Show, b: Show): number {
+function soonestFirst(a: Show, b: Show): number {
   return a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1)
 }
 
@@ -54,5 +54,18 @@ export async function mergedShows(some: readonly Show[], others: readonly Show[]
       merged.push(other)
     merged.push(show)
   })
-  return [...merged, ...others.slice(at)]
+  return at === 0 && merged.length === 0 ? [...others] : [...merged, ...others.slice(at)]
+}
+
+/** Keeps one of all that are alike: rows name the same few words and prices a hundred thousand times. */
+function onceEach() {
+  const texts = new Map<string, string>()
+  const lists = new Map<string, unknown>()
+  return <T extends string | readonly number[]>(value: T): T => {
+    const known = typeof value === 'string' ? texts.get(value) : lists.get(String(value))
+    if (known !== undefined) return known as T
+    if (typeof value === 'string') texts.set(value, value)
+    else lists.set(String(value), value)
+    return value
+  }
 }

@@ -8,7 +8,7 @@ import {
   noteRolled,
   tryLockCatalogue,
 } from './catalogue-state-repository'
-import { eachShow, usualDaysOnSale } from './expand-rules'
+import { showsOfRules, usualDaysOnSale } from './expand-rules'
 import { loadItems } from './item-repository'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from './show'
@@ -29,11 +29,10 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
     const isWider = (state?.rolledDays ?? 0) < daysOnSale
     if (!state || (state.rolledUntil >= hour && !isWider)) return null
     const since = isWider ? undefined : momentOf(state.rolledUntil)
+    const items = await loadItems(transaction)
+    const showsOf = showsOfRules(items, { now, daysOnSale, ...(since && { since }) })
     const shows: PlannedShow[] = []
-    await inSlices(
-      eachShow(await loadItems(transaction), { now, daysOnSale, ...(since && { since }) }),
-      (show) => shows.push(show),
-    )
+    await inSlices(items.rule, (rule) => shows.push(...showsOf(rule)))
     const added = await writeSchedules(transaction, shows, 'leave')
     await noteRolled(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)

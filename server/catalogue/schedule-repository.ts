@@ -5,6 +5,7 @@ import {
   type OnConflictTables,
   type Selectable,
 } from 'kysely'
+import { paged } from '@/server/platform/store/paged'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables'
 import type { PlannedShow } from './show'
@@ -193,7 +194,7 @@ export function findTakenShows(transaction: Transaction, ids: readonly string[])
 export type TakenShow = Awaited<ReturnType<typeof findTakenShows>>[number]
 
 /** So many shows are read at once: fewer milliseconds than anybody notices. */
-const page = 1000
+const pageRows = 500
 
 /** How far a reading has come. */
 interface Mark {
@@ -203,25 +204,16 @@ interface Mark {
 
 /** Shows on sale that begin after a moment, soonest first, with the seats of their halls; in pages. */
 export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: after, id: '' }, (mark) =>
+  return paged({ startsAt: after, id: '' } as Mark, pageRows, (mark) =>
     showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
   )
 }
 
 /** Shows that became what they are after a version of the catalogue, the withdrawn ones too; in pages. */
 export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: new Date(0), id: '' }, (mark) =>
+  return paged({ startsAt: new Date(0), id: '' } as Mark, pageRows, (mark) =>
     showsWithSeats(on, mark).where('revision', '>', version).execute(),
   )
-}
-
-async function* paged(from: Mark, read: (mark: Mark) => Promise<ShowRow[]>): AsyncGenerator<ShowRow[], void> {
-  let mark: Mark | undefined = from
-  while (mark) {
-    const rows = await read(mark)
-    yield rows
-    mark = rows.length < page ? undefined : rows.at(-1)
-  }
 }
 
 const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
@@ -252,5 +244,5 @@ const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
     .where(sql<boolean>`(starts_at, schedules.id) > (${startsAt}, ${id})`)
     .orderBy('starts_at')
     .orderBy('schedules.id')
-    .limit(page)
+    .limit(pageRows)
 export type ShowRow = Awaited<ReturnType<ReturnType<typeof showsWithSeats>['execute']>>[number]

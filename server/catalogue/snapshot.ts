@@ -7,7 +7,7 @@ import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-
 import { haveItemsChanged, loadItems } from './item-repository'
 import { mostAnswerBytes, type Remembered } from './remember'
 import { findChangedShows, findShows } from './schedule-repository'
-import { mergedShows, placeShow, soonestFirst } from './place-show'
+import { mergedShows, placeShow } from './place-show'
 import type { Show } from './show'
 
 /** The whole catalogue of one version in memory; never changed, only replaced. */
@@ -71,7 +71,7 @@ export async function loadSnapshot(
     }
   const shows = await mergedShows(
     known.filter(({ id }) => !gone.has(id)),
-    changed.sort(soonestFirst),
+    changed,
   )
 
   const showById = new Map<string, Show>()

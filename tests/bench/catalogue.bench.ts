@@ -11,17 +11,18 @@ import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/current-catalogue'
+import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { rollSchedules } from '@/server/catalogue/roll-schedules'
 import { openStore } from '@/server/platform/store/open-store'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { makeLargeCatalogue } from '@/tests/worlds/large-catalogue'
 import { startPostgres } from '@/tests/worlds/postgres'
 import { shippedFolder } from '@/tests/worlds/shop-under-test'
-import { makeLarge } from '@/catalogue/tools/make-large.mjs'
 import { kB, median, printRow } from './row'
 
 const wantedShows = 100_000
-const daysOnSale = 60
+const days = 60
 const rounds = 7
 const hourMs = 3_600_000
 
@@ -61,7 +62,7 @@ async function reading(work: () => Promise<unknown>): Promise<Reading> {
   return { ms, blockedMs: delay.max / 1e6 }
 }
 
-async function measure(folder: string, databaseUrl: string): Promise<Measured> {
+async function measure(folder: string, databaseUrl: string, daysOnSale: number): Promise<Measured> {
   let aheadMs = 0
   const opened = await openStore({ databaseUrl, dataDir: '' })
   const store = { ...opened, nowMs: () => opened.nowMs() + aheadMs }
@@ -105,10 +106,10 @@ async function measure(folder: string, databaseUrl: string): Promise<Measured> {
 const folder = await mkdtemp(join(tmpdir(), 'foyer-large-'))
 const postgres = await startPostgres()
 try {
-  await makeLarge(folder, wantedShows, daysOnSale)
-  const shipped = await measure(shippedFolder, await postgres.createDatabase())
-  const large = await measure(folder, await postgres.createDatabase())
-  const note = `${shipped.shows} → ${large.shows} shows in ${daysOnSale} days, PostgreSQL`
+  await makeLargeCatalogue(folder, wantedShows, days)
+  const shipped = await measure(shippedFolder, await postgres.createDatabase(), usualDaysOnSale)
+  const large = await measure(folder, await postgres.createDatabase(), days)
+  const note = `${shipped.shows} → ${large.shows} shows, in ${usualDaysOnSale} and ${days} days, PostgreSQL`
   for (const [index, key] of Object.keys(questions).entries())
     printRow({
       row: 15 + (index + 1) / 100,

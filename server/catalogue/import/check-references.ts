@@ -2,8 +2,10 @@ import type { ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
-import { eachShow, type Horizon, type OnMissing } from '../expand-rules'
+import { showsOfRules, type Horizon } from '../expand-rules'
+import type { OnMissing } from '../price-list'
 import type { PlannedShow } from '../show'
+import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import type { Faults } from '@/server/platform/files/faults'
 
@@ -55,6 +57,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
       at('event', event.id, 'venue', `No "${event.venueId}" in venues.csv`)
   }
+  checkChanges(items, at)
   for (const banner of items.banner) {
     const target = { movie: 'film', event: 'event', promotion: 'promotion' } as const
     if (banner.type === 'movie' || banner.type === 'event' || banner.type === 'promotion') {
@@ -69,7 +72,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
   }
-  const shows = [...eachShow(items, horizon, missing)]
+  const shows = items.rule.flatMap(showsOfRules(items, horizon, missing))
   checkOverlaps(items, shows, at)
 }
 
@@ -82,6 +85,34 @@ type Needs = (
   value: string,
   file: string,
 ) => void
+
+/** A change that fits no date of its event is a slip of the pen: whoever bought that date would not be told. */
+function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
+  for (const event of events) {
+    const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
+    for (const [i, change] of (event.changes ?? []).entries()) {
+      const { date, days, time, newDate } = change
+      const fits = own.some(
+        (rule) =>
+          (date === '' ||
+            (rule.days.includes(weekdayOf(date)) &&
+              (rule.from === '' || date >= rule.from) &&
+              (rule.until === '' || date <= rule.until))) &&
+          (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
+          (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
+      )
+      if (!fits)
+        at(
+          'event',
+          event.id,
+          `changes[${i}]`,
+          `The event has no show ${[date && `on ${date}`, days.length > 0 && 'on these days', time && `at ${time}`].filter(Boolean).join(' ')}`,
+        )
+      if (newDate !== '' && date !== '' && newDate < date)
+        at('event', event.id, `changes[${i}].newDate`, `The new date ${newDate} is before ${date}`)
+    }
+  }
+}
 
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
