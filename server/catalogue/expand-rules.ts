@@ -55,6 +55,7 @@ export function showsOfRules(
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
+  const events = new Map(items.event.map((each) => [each.id, each]))
   const pricesOf = createPriceList(items, onMissing)
   const daysOf = new Map<string, readonly Day[]>()
 
@@ -110,7 +111,7 @@ export function showsOfRules(
           layoutHash: screen.layoutHash,
           pricesMinor,
           maxTickets: mostTickets[rule.kind],
-          seatMode: screen.seatMode,
+          seatMode: rule.kind === 'event' && events.get(rule.titleId)?.seatsAssigned ? 0 : screen.seatMode,
           ruleId: rule.id,
         })
       }
