@@ -168,7 +168,9 @@ test('the words of the language that is read are on the device, and another lang
   await page.context().setOffline(false)
   await change.first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect.poll(() => keptTexts(page)).toEqual(['ar-booking', 'ar-browse', 'ar-first', 'en-booking', 'en-browse', 'en-first'])
+  await expect
+    .poll(() => keptTexts(page))
+    .toEqual(['ar-booking', 'ar-browse', 'ar-first', 'en-booking', 'en-browse', 'en-first'])
   await page.context().setOffline(true)
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
