@@ -60,6 +60,7 @@ export const brand: Brand = {
     ],
     countryChoice: 'auto',
     alternateTab: true,
+    menu: 'all',
     referral: false,
     voucherShop: false,
     countryHome: { [countryIds.qatar]: 'events' },
@@ -131,6 +132,7 @@ export const brand: Brand = {
         name: { en: 'Marsa Qurum', ar: 'مرسى القرم' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

@@ -54,6 +54,7 @@ export const brand: Brand = {
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
     countryChoice: 'modal',
     alternateTab: false,
+    menu: 'all',
     referral: true,
     voucherShop: true,
     countryHome: {},
@@ -121,6 +122,7 @@ export const brand: Brand = {
         name: { en: 'The Old Regent', ar: 'ريجنت القديمة' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

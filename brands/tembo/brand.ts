@@ -54,6 +54,7 @@ export const brand: Brand = {
     countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],
     countryChoice: 'modal',
     alternateTab: true,
+    menu: 'all',
     referral: true,
     voucherShop: false,
     countryHome: {},
@@ -127,6 +128,7 @@ export const brand: Brand = {
         name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
       },
     ],
+    trailerSites: [],
     readMoreLength: 100,
   },
   meta: {

@@ -40,7 +40,13 @@ export const GetShowDetails = defineCall({
       Director: v.optional(v.string(), ''),
       Cast: v.optional(v.array(v.string()), []),
       Subtitles: v.optional(v.string(), ''),
-      Category: v.optional(v.number(), 1),
+      /** Absent: nobody says, and its shows and its release must tell. */
+      Category: v.optional(v.number()),
+      OriginalTitle: v.optional(v.string(), ''),
+      /** What its shows are part of: "Silent classics with live music". */
+      Series: v.optional(v.string(), ''),
+      /** An address; the app decides what it can do with it. // src/features/catalogue/film/trailer-source.ts */
+      Trailer: v.optional(v.string(), ''),
       Backdrop: v.optional(art),
       Year: v.optional(v.number()),
     }),

@@ -37,6 +37,8 @@ export const pageBrand = v.object({
     countryChoice: v.picklist(['auto', 'modal']),
     /** The Alternate tab of the listing. // spec §2 */
     alternateTab: v.boolean(),
+    /** Whose menu it has: of all that cinemas offer, or the short one of a brand that lives by its events. // spec §2 */
+    menu: v.optional(v.picklist(['all', 'events']), 'all'),
     referral: v.boolean(),
     voucherShop: v.boolean(),
     /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
@@ -56,6 +58,8 @@ export const pageBrand = v.object({
       v.array(v.strictObject({ cinemaId: v.string(), countryId: v.number(), name: textIn })),
       [],
     ),
+    /** Sites whose players may stand in a film's page, once a visitor asks for its trailer; of others there is a link. */
+    trailerSites: v.optional(v.array(v.picklist(['youtube', 'vimeo'])), []),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

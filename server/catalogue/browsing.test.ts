@@ -149,8 +149,16 @@ describe('the listing', () => {
       expect(film.Keys?.Chains).toEqual(['savanna'])
     }
     const kisumu = films(await listing({ CountryID: kenya, LocationID: 'kisumu' }))
-    for (const film of kisumu)
+    const on = kisumu.filter((film) => film.NextDay)
+    expect(on.length).toBeGreaterThan(0)
+    for (const film of on)
       expect(film.NextShows?.every((show) => show.CinemaID === 'kisumu-lakeside')).toBe(true)
+    // The others have no shows in the whole country yet: they may come to this city.
+    expect(kisumu.filter((film) => !film.NextDay)).toEqual(
+      all.filter((film) => film.Keys?.Locations.length === 0),
+    )
+    const nowhere = films(await listing({ CountryID: kenya, LocationID: 'no-such-city' }))
+    expect(nowhere.filter((film) => film.NextDay)).toEqual([])
     const horror = films(await listing({ CountryID: kenya, Genre: 'horror' }))
     expect(horror.map((film) => film.Keys?.Genres.includes('horror'))).toEqual(horror.map(() => true))
     expect(films(await listing({ CountryID: kenya, Genre: 'no-such-genre' }))).toEqual([])
@@ -366,7 +374,7 @@ describe('search', () => {
   test('finds films and cinemas in either language, whatever the interface speaks', async () => {
     expect(await found('matatu')).toEqual(['the-last-matatu'])
     expect(await found('ماتاتو')).toEqual(['the-last-matatu'])
-    expect(await found('savanna')).toEqual(['westlands', 'kisumu-lakeside'])
+    expect(await found('savanna')).toEqual(['westlands', 'kisumu-lakeside', 'moi-avenue'])
     expect(await found('قهوه منتصف', bahrain)).toEqual(['qahwa-at-midnight'])
     expect(await found('HAXAN', bahrain)).toEqual(['haxan'])
   })
@@ -398,7 +406,9 @@ describe('offers and events', () => {
   test('an event has its next date, its lowest price and its dates', async () => {
     const { body } = await shop.ask('GetEvents', { CountryID: kenya })
     expect(body).toMatchObject({
-      Events: [{ EventID: 'nairobi-nights-live', PriceFrom: 1200, Currency: 'KES' }],
+      Events: expect.arrayContaining([
+        expect.objectContaining({ EventID: 'nairobi-nights-live', PriceFrom: 1200, Currency: 'KES' }),
+      ]),
     })
     const event = await shop.ask('GetEventDetails', { EventID: 'nairobi-nights-live', LanguageID: 2 })
     expect(event.body).toMatchObject({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListingSearch } from '@/contract/page/search'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 import { useScope } from '@/src/lib/page/scope'
 import { FilterBar } from './filter-bar'
@@ -8,11 +9,12 @@ import { useNamedGroups } from './use-named-groups'
 interface AskedFiltersProps {
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  search?: ListingSearch | undefined
 }
 
 /** Filters of an API whose listing has none: they have a call of their own. // spec §7 GetAllFilter */
-export function AskedFilters({ chosen, onChange }: AskedFiltersProps) {
+export function AskedFilters({ chosen, onChange, search }: AskedFiltersProps) {
   const answer = useQuery(locationsQuery(useScope()))
   const groups = useNamedGroups(answer.data?.Filters ?? [])
-  return <FilterBar filters={groups} chosen={chosen} onChange={onChange} />
+  return <FilterBar filters={groups} chosen={chosen} onChange={onChange} search={search} />
 }

@@ -1,32 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import { filterKeys } from '@/contract/page/search'
 import { RemovableChip } from '@/src/ui/chip'
-import type { KnownGroup } from './known-groups'
+import { filterTitle } from './filter-title'
 import { nothingChosen, toggled } from './listing-search'
 import type { Chosen } from './listing-search'
 
 interface ChosenChipsProps {
-  groups: readonly KnownGroup[]
+  groups: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }
 
-/** What is chosen of these groups, each to be taken away again, and all at once. */
+/**
+ * What is chosen, each to be taken away again, and all at once. What an old link says is among it though these groups have
+ * it no more: it narrows the list too.
+ */
 export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   const { t } = useLingui()
-  const chips = chosenOfGroups(groups, chosen)
+  const chips = chipsOf(chosen)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {chips.map(({ key, value, title }) => (
-        <li key={`${key} ${value}`}>
-          <RemovableChip
-            removeLabel={t`Remove ${title}`}
-            onRemove={() => onChange(toggled(chosen, key, value))}
-          >
-            {title}
-          </RemovableChip>
-        </li>
-      ))}
+      {chips.map(({ key, value }) => {
+        const title = filterTitle(groups, key, value)
+        return (
+          <li key={`${key} ${value}`}>
+            <RemovableChip
+              removeLabel={t`Remove ${title}`}
+              onRemove={() => onChange(toggled(chosen, key, value))}
+            >
+              <bdi>{title}</bdi>
+            </RemovableChip>
+          </li>
+        )
+      })}
       <li>
         <button
           type="button"
@@ -40,11 +48,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   )
 }
 
-/** The choices of these groups that are made. */
-export function chosenOfGroups(groups: readonly KnownGroup[], chosen: Chosen) {
-  return groups.flatMap((group) =>
-    group.all_filter
-      .filter((choice) => chosen[group.filter_key].includes(choice.value))
-      .map((choice) => ({ ...choice, key: group.filter_key })),
-  )
+/** All choices that are made, of every group. */
+export function chipsOf(chosen: Chosen) {
+  return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
 }

@@ -3,18 +3,22 @@ import { ChosenChips } from './chosen-chips'
 import { FilterMenu } from './filter-menu'
 import { FiltersButton } from './filters-button'
 import { knownGroups } from './known-groups'
+import { filterKeys } from '@/contract/page/search'
+import type { ListingSearch } from '@/contract/page/search'
 import type { Chosen } from './listing-search'
 
 interface FilterBarProps {
   filters: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  search?: ListingSearch | undefined
 }
 
 /** Groups as buttons on a wide screen, behind one button on a phone; what is chosen stands below as chips. */
-export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
+export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps) {
   const groups = knownGroups(filters)
-  if (groups.length === 0) return null
+  if (groups.length === 0 && filterKeys.every((key) => chosen[key].length === 0)) return null
   return (
     <div className="grid gap-3">
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -22,8 +26,14 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
           <FilterMenu key={group.filter_key} group={group} chosen={chosen} onChange={onChange} />
         ))}
       </div>
-      <FiltersButton groups={groups} chosen={chosen} onChange={onChange} className="md:hidden" />
-      <ChosenChips groups={groups} chosen={chosen} onChange={onChange} />
+      <FiltersButton
+        groups={groups}
+        chosen={chosen}
+        onChange={onChange}
+        search={search}
+        className="md:hidden"
+      />
+      <ChosenChips groups={filters} chosen={chosen} onChange={onChange} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
-import { chosenOfGroups } from './chosen-chips'
+import type { ListingSearch } from '@/contract/page/search'
+import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
 
@@ -13,14 +14,16 @@ interface FiltersButtonProps {
   groups: readonly KnownGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
+  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  search?: ListingSearch | undefined
   /** Where it is shown at all. */
   className: string
 }
 
 /** All groups behind one button, for a screen without room for them. */
-export function FiltersButton({ groups, chosen, onChange, className }: FiltersButtonProps) {
+export function FiltersButton({ groups, chosen, onChange, search, className }: FiltersButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = chosenOfGroups(groups, chosen).length
+  const count = chipsOf(chosen).length
   return (
     <>
       <button
@@ -35,7 +38,13 @@ export function FiltersButton({ groups, chosen, onChange, className }: FiltersBu
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <FilterDialog groups={groups} chosen={chosen} onApply={onChange} onClose={() => setOpen(false)} />
+          <FilterDialog
+            groups={groups}
+            chosen={chosen}
+            search={search}
+            onApply={onChange}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
