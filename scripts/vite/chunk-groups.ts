@@ -82,6 +82,7 @@ export const laterChunks = [
   'favourite-prompt',
   'kept-favourites',
   'films-to-ask',
+  'narrowed-showtimes',
   'use-named-groups',
   'get-seat-layout',
   'event-seat-layout._scheduleID',

@@ -15,11 +15,17 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
-  const { date, cinemas, was } = Route.useSearch()
+  const { was, ...search } = Route.useSearch()
   return (
     <>
       <FollowedLinkSlot was={was} />
-      <MovieScreen movieId={movieID} cinemaId={cinemaID} date={date} isEveryPlace={cinemas !== undefined} />
+      <MovieScreen
+        movieId={movieID}
+        cinemaId={cinemaID}
+        categoryId={Number(search.category) || undefined}
+        isEveryPlace={search.cinemas !== undefined}
+        {...search}
+      />
     </>
   )
 }
