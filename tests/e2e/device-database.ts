@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export async function whenInDatabase(
   page: Page,
-  wanted: { store: 'kept' | 'personal'; key: string; overBytes?: number },
+  wanted: { store: 'kept' | 'personal' | 'reminders'; key: string; overBytes?: number },
 ): Promise<number> {
   const found = await page.waitForFunction(
     async ({ store, key, overBytes = 0 }) => {

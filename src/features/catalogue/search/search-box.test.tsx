@@ -48,7 +48,9 @@ test.each([
     target: { value: 'mat' },
   })
   fireEvent.click(await screen.findByRole('option'))
-  await waitFor(() => expect(router.state.location.href).toBe(`${path}?movieId=matatu&categoryId=${CategoryID}`))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(`${path}?movieId=matatu&categoryId=${CategoryID}`),
+  )
 })
 
 test('a name that nothing has is said, not left blank', async () => {
