@@ -15,7 +15,7 @@ const within = (path: string, names: readonly string[]) => names.map((name) => `
 const movieCard = ['Art', 'Keys', 'NextShows', 'NextDay']
 const cinemaCard = ['City', 'LocationID', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
-const promotion = ['Art', 'Currency', 'Terms']
+const promotion = ['Art', 'Currency', 'Terms', 'Rule', 'Example']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
@@ -50,7 +50,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'ServerTime',
     ],
   },
-  GetcinemaByID: { response: within('CinemaList[]', cinemaCard) },
+  GetcinemaByID: {
+    request: ['ShowDate'],
+    response: [...within('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
+  },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
     response: [
@@ -84,7 +87,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['OrderBy'],
     response: [...within('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
   },
-  Search: { response: ['Movies[].Art'] },
+  Search: { response: ['Movies[].Art', 'Movies[].Rank', 'Cinema[].Rank', 'Guesses'] },
   GetPromotionList: { response: within('Promotions[]', promotion) },
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,
@@ -154,4 +157,4 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
 }
 
 /** Fields of a failure that are ours. */
-export const failureExtensions = ['Code', 'Issues', 'Seats', 'TraceID'] as const
+export const failureExtensions = ['Code', 'Issues', 'Seats', 'EventDate', 'TraceID'] as const

@@ -25,6 +25,9 @@ export const showtime = v.object({
 })
 export type Showtime = v.InferOutput<typeof showtime>
 
+/** A local day with its showtimes. */
+export const showDay = v.object({ ShowDate: localDate, Shows: v.array(showtime) })
+
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
   mark: 'ServerTime',
@@ -50,7 +53,7 @@ export const GetShowDetails = defineCall({
     Cinemas: v.array(
       v.object({
         ...cinemaCard.entries,
-        Dates: v.array(v.object({ ShowDate: localDate, Shows: v.array(showtime) })),
+        Dates: v.array(showDay),
       }),
     ),
     ServerTime: v.optional(epochMs),

@@ -11,6 +11,8 @@ export interface MenuRule {
   readonly language?: LanguageCode
   /** The call that it stands on: an API that only speaks the specification may not have it. // design §1 */
   readonly call?: CallName
+  /** It stands in the short menu of a brand of events too. */
+  readonly isShort?: true
 }
 
 /**

@@ -47,10 +47,29 @@ export const everyPlace = 'all'
 
 const movie = v.object({
   date: text,
+  /** The one that a shared link is about. */
+  show: text,
   cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
+  /** What the films of a cinema's page were narrowed by, and the film's category there. // spec §2 Cinema page */
+  language: text,
+  format: text,
+  category: id,
   /** What the address that led here changed: the country and language of before, `113-en`. */
   was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
 })
+
+/** How a list of cinemas is looked at; absent: as cards. */
+const view = v.optional(v.fallback(v.optional(v.literal('map')), undefined))
+
+/** A cinema's programme: the day, and what it is narrowed by. */
+const cinema = v.object({
+  tab: v.optional(v.fallback(v.optional(v.literal('about')), undefined)),
+  date: text,
+  language: text,
+  genre: text,
+  format: text,
+})
+export type CinemaSearch = v.InferOutput<typeof cinema>
 
 /** A film found by a search; its name is written in as many ways as links of other makes have it. // spec §2, §3 Search */
 const foundMovie = v.object({
@@ -65,12 +84,18 @@ const foundMovie = v.object({
 })
 export type FoundMovieSearch = v.InferOutput<typeof foundMovie>
 
+/** `show`: the one that a shared link is about. */
+const event = v.object({ date: text, show: text })
+
 /** By page; a page that is absent keeps nothing there. */
 export const pageSearch = {
   home: listing,
   movies: listing,
   movie,
-  cinemas: v.object({ chain: text }),
+  event,
+  cinemas: v.object({ chain: text, location: text, view }),
+  chain: v.object({ location: text, view }),
+  cinema,
   movieDetails: foundMovie,
   movieDetailsDashed: foundMovie,
   movieDetailsPage: foundMovie,

@@ -42,7 +42,8 @@ export function findFirstLoad(graph: ModuleGraph): FirstLoad {
     // Several addresses of one screen are one page.
     const screens = [...new Set(users.map(screenAt))]
     const firstPages = screens.filter((page) => page?.isFirst).length
-    if (screens.length > 1 && screens.every((page) => page?.isListing)) listing.add(id)
+    // What only later listings share is theirs alone.
+    if (screens.length > 1 && firstPages > 0 && screens.every((page) => page?.isListing)) listing.add(id)
     else if (firstPages > 1 || (firstPages > 0 && screens.length >= manyPages)) first.add(id)
   }
   return { first, listing }

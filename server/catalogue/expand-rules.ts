@@ -129,7 +129,7 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
           layoutHash: screen.layoutHash,
           pricesMinor,
           maxTickets: mostTickets[rule.kind],
-          seatMode: screen.seatMode,
+          seatMode: rule.kind === 'event' && events.get(rule.titleId)?.seatsAssigned ? 0 : screen.seatMode,
           ruleId: rule.id,
         })
       }

@@ -1,10 +1,10 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { languageName } from './language-name'
 import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
+import { refuseUnknown } from './refuse-unknown'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
@@ -15,7 +15,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const film = snapshot.films.get(request.MovieID)
-  if (!film) throw new Refusal('NOT_FOUND', 'There is no such film.')
+  if (!film) return refuseUnknown(store, 'film', request.MovieID)
   const countryId = chosenCountry(request, context)
   const nowMs = store.nowMs()
   const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)

@@ -21,6 +21,17 @@ export async function hasItems(on: Database): Promise<boolean> {
   return (await on.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
 }
 
+/** Whether the catalogue had a thing that it no longer has. */
+export async function isRetired(on: Database, kind: ItemKind, id: string): Promise<boolean> {
+  const found = await on.kysely
+    .selectFrom('catalogue_items')
+    .select('retired')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.retired === true
+}
+
 /** Replaces the items of a kind; what the list no longer names is retired and keeps its name for what was sold. */
 export async function replaceItems<K extends ItemKind>(
   transaction: Transaction,

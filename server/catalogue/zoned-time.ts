@@ -71,6 +71,11 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
+/** Minutes after midnight of `HH:mm`. */
+export function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}
+
 /** `HH:mm` of minutes after midnight, wrapped into one day. */
 export function clockText(minutes: number): string {
   const ofDay = minutes % 1440

@@ -11,8 +11,7 @@ export const Route = createFileRoute('/create-movie-screen')({
   validateSearch: pageSearch.createMovieScreen,
   loaderDeps: ({ search }) => foundFilm(search, showCategories.created),
   loader: ({ context, deps }) => loadFoundFilm(context, deps),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context } }) => (loaderData ? movieHead(loaderData, context) : {}),
   component: CreateMovieRoute,
 })
 

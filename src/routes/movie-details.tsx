@@ -10,8 +10,7 @@ export const Route = createFileRoute('/movie-details')({
   validateSearch: pageSearch.movieDetailsDashed,
   loaderDeps: ({ search }) => foundFilm(search),
   loader: ({ context, deps }) => loadFoundFilm(context, deps),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context } }) => (loaderData ? movieHead(loaderData, context) : {}),
   component: MovieDetailsRoute,
 })
 

@@ -8,8 +8,8 @@ import { FollowedLinkSlot } from '@/src/shell/followed-link-slot'
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
   loader: ({ context, params }) => loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID }),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context, search } }) =>
+    loaderData ? movieHead(loaderData, context, search.show) : {},
   component: MovieRoute,
 })
 

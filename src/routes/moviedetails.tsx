@@ -13,8 +13,7 @@ export const Route = createFileRoute('/moviedetails')({
   validateSearch: pageSearch.movieDetails,
   loaderDeps: ({ search }) => foundFilm(search),
   loader: ({ context, deps }) => loadFoundFilm(context, deps),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context } }) => (loaderData ? movieHead(loaderData, context) : {}),
   component: MovieDetailsOlderRoute,
 })
 

@@ -11,8 +11,7 @@ export const Route = createFileRoute('/special-movie-screen')({
   validateSearch: pageSearch.specialMovieScreen,
   loaderDeps: ({ search }) => foundFilm(search, showCategories.alternate),
   loader: ({ context, deps }) => loadFoundFilm(context, deps),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? movieHead(loaderData, context.scope, context.i18n) : {},
+  head: ({ loaderData, match: { context } }) => (loaderData ? movieHead(loaderData, context) : {}),
   component: SpecialMovieRoute,
 })
 

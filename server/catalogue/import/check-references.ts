@@ -3,6 +3,7 @@ import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
 import { expandRules } from '../expand-rules'
+import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import type { Faults } from '@/server/platform/files/faults'
 
@@ -54,6 +55,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
     if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
       at('event', event.id, 'venue', `No "${event.venueId}" in venues.csv`)
   }
+  checkChanges(items, at)
   for (const banner of items.banner) {
     const target = { movie: 'film', event: 'event', promotion: 'promotion' } as const
     if (banner.type === 'movie' || banner.type === 'event' || banner.type === 'promotion') {
@@ -80,6 +82,34 @@ type Needs = (
   value: string,
   file: string,
 ) => void
+
+/** A change that fits no date of its event is a slip of the pen: whoever bought that date would not be told. */
+function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
+  for (const event of events) {
+    const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
+    for (const [i, change] of (event.changes ?? []).entries()) {
+      const { date, days, time, newDate } = change
+      const fits = own.some(
+        (rule) =>
+          (date === '' ||
+            (rule.days.includes(weekdayOf(date)) &&
+              (rule.from === '' || date >= rule.from) &&
+              (rule.until === '' || date <= rule.until))) &&
+          (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
+          (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
+      )
+      if (!fits)
+        at(
+          'event',
+          event.id,
+          `changes[${i}]`,
+          `The event has no show ${[date && `on ${date}`, days.length > 0 && 'on these days', time && `at ${time}`].filter(Boolean).join(' ')}`,
+        )
+      if (newDate !== '' && date !== '' && newDate < date)
+        at('event', event.id, `changes[${i}].newDate`, `The new date ${newDate} is before ${date}`)
+    }
+  }
+}
 
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {

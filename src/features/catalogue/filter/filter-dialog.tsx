@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from './all-label'
 import { FilmCount } from './film-count'
 import { FilterPanel } from './filter-panel'
+import type { KnownGroup } from './known-groups'
 import { nothingChosen } from './listing-search'
-import type { FilterKey, ListingSearch } from '@/contract/page/search'
+import type { ListingSearch } from '@/contract/page/search'
 import type { Chosen } from './listing-search'
 
 interface FilterDialogProps {
-  groups: readonly (FilterGroup & { filter_key: FilterKey })[]
+  groups: readonly KnownGroup[]
   chosen: Chosen
   search: ListingSearch | undefined
   onApply: (chosen: Chosen) => void
