@@ -52,7 +52,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
         language,
       ),
       Category: categoryOf(film, nowMs),
-      OriginalTitle: film.originalTitle === film.title[language] ? '' : film.originalTitle,
+      OriginalTitle: isSame(film.originalTitle, film.title[language]) ? '' : film.originalTitle,
       Series: film.series?.[language] ?? '',
       Trailer: film.trailer ?? '',
       Year: film.year,
@@ -62,3 +62,6 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
     ServerTime: nowMs,
   }
 }
+
+/** Whether two titles say the same: "METROPOLIS" tells nothing beside "Metropolis". */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -8,6 +8,7 @@ import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { movePosters } from './move-posters'
 import { persistFirstScreen } from './persist-first-screen'
 
 export interface StartedPage {
@@ -23,6 +24,7 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
+  movePosters(router)
   if (!isRendered) return
   keepWhereFor(scope)
   void persistFirstScreen(queryClient, scope, true)
