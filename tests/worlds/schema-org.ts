@@ -77,7 +77,7 @@ const fitsText: Readonly<Record<string, (text: string) => boolean>> = {
 export function faultsOf(block: unknown, vocabulary: Vocabulary): string[] {
   if (!isNode(block) || block['@context'] !== 'https://schema.org') return ['no block of schema.org']
   const graph = Array.isArray(block['@graph']) ? (block['@graph'] as unknown[]) : [block]
-  const ids = new Set(graph.flatMap((each) => (isNode(each) && each['@id'] ? [each['@id']] : [])))
+  const ids = new Set<unknown>(graph.flatMap((each) => (isNode(each) && each['@id'] ? [each['@id']] : [])))
   const faults: string[] = []
 
   function check(node: Node, at: string): void {
