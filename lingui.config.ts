@@ -19,6 +19,13 @@ const eventFiles = [
 ]
 /** Texts of other folders that no page before a booking shows. */
 const bookingFiles = ['src/lib/text/error-text.ts']
+/** Of cinemas, which no first visit of a listing or a film shows. */
+const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
+const browseFiles = ['cinema', 'cinemas', 'chain'].map(
+  (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
+)
+/** Parts of a film's page that not every film has. */
+const filmFolder = 'src/features/catalogue/film'
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -30,13 +37,16 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...eventFolders].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, filmFolder].map((each) => `${each}/**`),
         ...bookingFiles,
+        ...browseFiles,
         ...eventFiles,
       ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
+    { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
+    { path: `${folder}/films/{locale}`, include: [filmFolder] },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],
   format: formatter({ lineNumbers: false }),

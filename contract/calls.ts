@@ -8,6 +8,7 @@ import { GetCountryCode } from './catalogue/get-country-code'
 import { GetCountryList } from './catalogue/get-country-list'
 import { GetEventDetails } from './catalogue/get-event-details'
 import { GetEvents } from './catalogue/get-events'
+import { GetNames } from './catalogue/get-names'
 import { GetShowDetails } from './catalogue/get-show-details'
 import { QuickBook } from './catalogue/quick-book'
 import { Search } from './catalogue/search'
@@ -63,6 +64,7 @@ const catalogue = {
   GetCountryList,
   GetEventDetails,
   GetEvents,
+  GetNames,
   GetShowDetails,
   QuickBook,
   Search,

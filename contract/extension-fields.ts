@@ -50,7 +50,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'ServerTime',
     ],
   },
-  GetcinemaByID: { response: within('CinemaList[]', cinemaCard) },
+  GetcinemaByID: {
+    request: ['ShowDate'],
+    response: [...within('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
+  },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
     response: [
@@ -61,6 +64,9 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Cast',
         'Subtitles',
         'Category',
+        'OriginalTitle',
+        'Series',
+        'Trailer',
         'Backdrop',
         'Year',
       ]),
@@ -81,7 +87,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['OrderBy'],
     response: [...within('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
   },
-  Search: { response: ['Movies[].Art'] },
+  Search: { response: ['Movies[].Art', 'Movies[].Rank', 'Cinema[].Rank', 'Guesses'] },
   GetPromotionList: { response: within('Promotions[]', promotion) },
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,

@@ -2,29 +2,39 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { art, givenId } from '../fields'
 
+/** Ours: its place among films and cinemas together, 0 first. */
+const rank = v.optional(v.number())
+
+/** Something that was found. // spec §3 Search response */
+const foundMovie = v.object({
+  ID: givenId,
+  Name: v.string(),
+  ShowCat: v.optional(v.string(), ''),
+  Label: v.optional(v.string(), ''),
+  Value: v.optional(v.string(), ''),
+  CategoryID: v.optional(v.number(), 1),
+  Art: v.optional(art),
+  Rank: rank,
+})
+const foundCinema = v.object({
+  ID: givenId,
+  Name: v.string(),
+  Label: v.optional(v.string(), ''),
+  Value: v.optional(v.string(), ''),
+  Rank: rank,
+})
+export type FoundMovie = v.InferOutput<typeof foundMovie>
+export type FoundCinema = v.InferOutput<typeof foundCinema>
+
 export const Search = defineCall({
   name: 'Search',
-  summary: 'Films and cinemas whose name contains the term, in either language.',
+  summary:
+    'Films and cinemas that the term may mean, in either language and in spite of typing errors; what plays tonight first.',
   request: { term: v.pipe(v.string(), v.trim(), v.maxLength(80)) },
   response: {
-    Movies: v.array(
-      v.object({
-        ID: givenId,
-        Name: v.string(),
-        ShowCat: v.optional(v.string(), ''),
-        Label: v.optional(v.string(), ''),
-        Value: v.optional(v.string(), ''),
-        CategoryID: v.optional(v.number(), 1),
-        Art: v.optional(art),
-      }),
-    ),
-    Cinema: v.array(
-      v.object({
-        ID: givenId,
-        Name: v.string(),
-        Label: v.optional(v.string(), ''),
-        Value: v.optional(v.string(), ''),
-      }),
-    ),
+    Movies: v.array(foundMovie),
+    Cinema: v.array(foundCinema),
+    /** Ours: where nothing was found, the names that are nearest. */
+    Guesses: v.optional(v.array(v.string())),
   },
 })

@@ -11,6 +11,8 @@ export interface MenuRule {
   readonly language?: LanguageCode
   /** The call that it stands on: an API that only speaks the specification may not have it. // design §1 */
   readonly call?: CallName
+  /** It stands in the short menu of a brand of events too. */
+  readonly isShort?: true
 }
 
 /**
@@ -24,6 +26,8 @@ export interface PageRow {
   readonly isNotYet?: true
   /** An older or other address of the page of this name: it only redirects. */
   readonly movedTo?: string
+  /** It shows the screen of the page of this name, which is its canonical address. */
+  readonly screenOf?: string
   /** Only brands with this setting have it. */
   readonly setting?: PageSetting
 

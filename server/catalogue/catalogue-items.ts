@@ -44,7 +44,8 @@ export interface Screen {
   readonly seatMode: 0 | 1
 }
 
-export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon'
+/** `private`: without shows of its own; a visitor asks for a screening. */
+export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon' | 'private'
 
 export interface Film {
   readonly id: string
@@ -66,6 +67,10 @@ export interface Film {
   readonly languages: readonly string[]
   readonly subtitles: readonly string[]
   readonly advanceBooking: boolean
+  /** What its shows are part of; absent in what an older release imported. */
+  readonly series?: Texts
+  /** An https address, or a path on this site. */
+  readonly trailer?: string
   readonly scores: { readonly critics?: number; readonly users?: number; readonly interested?: number }
 }
 

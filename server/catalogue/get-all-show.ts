@@ -62,11 +62,14 @@ function listing(
   { brand, language }: RequestContext,
 ): Answer {
   const all = bookableShows(snapshot, countryId, nowMs)
+  const allByTitle = groupByTitle(all)
   const byTitle = groupByTitle(all.filter(showFilter(choices)))
   const isFilm = filmFilter(choices)
-  const needsShow = (choices.CinemaID ?? choices.LocationID ?? choices.Chain) !== null
+  // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
+  const mayBeThere = (film: Film) =>
+    (choices.CinemaID ?? choices.Chain) === null && (choices.LocationID === null || !allByTitle.has(film.id))
   const films = visibleFilms(snapshot, byTitle, nowMs).filter(
-    (film) => isFilm(film) && (byTitle.has(film.id) || !needsShow),
+    (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
   )
   const cardOf = (film: Film) => movieCardOf(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
   const categories = [showCategories.nowShowing, showCategories.alternate, showCategories.comingSoon]
@@ -78,7 +81,6 @@ function listing(
     }))
 
   // Filters tell what could be chosen, so they come from the unfiltered listing.
-  const allByTitle = groupByTitle(all)
   const everyFilm = visibleFilms(snapshot, allByTitle, nowMs)
   const filters = filterGroupsOf(
     snapshot,

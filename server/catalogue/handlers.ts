@@ -7,6 +7,7 @@ import { getCityList } from './get-city-list'
 import { getContentLang } from './get-content-lang'
 import { getEventDetails } from './get-event-details'
 import { getEvents } from './get-events'
+import { getNames } from './get-names'
 import { getPromotionList } from './get-promotion-list'
 import { getShowDetails } from './get-show-details'
 import { quickBook } from './quick-book'
@@ -25,6 +26,7 @@ export const catalogueHandlers = {
   GetCountryList: getCountryList,
   GetEventDetails: getEventDetails,
   GetEvents: getEvents,
+  GetNames: getNames,
   GetShowDetails: getShowDetails,
   QuickBook: quickBook,
   Search: search,

@@ -20,6 +20,7 @@ const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0
 /** A coming film becomes one that is showing on its day. */
 export function categoryOf(film: Film, nowMs: number): CategoryId {
   if (film.category === 'alternate') return showCategories.alternate
+  if (film.category === 'private') return showCategories.created
   return film.category === 'coming-soon' && film.release > todayOf(nowMs)
     ? showCategories.comingSoon
     : showCategories.nowShowing
@@ -47,6 +48,16 @@ export function visibleFilms(snapshot: Snapshot, shows: ReadonlyMap<string, Show
   return snapshot.items.film.filter(
     (film) => shows.has(film.id) || categoryOf(film, nowMs) === showCategories.comingSoon,
   )
+}
+
+/** Films that a search may find: those that one can see, look forward to, or have a screening made of. */
+export function searchableFilms(
+  snapshot: Snapshot,
+  shows: ReadonlyMap<string, Show[]>,
+  nowMs: number,
+): Film[] {
+  const made = snapshot.items.film.filter((film) => film.category === 'private' && !shows.has(film.id))
+  return [...visibleFilms(snapshot, shows, nowMs), ...made]
 }
 
 /** A film as a listing shows it; formats and languages are those of its shows, or the film's own while it has none. */

@@ -1,68 +1,70 @@
-import type { Search } from '@/contract/catalogue/search'
-import { cacheKey } from '@/server/platform/memory/cache-key'
-import type { Handler } from '@/server/platform/request-context'
-import { chosenCountry } from './chosen-country'
-import { cinemasIn } from './cinema-cards'
-import { foldText, matchRank } from './fold-text'
-import { bookableShows, categoryOf, groupByTitle, visibleFilms } from './movie-cards'
-import { remember } from './remember'
-import { currentCatalogue } from './current-catalogue'
+import type { FoundCinema, FoundMovie, Search } from '@/contract/catalogue/search'
+import type { LanguageCode } from '@/contract/envelope'
+import { searchNames } from '@/contract/search/search-names'
 import { inOneList } from '@/server/platform/in-one-list'
-
-const mostResults = 8
+import type { Handler } from '@/server/platform/request-context'
+import type { EpochMs } from '@/server/platform/store/store'
+import { chosenCountry } from './chosen-country'
+import { currentCatalogue } from './current-catalogue'
+import { categoryOf } from './movie-cards'
+import { searchableCountry } from './searchable-country'
+import type { NamedCinema, NamedFilm } from './searchable-names'
+import type { Snapshot } from './snapshot'
 
 /** Films and cinemas of the country by name, in either language whatever the interface speaks. */
 export const search: Handler<typeof Search> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
-  const countryId = chosenCountry(request, context)
-  const term = foldText(request.term)
-  if (term === '') return { Movies: [], Cinema: [] }
   const nowMs = store.nowMs()
-  const key = cacheKey('search', { countryId })
-  const index = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => ({
-    films: visibleFilms(snapshot, groupByTitle(bookableShows(snapshot, countryId, nowMs)), nowMs).map(
-      (film) => ({
-        film,
-        names: [film.title.en, film.title.ar, film.originalTitle].map(foldText),
-      }),
-    ),
-    cinemas: cinemasIn(snapshot, countryId).map((cinema) => ({
-      cinema,
-      names: [cinema.name.en, cinema.name.ar].map(foldText),
-    })),
-  }))
+  const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
+  const { found, guesses } = searchNames(index, request.term, ({ kind, id }) => lastTonight[kind].has(id))
+  const ranked = found.map((item, rank) => ({ item, rank }))
   return {
-    Movies: best(index.films, term).map(({ film }) => {
-      const art = snapshot.art('posters', film.id)
-      const category = categoryOf(film, nowMs)
-      return {
-        ID: film.id,
-        Name: film.title[language],
-        ShowCat: String(category),
-        Label: film.title[language],
-        Value: film.id,
-        CategoryID: category,
-        ...(art ? { Art: art } : {}),
-      }
-    }),
-    Cinema: best(index.cinemas, term).map(({ cinema }) => ({
-      ID: cinema.id,
-      Name: cinema.name[language],
-      Label: inOneList(
-        [cinema.name[language], snapshot.cities.get(cinema.cityId)?.name[language] ?? ''].filter(Boolean),
-        language,
-      ),
-      Value: cinema.id,
-    })),
+    Movies: ranked.flatMap(({ item, rank }) =>
+      item.kind === 'movie' ? [foundFilm(snapshot, item, { rank, language, nowMs })] : [],
+    ),
+    Cinema: ranked.flatMap(({ item, rank }) =>
+      item.kind === 'cinema' ? [foundCinema(snapshot, item, { rank, language })] : [],
+    ),
+    ...(found.length === 0 ? { Guesses: guesses.map((item) => nameOf(item, language)) } : {}),
   }
 }
 
-function best<T extends { names: readonly string[] }>(entries: readonly T[], term: string): T[] {
-  return entries
-    .map((entry) => ({ entry, rank: Math.max(...entry.names.map((name) => matchRank(name, term))) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, mostResults)
-    .map(({ entry }) => entry)
+interface Told {
+  readonly rank: number
+  readonly language: LanguageCode
+}
+
+function nameOf(item: NamedFilm | NamedCinema, language: LanguageCode): string {
+  return item.kind === 'movie' ? item.film.title[language] : item.cinema.name[language]
+}
+
+function foundFilm(
+  snapshot: Snapshot,
+  { film }: NamedFilm,
+  { rank, language, nowMs }: Told & { readonly nowMs: EpochMs },
+): FoundMovie {
+  const art = snapshot.art('posters', film.id)
+  const category = categoryOf(film, nowMs)
+  return {
+    ID: film.id,
+    Name: film.title[language],
+    ShowCat: String(category),
+    Label: film.title[language],
+    Value: film.id,
+    CategoryID: category,
+    ...(art ? { Art: art } : {}),
+    Rank: rank,
+  }
+}
+
+function foundCinema(snapshot: Snapshot, { cinema }: NamedCinema, { rank, language }: Told): FoundCinema {
+  const city = snapshot.cities.get(cinema.cityId)?.name[language] ?? ''
+  return {
+    ID: cinema.id,
+    Name: cinema.name[language],
+    Label: inOneList([cinema.name[language], city].filter(Boolean), language),
+    Value: cinema.id,
+    Rank: rank,
+  }
 }

@@ -28,11 +28,15 @@ it('a search engine is told of the site map of the host it asks', async () => {
   )
 })
 
-it('the site map leads to the public pages, to every film and to every event of the brand', async () => {
+it('the site map leads to the public pages, to every film, event, cinema and chain of the brand', async () => {
   const paths = await pathsOf(tembo)
   expect(paths).toEqual(expect.arrayContaining(['/', '/movies', '/events', '/cinemas', '/promotions']))
   expect(paths).toContain('/movie/the-last-matatu/0')
   expect(paths.filter((path) => path.startsWith('/event-details/')).length).toBeGreaterThan(0)
+  expect(paths).toEqual(expect.arrayContaining(['/cinema/westlands', '/cinema/seef', '/chain/savanna']))
+  // Of another brand's country, and the venue of an event.
+  expect(paths).not.toContain('/cinema/dubai-marina')
+  expect(paths).not.toContain('/cinema/kasarani-ring')
   expect(new Set(paths).size).toBe(paths.length)
 })
 

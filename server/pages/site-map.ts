@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { anyCinema } from '@/contract/page/any-cinema'
@@ -18,6 +19,8 @@ type SiteMapParts = Pick<ApiParts, 'answerCall' | 'store'>
 interface Catalogue {
   readonly movieIds: ReadonlySet<string>
   readonly eventIds: ReadonlySet<string>
+  readonly cinemaIds: ReadonlySet<string>
+  readonly chainIds: ReadonlySet<string>
 }
 
 /** Pages with parameters name their own addresses: one that the table puts into the site map does not compile without. */
@@ -25,6 +28,8 @@ const addressesOf: Readonly<
   Record<Exclude<SitemapName & ScreenName, PlainName>, (catalogue: Catalogue) => string[]>
 > = {
   movie: ({ movieIds }) => [...movieIds].map((movieID) => pathOf('movie', { movieID, cinemaID: anyCinema })),
+  cinema: ({ cinemaIds }) => [...cinemaIds].map((cinemaId) => pathOf('cinema', { cinemaId })),
+  chain: ({ chainIds }) => [...chainIds].map((organisation) => pathOf('chain', { organisation })),
   event: ({ eventIds }) => [...eventIds].map((eventID) => pathOf('event', { eventID })),
 }
 
@@ -88,13 +93,19 @@ async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalog
   const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
   const movieIds = new Set<string>()
   const eventIds = new Set<string>()
+  const cinemaIds = new Set<string>()
+  const chainIds = new Set<string>()
   for (const CountryID of visit.brand.settings.countries) {
     const listing = await parts.answerCall('GetAllShow', { CountryID }, setting)
     const events = await parts.answerCall('GetEvents', { CountryID }, setting)
-    if (listing.status === 503 || events.status === 503) throw new DatabaseUnavailable()
+    const cinemas = await parts.answerCall('GetAllCinemasList', { CountryID }, setting)
+    if ([listing, events, cinemas].some(({ status }) => status === 503)) throw new DatabaseUnavailable()
     for (const group of v.parse(GetAllShow.response, listing.body).Shows)
       for (const movie of group.shows) movieIds.add(movie.id)
     for (const event of v.parse(GetEvents.response, events.body).Events) eventIds.add(event.EventID)
+    const { Data: chains, Cinemas } = v.parse(GetAllCinemasList.response, cinemas.body)
+    for (const { CinemaID, Slug } of Cinemas) cinemaIds.add(Slug || CinemaID)
+    for (const { organizationID, org_slug: slug } of chains) chainIds.add(slug || organizationID)
   }
-  return { movieIds, eventIds }
+  return { movieIds, eventIds, cinemaIds, chainIds }
 }

@@ -46,11 +46,20 @@ function whenLoaded(work: () => void): void {
   else addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-/** Our own listing has `ServerTime`; where there is none, what another API has is learnt at rest. // design §1 */
+/**
+ * Our own listing has `ServerTime`: the search's names are then kept for when there is no network. Where there is none,
+ * what another API has is learnt. // design §1
+ */
 async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
-  const listings = queryClient.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
-  if (!listings.some(([, listing]) => listing && listing.ServerTime === undefined)) return
-  await (await import('./learn-foreign-api')).learnForeignApi(queryClient, scope)
+  const listings = queryClient
+    .getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
+    .flatMap(([, listing]) => listing ?? [])
+  if (listings.length === 0) return
+  if (listings.some((listing) => listing.ServerTime === undefined))
+    return (await import('./learn-foreign-api')).learnForeignApi(queryClient, scope)
+  const { keepNames } = await import('@/src/features/catalogue/search/device-search')
+  // Without an answer the search knows what the listings name.
+  await keepNames(queryClient, scope).catch(() => undefined)
 }
 
 /** A browser that has forgotten what was chosen, all but its database, shows the page anew. */

@@ -37,6 +37,7 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const tags = new Map<string, string>()
   const links: string[] = []
   const facts: string[] = []
+  let path = page.url.split('?')[0] ?? '/'
   const say = (key: 'name' | 'property', name: string, content: string) =>
     tags.set(name, `<meta ${key}="${escapeText(name)}" content="${escapeText(content)}">`)
   say('name', 'description', brand.meta.description[language])
@@ -44,8 +45,8 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   picture(socialPicture.path, socialPicture.width, socialPicture.height)
   say('property', 'og:type', 'website')
 
-  function picture(path: string, width: number, height: number) {
-    say('property', 'og:image', path.startsWith('/') ? origin + path : path)
+  function picture(file: string, width: number, height: number) {
+    say('property', 'og:image', file.startsWith('/') ? origin + file : file)
     say('property', 'og:image:width', String(width))
     say('property', 'og:image:height', String(height))
   }
@@ -67,10 +68,13 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
         if (tag.name === 'description') say('property', 'og:description', tag.content)
       }
     }
-    for (const link of list(match.links)) links.push(`<link${attributes(link)}>`)
+    for (const link of list(match.links)) {
+      // A page of several addresses names the one that counts.
+      if (link.rel === 'canonical') path = String(link.href)
+      else links.push(`<link${attributes(link)}>`)
+    }
   }
 
-  const path = page.url.split('?')[0] ?? '/'
   const address = (edition: Edition | null) => editionAddress(brand, origin, path, edition)
   say('property', 'og:title', title)
   say('property', 'og:url', address(page.edition))

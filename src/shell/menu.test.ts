@@ -3,7 +3,13 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { pageNames, pages } from '@/contract/pages'
 import { menuOf } from './menu'
 
-const inKenya = { countryId: countryIds.kenya, language: 'en', missingCalls: new Set<string>() } as const
+const settings = { menu: 'all', referral: true, voucherShop: true } as const
+const inKenya = {
+  countryId: countryIds.kenya,
+  language: 'en',
+  settings,
+  missingCalls: new Set<string>(),
+} as const
 
 test('promotions stand in the menu of Kenya and not of Qatar', () => {
   expect(menuOf(inKenya)).toContain('promotions')
@@ -19,4 +25,20 @@ test('the menu keeps the order of the specification and leads to no page that is
   expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions'])
   for (const name of pageNames.filter((each) => pages[each].isNotYet))
     expect(menuOf(inKenya)).not.toContain(name)
+})
+
+test('a brand of events lists home, films and events, in that order', () => {
+  expect(menuOf({ ...inKenya, settings: { ...settings, menu: 'events' } })).toEqual([
+    'home',
+    'movies',
+    'events',
+  ])
+})
+
+test('refer and save stands in the English menu alone, once its page is there', () => {
+  const rule = pages.refer.menu
+  expect(rule).toEqual({ language: 'en' })
+  expect(menuOf({ ...inKenya, language: 'ar' })).not.toContain('refer')
+  expect(menuOf({ ...inKenya, settings: { ...settings, referral: false } })).not.toContain('refer')
+  expect(menuOf(inKenya).includes('refer' as never)).toBe(!pages.refer.isNotYet)
 })

@@ -1,6 +1,8 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { isLinked, pageNames, pages } from '@/contract/pages'
 import type { LinkedName } from '@/contract/pages'
+import type { PageBrand } from '@/contract/page/brand'
+import type { PageSetting } from '@/contract/page/row'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useScope } from '@/src/lib/page/scope'
 
@@ -8,6 +10,8 @@ import { useScope } from '@/src/lib/page/scope'
 export interface MenuVisitor {
   readonly countryId: number
   readonly language: LanguageCode
+  /** The brand's: its whole menu or the short one, and which pages it has. */
+  readonly settings: Pick<PageBrand['settings'], 'menu' | PageSetting>
   /** Calls that the API turned out not to have. */
   readonly missingCalls: ReadonlySet<string>
 }
@@ -15,9 +19,11 @@ export interface MenuVisitor {
 /** The site's main ways, in order. // spec §2 Header menu, §9 */
 export function menuOf(visitor: MenuVisitor): LinkedName[] {
   return pageNames.filter(isLinked).filter((name) => {
-    const rule = pages[name].menu
+    const { menu: rule, setting } = pages[name]
     return (
       rule !== undefined &&
+      (setting === undefined || visitor.settings[setting]) &&
+      (visitor.settings.menu === 'all' || rule.isShort === true) &&
       rule.exceptCountry !== visitor.countryId &&
       (rule.language ?? visitor.language) === visitor.language &&
       !visitor.missingCalls.has(rule.call ?? '')
@@ -27,8 +33,8 @@ export function menuOf(visitor: MenuVisitor): LinkedName[] {
 
 /** The menu for this visitor. */
 export function useMenu(): LinkedName[] {
-  const { countryId, language } = useScope()
-  return menuOf({ countryId, language, missingCalls: useMissingCalls() })
+  const { countryId, language, brand } = useScope()
+  return menuOf({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })
 }
 
 /** The menu, and what stands in the footer alone. // spec §2 Footer links */

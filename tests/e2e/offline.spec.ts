@@ -156,7 +156,7 @@ test('the words of the language that is read are on the device, and another lang
   const { page } = visitor
   await visitor.open('/')
   await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-first'])
+  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-browse', 'en-first'])
 
   await page.context().setOffline(true)
   const change = page.getByRole('button', { name: 'عربي' }).filter({ visible: true })
@@ -168,7 +168,9 @@ test('the words of the language that is read are on the device, and another lang
   await page.context().setOffline(false)
   await change.first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect.poll(() => keptTexts(page)).toEqual(['ar-booking', 'ar-first', 'en-booking', 'en-first'])
+  await expect
+    .poll(() => keptTexts(page))
+    .toEqual(['ar-booking', 'ar-browse', 'ar-first', 'en-booking', 'en-browse', 'en-first'])
   await page.context().setOffline(true)
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -182,7 +184,7 @@ test('a language that was chosen and never arrived gives way to the one that is 
   const { page } = visitor
   await visitor.open('/')
   await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-first'])
+  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-browse', 'en-first'])
   await page.evaluate(() => {
     document.cookie = 'foyer-language=ar; Path=/; Max-Age=3600'
     localStorage.setItem('foyer-language', 'ar')

@@ -31,6 +31,7 @@ const brand = partOf<Brand>({
     countries: [countryIds.kenya, countryIds.bahrain],
     countryChoice: 'modal',
     alternateTab: true,
+    menu: 'all',
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',
@@ -38,6 +39,7 @@ const brand = partOf<Brand>({
     readMoreLength: 100,
     appLinks: [],
     socialLinks: [],
+    partnerCinemas: [],
   },
 })
 

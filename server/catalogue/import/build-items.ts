@@ -198,6 +198,8 @@ export function buildItems(
     languages: film.languages,
     subtitles: film.subtitles,
     advanceBooking: film.advanceBooking,
+    ...(film.series && { series: film.series }),
+    ...(film.trailer !== undefined && { trailer: film.trailer }),
     scores: film.scores,
   }))
 

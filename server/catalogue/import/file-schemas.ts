@@ -69,8 +69,8 @@ export const filmEntry = v.strictObject({
   id: fileId,
   origin: v.picklist(['public-domain', 'invented'], 'Expected public-domain or invented'),
   category: v.picklist(
-    ['now-showing', 'alternate', 'coming-soon'],
-    'Expected now-showing, alternate or coming-soon',
+    ['now-showing', 'alternate', 'coming-soon', 'private'],
+    'Expected now-showing, alternate, coming-soon or private',
   ),
   release: someDate,
   year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
@@ -85,6 +85,14 @@ export const filmEntry = v.strictObject({
   languages: v.pipe(v.array(languageCode), v.minLength(1)),
   subtitles: v.array(languageCode),
   advanceBooking: v.optional(v.boolean(), false),
+  series: v.optional(texts(80)),
+  trailer: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.regex(/^(https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
+    ),
+  ),
   scores: v.optional(
     v.strictObject({
       critics: v.optional(score),

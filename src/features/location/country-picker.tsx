@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { saveCountryId } from '@/src/lib/device/choices'
+import { loadCountryReference } from '@/src/lib/place/country-reference'
 import { countryName } from '@/src/lib/page/country-name'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
@@ -9,6 +10,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { ChoiceButton } from './choice-button'
 import { CityList } from './city-list'
 import { countriesQuery } from './countries-query'
+import { CountryLine } from './country-line'
 import { countryAddress } from './country-address'
 
 interface CountryPickerProps {
@@ -22,6 +24,14 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const scope = useScope()
   const { brand } = scope
   const answer = useQuery(countriesQuery(scope))
+  // Where it cannot be had, the countries stand there with what the API says of them.
+  const reference = useQuery({
+    queryKey: ['country reference'],
+    queryFn: loadCountryReference,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  })
   const order = brand.settings.countries
   const country = countryName(scope)
   const countries = (answer.data?.List ?? [])
@@ -69,9 +79,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
           return (
             <li key={each.CountryID}>
               <ChoiceButton isCurrent={isCurrent} onChoose={() => choose(each.CountryID)}>
-                <span className="w-8 font-display text-lg font-extrabold text-accent">{each.ISOCode}</span>
-                <span className="flex-1 font-semibold">{each.CountryName}</span>
-                <span className="text-sm text-muted">{each.CurrencyCode}</span>
+                <CountryLine country={each} known={reference.data?.get(each.ISOCode.toUpperCase())} />
               </ChoiceButton>
             </li>
           )

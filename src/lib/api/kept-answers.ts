@@ -23,6 +23,7 @@ const keptCalls: ReadonlySet<string> = new Set([
   'GetAllCinemasSch',
   'GetcinemaByID',
   'GetEvents',
+  'GetNames',
   'GetEventDetails',
   'GetPromotionList',
 ])

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
 import { previewPath } from '@/contract/page/preview'
 import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
@@ -6,11 +8,7 @@ import { movieData } from '../structured/movie-data'
 import type { MovieDetails } from './movie-query'
 
 /** Title, description and preview of a film's page; with a show of it, of a link that opens there. */
-export function movieHead(
-  details: MovieDetails,
-  { scope, i18n, origin }: RouteContext,
-  showId: string | undefined,
-) {
+export function movieHead(details: MovieDetails, { scope, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
   const name = scope.brand.name[scope.language]
@@ -21,6 +19,8 @@ export function movieHead(
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === showId)),
   )
   return {
+    // The one address of a film, whatever cinema or search one came by.
+    links: [{ rel: 'canonical', href: pathOf('movie', { movieID: movie.id, cinemaID: anyCinema }) }],
     meta: [
       title,
       { name: 'description', content: movie.Synopsis },

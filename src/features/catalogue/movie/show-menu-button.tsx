@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
 import { addTexts } from '@/src/lib/text/i18n'
 import type { SharedShow } from '@/src/lib/page/shared-path'
 import { Icon } from '@/src/ui/icon'
@@ -11,11 +10,10 @@ interface ShowMenuButtonProps {
   show: SharedShow
   /** The show's time, for assistive technology. */
   time: string
-  cinema: ComponentProps<ShowMenu>['cinema']
 }
 
 /** Opens what one can do with a show besides booking it; all of that is loaded with the tap. */
-export function ShowMenuButton({ show, time, cinema }: ShowMenuButtonProps) {
+export function ShowMenuButton({ show, time }: ShowMenuButtonProps) {
   const { t, i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<{ Menu: ShowMenu } | null>(null)
@@ -35,7 +33,7 @@ export function ShowMenuButton({ show, time, cinema }: ShowMenuButtonProps) {
       >
         <Icon name="more" />
       </button>
-      {menu ? <menu.Menu anchor={button} show={show} cinema={cinema} onClose={() => setMenu(null)} /> : null}
+      {menu ? <menu.Menu anchor={button} show={show} onClose={() => setMenu(null)} /> : null}
     </>
   )
 }

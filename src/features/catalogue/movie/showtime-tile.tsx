@@ -14,7 +14,7 @@ import { ShowMenuButton } from './show-menu-button'
 
 interface ShowtimeTileProps {
   movieId: string
-  cinema: CinemaShows
+  cinema: Pick<CinemaShows, 'TimeZone' | 'Currency'>
   show: Showtime
 }
 
@@ -76,7 +76,6 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
       <ShowMenuButton
         show={{ kind: 'movie', titleId: movieId, scheduleId: show.SchID, showDate: show.ShowDate }}
         time={time}
-        cinema={{ name: cinema.CinemaName, latitude: cinema.Latitude, longitude: cinema.Longitude }}
       />
     </div>
   )

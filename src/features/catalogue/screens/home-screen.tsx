@@ -5,6 +5,7 @@ import { useServerNow } from '@/src/lib/time/server-now'
 import { BannerCarousel } from '../banners/banner-carousel'
 import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
+import { RemindersSlot } from '../listing/reminders-slot'
 import { listingQuery } from '../listing-query'
 
 interface HomeScreenProps {
@@ -23,6 +24,7 @@ export function HomeScreen({ search, quickBook }: HomeScreenProps) {
       <h1 className="sr-only">{brand.meta.title[language]}</h1>
       <BannerCarousel banners={data.Banners} />
       <div className="mx-auto max-w-7xl px-4 md:px-6">
+        <RemindersSlot listing={data} />
         {quickBook}
         <div className="pt-6 md:pt-12">
           <Listing data={data} search={search} nowMs={nowMs} />

@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SearchBox } from './search-box'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const Search = vi.fn((body: Record<string, unknown>) => ({
   Status: true,
@@ -29,7 +32,7 @@ test('films and cinemas appear after a pause in typing, and the keyboard opens o
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
   fireEvent.keyDown(box, { key: 'Enter' })
-  await waitFor(() => expect(router.state.location.href).toBe('/movie-details?movieId=matatu'))
+  await waitFor(() => expect(router.state.location.href).toBe('/movie-details?movieId=matatu&categoryId=1'))
   expect(onClose).toHaveBeenCalled()
 })
 
@@ -48,7 +51,9 @@ test.each([
     target: { value: 'mat' },
   })
   fireEvent.click(await screen.findByRole('option'))
-  await waitFor(() => expect(router.state.location.href).toBe(`${path}?movieId=matatu`))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(`${path}?movieId=matatu&categoryId=${CategoryID}`),
+  )
 })
 
 test('a name that nothing has is said, not left blank', async () => {
@@ -86,4 +91,77 @@ test('Esc closes the search, leaving it clears it after half a second', async ()
   fireEvent.blur(box)
   expect(onClose).toHaveBeenCalledOnce()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2), { timeout: 2000 })
+})
+
+test('the last searches stand below the empty box, one tap away, and can be cleared', async () => {
+  const { box } = await show()
+  fireEvent.change(box, { target: { value: 'ma' } })
+  fireEvent.click((await screen.findAllByRole('option'))[1] ?? box)
+  cleanup()
+  const again = await show()
+  expect((await screen.findByRole('option')).textContent).toContain('Baobab Masaki')
+  fireEvent.keyDown(again.box, { key: 'ArrowDown' })
+  expect(again.box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0))
+  cleanup()
+  await show()
+  expect(screen.queryAllByRole('option')).toHaveLength(0)
+})
+
+test('the one that fits best stands first, film or cinema', async () => {
+  await renderInApp(() => <SearchBox onClose={() => undefined} />, {
+    answers: {
+      Search: () => ({
+        Status: true,
+        Movies: [{ ID: 'neon', Name: 'Neon Mombasa', Rank: 1 }],
+        Cinema: [{ ID: 'nyali', Name: 'Baobab Nyali', Rank: 0 }],
+      }),
+    },
+  })
+  fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
+    target: { value: 'cinema mombasa' },
+  })
+  const [first, second] = await screen.findAllByRole('option')
+  expect([first?.textContent, second?.textContent]).toEqual(['Baobab NyaliCinema', 'Neon MombasaMovie'])
+})
+
+test('where nothing is found, the nearest names are offered, and one of them searches anew', async () => {
+  const asked = vi.fn((body: Record<string, unknown>) =>
+    body.term === 'Kilima Zero'
+      ? { Status: true, Movies: [{ ID: 'kilima-zero', Name: 'Kilima Zero' }], Cinema: [] }
+      : { Status: true, Movies: [], Cinema: [], Guesses: ['Kilima Zero'] },
+  )
+  await renderInApp(() => <SearchBox onClose={() => undefined} />, { answers: { Search: asked } })
+  const box = await screen.findByPlaceholderText('Search for Movies & Cinemas')
+  fireEvent.change(box, { target: { value: 'kilimandscharo' } })
+  expect(await screen.findByText(/Did you mean/)).toBeTruthy()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull())
+  expect((await screen.findByRole('option')).textContent).toContain('Kilima Zero')
+})
+
+test('without a connection and without anything kept, it is said', async () => {
+  await renderInApp(() => <SearchBox onClose={() => undefined} />)
+  fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
+    target: { value: 'matatu' },
+  })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/not available/))
+})
+
+test('without a connection what the device knows is found, and said to be that', async () => {
+  await renderInApp(() => <SearchBox onClose={() => undefined} />, {
+    answers: {
+      'x/GetNames': () => ({
+        Status: true,
+        Movies: [{ ID: 'the-last-matatu', Names: ['The Last Matatu', 'آخر ماتاتو'] }],
+        Cinema: [],
+      }),
+    },
+  })
+  fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
+    target: { value: 'اخر ماتتو' },
+  })
+  expect((await screen.findByRole('option')).textContent).toContain('The Last Matatu')
+  expect(await screen.findByText(/in what this device has kept/)).toBeTruthy()
 })

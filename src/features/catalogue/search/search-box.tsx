@@ -1,78 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/src/ui/icon'
-import { Picture } from '@/src/ui/picture'
 import { useCombobox } from '@/src/ui/use-combobox'
-import { cinemaAnchor } from '../cinemas/cinema-anchor'
-import { searchQuery } from './search-query'
-
-/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
-function screenOf(categoryId: number) {
-  if (categoryId === 4) return 'createMovieScreen'
-  return categoryId === 2 ? 'specialMovieScreen' : 'movieDetailsDashed'
-}
-
-/** From the last key to the question, milliseconds. */
-const typingMs = 250
-/** From leaving the box until its list hides, milliseconds. // spec §9 */
-const hideMs = 300
-/** … and until it is cleared. // spec §9 */
-const clearMs = 500
+import { addressOf } from './found'
+import type { Found } from './found'
+import { forgetSearches, lastSearches, onSearches, rememberSearch } from './search-history'
+import type { Remembered } from './search-history'
+import { NothingFound, SearchPanel } from './search-panel'
+import type { SearchOption } from './search-panel'
+import { useLeaving } from './use-leaving'
+import { useSearch } from './use-search'
 
 /** Films and cinemas as one types. // spec §2 Header parts */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const scope = useScope()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [term, setTerm] = useState('')
-  const [isHidden, setHidden] = useState(false)
-  const leaving = useRef<ReturnType<typeof setTimeout>[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => setTerm(text.trim()), typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  const stay = () => leaving.current.forEach(clearTimeout)
-  useEffect(() => () => leaving.current.forEach(clearTimeout), [])
-  const answer = useQuery({
-    ...searchQuery(scope, term),
-    enabled: term.length > 1,
-    placeholderData: keepPreviousData,
-  })
-  const found = term.length > 1 ? answer.data : undefined
-  const results = [
-    ...(found?.Movies ?? []).map((movie) => ({
-      key: `movie ${movie.ID}`,
-      name: movie.Name,
-      detail: movie.Label && movie.Label !== movie.Name ? movie.Label : t`Movie`,
-      art: movie.Art,
-      open: () => navigate({ to: pages[screenOf(movie.CategoryID)].path, search: { movieId: movie.ID } }),
-    })),
-    ...(found?.Cinema ?? []).map((cinema) => ({
-      key: `cinema ${cinema.ID}`,
-      name: cinema.Name,
-      detail: cinema.Label && cinema.Label !== cinema.Name ? cinema.Label : t`Cinema`,
-      art: undefined,
-      open: () => navigate({ to: pages.cinemas.path, hash: cinemaAnchor(cinema.ID) }),
-    })),
-  ]
+  const { answer, isFailed } = useSearch(text)
+  const { isHidden, leaving } = useLeaving(onClose)
+  const last = useSyncExternalStore(onSearches, lastSearches)
+
+  function open(found: Remembered) {
+    rememberSearch(found)
+    onClose()
+    void navigate(addressOf(found))
+  }
+  const kindOf = ({ kind }: Pick<Found, 'kind'>) => (kind === 'movie' ? t`Movie` : t`Cinema`)
+  const isAsked = text.trim().length > 1
+  const found = answer?.found.map((each): SearchOption => ({
+    key: `${each.kind} ${each.id}`,
+    name: each.name,
+    detail: each.detail || kindOf(each),
+    art: each.art,
+    icon: each.kind === 'movie' ? 'film' : 'pin',
+    pick: () => open(each),
+  }))
+  const guesses = answer?.guesses.map((name): SearchOption => ({
+    key: `guess ${name}`,
+    name,
+    detail: null,
+    art: undefined,
+    icon: 'search',
+    pick: () => setText(name),
+  }))
+  const lately = last.map((each): SearchOption => ({
+    key: `last ${each.kind} ${each.id}`,
+    name: each.name,
+    detail: kindOf(each),
+    art: undefined,
+    icon: 'clock',
+    pick: () => open(each),
+  }))
+  const isNothing = answer !== null && answer.found.length === 0
+  const options = (isAsked ? (isNothing ? guesses : found) : lately) ?? []
   const box = useCombobox({
-    count: results.length,
-    onPick: (index) => {
-      const picked = results[index]
-      if (!picked) return
-      onClose()
-      void picked.open()
-    },
+    count: options.length,
+    onPick: (index) => options[index]?.pick(),
     onEscape: onClose,
   })
   const label = t`Search for Movies & Cinemas`
   return (
-    <div role="search" className="relative w-full">
+    <div role="search" className="relative w-full" {...leaving}>
       <div className="flex items-center gap-2.5 rounded-button bg-surface ps-4 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-accent">
         <Icon name="search" className="size-5 text-muted" />
         <input
@@ -81,18 +70,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           autoFocus
           type="text"
           enterKeyHint="search"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
           aria-label={label}
           placeholder={label}
           value={text}
           maxLength={80}
           onChange={(event) => setText(event.target.value)}
-          onFocus={() => {
-            stay()
-            setHidden(false)
-          }}
-          onBlur={() => {
-            leaving.current = [setTimeout(() => setHidden(true), hideMs), setTimeout(onClose, clearMs)]
-          }}
           className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <button
@@ -104,40 +89,50 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      {found && !isHidden && !answer.isPlaceholderData ? (
-        <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-m bg-surface shadow-sheet ring-1 ring-line">
-          <ul {...box.listProps} aria-label={label} className="grid p-1.5 empty:hidden">
-            {results.map((result, index) => (
-              <li
-                key={result.key}
-                {...box.optionProps(index)}
-                className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-s px-2.5 py-1.5 aria-selected:bg-raised"
-              >
-                {result.art ? (
-                  <Picture art={result.art} alt="" sizes="40px" className="h-14 w-10 rounded-s" />
-                ) : (
-                  <span className="grid h-11 w-10 place-items-center">
-                    <Icon name="pin" className="size-5 text-muted" />
-                  </span>
-                )}
-                <span className="grid min-w-0">
-                  <span className="truncate font-semibold">{result.name}</span>
-                  <span className="truncate text-sm text-muted">{result.detail}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p role="status" className="p-4 text-muted empty:hidden">
-            {results.length === 0 ? <Trans>No film or cinema is called “{term}”</Trans> : null}
-          </p>
-        </div>
+      {!isHidden && (answer || (!isAsked && lately.length > 0)) ? (
+        <SearchPanel
+          box={box}
+          options={options}
+          heading={
+            isNothing ? (
+              <NothingFound term={answer.term} hasGuesses={options.length > 0} onLeave={onClose} />
+            ) : isAsked ? null : (
+              <LastHeading />
+            )
+          }
+        >
+          {answer?.isFromDevice ? (
+            <p role="status" className="flex items-center gap-2.5 p-4 pt-1 text-sm text-muted">
+              <Icon name="offline" className="size-4.5" />
+              <Trans>No connection: found in what this device has kept.</Trans>
+            </p>
+          ) : null}
+        </SearchPanel>
       ) : null}
       <p
         role="alert"
         className="absolute inset-x-0 top-full mt-2 rounded-m bg-surface p-4 shadow-sheet ring-1 ring-line empty:hidden"
       >
-        {answer.isError ? <Trans>The search is not available. Please check your connection.</Trans> : null}
+        {isFailed ? <Trans>The search is not available. Please check your connection.</Trans> : null}
       </p>
+    </div>
+  )
+}
+
+function LastHeading() {
+  return (
+    <div className="flex items-center justify-between gap-4 ps-4 pe-1.5 pt-1.5">
+      <p className="text-sm font-semibold text-muted">
+        <Trans>Last searches</Trans>
+      </p>
+      <button
+        type="button"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={forgetSearches}
+        className="min-h-11 rounded-s px-2.5 text-sm font-semibold text-accent"
+      >
+        <Trans>Clear</Trans>
+      </button>
     </div>
   )
 }

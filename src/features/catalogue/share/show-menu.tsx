@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RefObject } from 'react'
-import { directionsTo } from '@/src/lib/page/directions'
 import { copyLink, shareLink } from '@/src/lib/page/share-link'
 import type { Shared } from '@/src/lib/page/share-link'
 import { sharedPath } from '@/src/lib/page/shared-path'
@@ -14,16 +13,11 @@ import { showToast } from '@/src/ui/toast'
 interface ShowMenuProps {
   anchor: RefObject<HTMLButtonElement | null>
   show: SharedShow
-  cinema: {
-    readonly name: string
-    readonly latitude: number | undefined
-    readonly longitude: number | undefined
-  }
   onClose: () => void
 }
 
 /** What one can do with a show besides booking it. */
-export function ShowMenu({ anchor, show, cinema, onClose }: ShowMenuProps) {
+export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
   const { t } = useLingui()
   const [isByHand, setByHand] = useState(false)
   const link = { title: document.title, path: sharedPath(show) }
@@ -45,10 +39,6 @@ export function ShowMenu({ anchor, show, cinema, onClose }: ShowMenuProps) {
         <Icon name="link" />
         <Trans>Copy the link</Trans>
       </button>
-      <a href={directionsTo(cinema)} target="_blank" rel="noreferrer" className={item}>
-        <Icon name="pin" />
-        <Trans>Directions</Trans>
-      </a>
     </Popover>
   )
 }

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { epochMs, givenId } from '../fields'
+
+const names = v.array(v.string())
+
+/** What a search on the device compares, a few kilobytes for a country. */
+export const GetNames = defineCall({
+  name: 'GetNames',
+  path: '/x/GetNames',
+  origin: 'extension',
+  summary: 'Every name of the films and cinemas of a country, for a search on the device without a network.',
+  request: {},
+  response: {
+    Movies: v.array(
+      v.object({
+        ID: givenId,
+        /** In every language, the visitor’s own first. */
+        Names: names,
+        CategoryID: v.optional(v.number(), 1),
+        /** When its last show of tonight begins; absent: it does not play tonight. */
+        LastTonight: v.optional(epochMs),
+      }),
+    ),
+    Cinema: v.array(
+      v.object({
+        ID: givenId,
+        Names: names,
+        /** City, chain, street: what people say beside its name. */
+        About: names,
+        City: v.string(),
+        LastTonight: v.optional(epochMs),
+      }),
+    ),
+  },
+})

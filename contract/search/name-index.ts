@@ -1,0 +1,73 @@
+import type { NamedKind, TypedWord } from './typed-words'
+import { wordsIn } from './typed-words'
+import type { IndexedWord, Letters } from './word-cost'
+import { indexedWord, lettersIn } from './word-cost'
+
+/** Something that can be searched for. */
+export interface Named {
+  readonly kind: NamedKind
+  readonly id: string
+  /** In every language. */
+  readonly names: readonly string[]
+  /** What people say beside its name: its city, chain, street. */
+  readonly about?: readonly string[]
+}
+
+export interface IndexedName {
+  /** Folded, without spaces, from each of its words on: for words that were run together or torn apart. */
+  readonly tails: readonly Letters[]
+  /** Folded. */
+  readonly whole: string
+  /** Numbers in the vocabulary of all forms of its first word that says something. */
+  readonly first: readonly number[]
+}
+
+export interface IndexedEntry<T extends Named> {
+  readonly item: T
+  readonly names: readonly IndexedName[]
+  /** Numbers in the vocabulary. */
+  readonly words: readonly number[]
+  readonly aboutWords: readonly number[]
+}
+
+/** Names as a search compares them: each different word of all of them stands once. */
+export interface NameIndex<T extends Named> {
+  readonly entries: readonly IndexedEntry<T>[]
+  readonly vocabulary: readonly IndexedWord[]
+}
+
+export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
+  const vocabulary: IndexedWord[] = []
+  const numbers = new Map<string, number>()
+  function numberOf(form: string): number {
+    const known = numbers.get(form)
+    if (known !== undefined) return known
+    numbers.set(form, vocabulary.length)
+    return vocabulary.push(indexedWord(form)) - 1
+  }
+  const numbersOf = (words: readonly TypedWord[]) => [
+    ...new Set(words.flatMap((word) => word.forms.map(numberOf))),
+  ]
+  const entries = items.map((item): IndexedEntry<T> => {
+    const named = [...new Set(item.names.filter(Boolean))].map(wordsIn).filter((words) => words.length > 0)
+    return {
+      item,
+      names: named.map((words) => ({
+        tails: tailsOf(words).map(lettersIn),
+        whole: words.map(textOf).join(' '),
+        first: numbersOf(words.filter((word) => !word.isSmall).slice(0, 1)),
+      })),
+      words: numbersOf(named.flat()),
+      aboutWords: numbersOf((item.about ?? []).flatMap(wordsIn)),
+    }
+  })
+  return { entries, vocabulary }
+}
+
+function textOf({ forms }: TypedWord): string {
+  return forms[0] ?? ''
+}
+
+function tailsOf(words: readonly TypedWord[]): string[] {
+  return words.map((_, from) => words.slice(from).map(textOf).join(''))
+}

@@ -1,0 +1,51 @@
+/** How many typing errors a word of so many letters may hold and still be meant. */
+export function errorBudget(letters: number): number {
+  if (letters < 3) return 0
+  if (letters < 6) return 1
+  return letters < 10 ? 2 : 3
+}
+
+/**
+ * How many keys went wrong: letters left out, too many, another one, or two swapped (optimal string alignment).
+ * With `isBeginning` what was typed may end anywhere within what is meant.
+ * @returns a number above `most` as soon as it is sure to be above.
+ */
+export function typingErrors(typed: string, meant: string, most: number, isBeginning = false): number {
+  const over = most + 1
+  if (typed.length - meant.length > most) return over
+  if (!isBeginning && meant.length - typed.length > most) return over
+  // Columns beyond these can only be above it.
+  const width = Math.min(meant.length, typed.length + most)
+  let before: number[] = []
+  let above = Array.from({ length: width + 1 }, (_, column) => column)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= width; column++) {
+      const isSame = typed[row - 1] === meant[column - 1]
+      let errors = Math.min(
+        at(above, column) + 1,
+        at(current, column - 1) + 1,
+        at(above, column - 1) + (isSame ? 0 : 1),
+      )
+      if (
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === meant[column - 2] &&
+        typed[row - 2] === meant[column - 1]
+      )
+        errors = Math.min(errors, at(before, column - 2) + 1)
+      current.push(errors)
+      least = Math.min(least, errors)
+    }
+    if (least > most) return over
+    before = above
+    above = current
+  }
+  const errors = isBeginning ? Math.min(...above) : at(above, meant.length)
+  return Math.min(errors, over)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity
+}

@@ -1,0 +1,70 @@
+import { soundOf } from './sound-of'
+import { errorBudget, typingErrors } from './typing-errors'
+
+/** Of each kind of likeness: 0 is the word itself, below 1 nothing was mistyped. */
+const cost = { beginning: 0.2, beginningWithin: 0.5, within: 0.9, sound: 1.4, beginningOfSound: 1.7 } as const
+/** Shorter ones begin or sound like too much. */
+const leastWithin = 3
+const leastMistypedBeginning = 5
+const leastSound = 3
+
+/** Letters without a space, and what is compared first: which they are. */
+export interface Letters {
+  readonly text: string
+  /** A bit for each letter in it: words with too few in common need not be compared. */
+  readonly letters: number
+}
+
+/** One word of the index, with what is compared most often made once. */
+export interface IndexedWord extends Letters {
+  readonly sound: string
+}
+
+export function lettersIn(text: string): Letters {
+  return { text, letters: bitsOf(text) }
+}
+
+export function indexedWord(text: string): IndexedWord {
+  return { text, letters: bitsOf(text), sound: soundOf(text) }
+}
+
+function bitsOf(text: string): number {
+  let bits = 0
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) % 31)
+  return bits
+}
+
+/** Letters of one that the other has not, at least. */
+export function foreignLetters(one: Letters, other: Letters): number {
+  let bits = one.letters & ~other.letters
+  let count = 0
+  for (; bits !== 0; bits &= bits - 1) count++
+  return count
+}
+
+/**
+ * How far what was typed is from a word; infinite when it is not meant.
+ * @param isLast The visitor may still be typing it.
+ */
+export function wordCost(typed: IndexedWord, meant: IndexedWord, isLast: boolean): number {
+  const { text } = typed
+  if (text === meant.text) return 0
+  if (meant.text.startsWith(text)) {
+    if (isLast) return cost.beginning
+    if (text.length >= leastWithin) return cost.beginningWithin
+  }
+  if (text.length >= leastWithin && meant.text.includes(text)) return cost.within
+  const most = errorBudget(text.length)
+  if (most > 0 && foreignLetters(typed, meant) <= most) {
+    const errors = typingErrors(text, meant.text, most)
+    // In a short word the first letter is nearly always right.
+    if (errors <= most && (text.length > 3 || text[0] === meant.text[0])) return errors
+    if (isLast && text.length >= leastMistypedBeginning) {
+      const beginning = typingErrors(text, meant.text, most - 1, true)
+      if (beginning < most) return beginning + cost.beginning
+    }
+  }
+  if (typed.sound.length < leastSound) return Infinity
+  if (typed.sound === meant.sound) return cost.sound
+  return isLast && meant.sound.startsWith(typed.sound) ? cost.beginningOfSound : Infinity
+}

@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { GetNames } from '@/contract/catalogue/get-names'
+import type { Search } from '@/contract/catalogue/search'
+import type { ResponseOf } from '@/contract/define-call'
+import { mistypedNames } from '@/tests/worlds/mistyped-names'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Brands serve different countries; this one of each. */
+const brandOf = (countryId: number) => ([113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana')
+
+async function search(term: string, CountryID: number): Promise<ResponseOf<typeof Search>> {
+  return (await shop.ask('Search', { term, CountryID }, brandOf(CountryID))).body
+}
+
+async function found(term: string, countryId: number): Promise<string[]> {
+  const { Movies, Cinema } = await search(term, countryId)
+  return [...Movies, ...Cinema].toSorted((a, b) => (a.Rank ?? 0) - (b.Rank ?? 0)).map(({ ID }) => ID)
+}
+
+test('of sixty names as people mistype them, at least 57 are found first', async () => {
+  const missed: string[] = []
+  for (const [term, countryId, meant] of mistypedNames) {
+    const ids = await found(term, countryId)
+    if (ids[0] !== meant)
+      missed.push(`${term}: ${ids.slice(0, 3).join(', ') || 'nothing'} instead of ${meant}`)
+  }
+  // oxlint-disable-next-line no-console -- the score is what one looks for in a run
+  console.info(
+    `search on the server: ${mistypedNames.length - missed.length} of ${mistypedNames.length}`,
+    missed,
+  )
+  expect(mistypedNames).toHaveLength(60)
+  expect(missed.length).toBeLessThanOrEqual(3)
+})
+
+test('what plays tonight comes before what is still to come, and the very name before both', async () => {
+  const ids = await found('the', 404)
+  const coming = ids.indexOf('the-phantom-of-the-opera')
+  expect(ids.indexOf('the-last-matatu')).toBeLessThan(coming === -1 ? Infinity : coming)
+  vi.setSystemTime(new Date('2026-03-06T20:30:00Z'))
+  // By half past eleven in Nairobi nearly all has begun; the very name still leads.
+  expect((await found('thirteen tides', 404))[0]).toBe('thirteen-tides')
+})
+
+test('a street, a city or a chain leads to its cinemas, and a word for cinemas puts them first', async () => {
+  expect(await found('savanna', 404)).toEqual(['westlands', 'kisumu-lakeside', 'moi-avenue'])
+  expect((await found('mpaka road', 404))[0]).toBe('westlands')
+  expect((await found('mombasa', 404))[0]).toBe('neon-mombasa')
+  expect((await found('سينما مومباسا', 404))[0]).toBe('nyali')
+})
+
+test('the keyboard of the other script is no obstacle', async () => {
+  expect((await found('ىثخى', 404))[0]).toBe('neon-mombasa')
+  expect((await found('lhjhj,', 113))[0]).toBe('the-last-matatu')
+})
+
+test('where nothing is found, the nearest names are told', async () => {
+  const { Movies, Cinema, Guesses = [] } = await search('kilimandscharo', 404)
+  expect([...Movies, ...Cinema]).toEqual([])
+  expect(Guesses).toContain('Kilima Zero')
+  expect((await search('%', 404)).Guesses).toEqual([])
+  expect((await search('matatu', 404)).Guesses).toBeUndefined()
+})
+
+test('names for the device are all that the search knows, in the visitor’s language first', async () => {
+  const { body } = await shop.ask('GetNames', { CountryID: 113, LanguageID: 2 })
+  const { Movies, Cinema } = body as ResponseOf<typeof GetNames>
+  expect(Movies.find(({ ID }) => ID === 'prince-achmed')?.Names).toEqual(
+    expect.arrayContaining(['مغامرات الأمير أحمد', 'The Adventures of Prince Achmed']),
+  )
+  expect(Movies[0]?.Names[0]).toMatch(/[\u0600-\u06ff]/)
+  expect(Cinema.map(({ ID }) => ID)).toEqual(['seef', 'adliya', 'muharraq-souq'])
+  expect(brotliCompressSync(JSON.stringify(body)).length).toBeLessThan(3_000)
+})

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetNames } from '@/contract/catalogue/get-names'
+import type { CallDefinition, RequestOf } from '@/contract/define-call'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { ApiError } from '@/src/lib/api/api-error'
+import { createApi } from '@/src/lib/api/api'
+import type { Api } from '@/src/lib/api/api'
+import { callOptions } from '@/src/lib/api/call-options'
+import { keptId } from '@/src/lib/api/kept-answers'
+import { writeKept } from '@/src/lib/api/kept-store'
+import { closeForTest } from '@/src/lib/device/db'
+import type { Scope } from '@/src/lib/page/scope'
+import { mistypedNames } from '@/tests/worlds/mistyped-names'
+import { partOf } from '@/tests/worlds/part-of'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { deviceIndex, searchDevice } from './device-search'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closeForTest()
+})
+
+const offline: Api = { call: () => Promise.reject(new ApiError('OFFLINE', '', 0)) }
+
+/** A visitor of a country, with an English page. */
+function visitorIn(countryId: number, api: Api): Scope {
+  const id = [113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana'
+  return partOf<Scope>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
+}
+
+function online(countryId: number): Scope {
+  const scope = visitorIn(countryId, offline)
+  const api = createApi(
+    async ({ path }, body) => {
+      const name = path.split('/').at(-1) as Parameters<Shop['ask']>[0]
+      return shop.ask(name, body, scope.brand.id)
+    },
+    () => ({ LanguageID: 1, CountryID: countryId }),
+  )
+  return { ...scope, api }
+}
+
+/** What a visit with a network leaves on the device. */
+async function keep<C extends CallDefinition>(
+  scope: Scope,
+  definition: C,
+  body: RequestOf<C>,
+): Promise<void> {
+  const { queryKey } = callOptions(scope, definition, body)
+  const data = await scope.api.call(definition, body)
+  await writeKept([[keptId(scope.brand.id, queryKey), { data, fetchedAtMs: Date.now() }]])
+}
+
+test('without a network, of sixty names as people mistype them at least 57 are found first', async () => {
+  const missed: string[] = []
+  for (const countryId of new Set(mistypedNames.map(([, each]) => each))) {
+    await keep(online(countryId), GetNames, {})
+  }
+  vi.setSystemTime(fridayNoon.getTime() + 2 * 86_400_000)
+  for (const [term, countryId, meant] of mistypedNames) {
+    const index = await deviceIndex(new QueryClient(), visitorIn(countryId, offline))
+    const [first] = searchDevice(index, term).found
+    if (first?.id !== meant) missed.push(`${term}: ${first?.id ?? 'nothing'} instead of ${meant}`)
+  }
+  // oxlint-disable-next-line no-console -- the score is what one looks for in a run
+  console.info(
+    `search on the device: ${mistypedNames.length - missed.length} of ${mistypedNames.length}`,
+    missed,
+  )
+  expect(missed.length).toBeLessThanOrEqual(3)
+})
+
+test('where the names were never fetched, what listings named is found all the same', async () => {
+  const scope = online(countryIds.kenya)
+  await keep(scope, GetAllShow, { BannerType: 'Home' })
+  await keep(scope, GetAllCinemasList, {})
+  const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
+  expect(searchDevice(index, 'flcaon').found).toEqual([])
+  expect(searchDevice(index, 'nairobi wstlands').found[0]).toMatchObject({ kind: 'cinema', id: 'westlands' })
+  expect(searchDevice(index, 'the last matatoo').found[0]).toMatchObject({
+    kind: 'movie',
+    id: 'the-last-matatu',
+    name: 'The Last Matatu',
+    art: expect.objectContaining({ Base: expect.stringContaining('/art/posters/') }),
+  })
+})
+
+test('a device that knows nothing finds nothing', async () => {
+  const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
+  expect(searchDevice(index, 'matatu')).toEqual({ found: [], guesses: [] })
+})

@@ -1,0 +1,128 @@
+/**
+ * The search on the device: over names that it keeps, and over what listings of earlier visits name. Fetched when somebody
+ * types, and once at rest so that it is there without a network.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetNames } from '@/contract/catalogue/get-names'
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import type { Art } from '@/contract/fields'
+import { indexNames } from '@/contract/search/name-index'
+import type { Named, NameIndex } from '@/contract/search/name-index'
+import { searchNames } from '@/contract/search/search-names'
+import { nightEndsAtMs } from '@/contract/search/tonight'
+import { callOptions } from '@/src/lib/api/call-options'
+import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import type { Scope } from '@/src/lib/page/scope'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { deviceZone } from '@/src/lib/time/show-moment'
+import type { Found } from './found'
+import { namesForMs, namesQuery } from './search-query'
+
+interface KnownName extends Named, Found {
+  /** When its last show of the night begins; undefined: not tonight, as far as is known. */
+  readonly lastTonightMs: number | undefined
+}
+
+export type DeviceIndex = NameIndex<KnownName>
+
+/** What the device knows by name. Without storage or network it is empty. */
+export async function deviceIndex(client: QueryClient, scope: Scope): Promise<DeviceIndex> {
+  const [names, listings, ...cinemaLists] = await Promise.all([
+    keepNames(client, scope).catch(() => null),
+    knownAnswers(client, scope, { definition: GetAllShow, body: { BannerType: 'Home' } }),
+    knownAnswers(client, scope, { definition: GetAllCinemasList, body: {} }),
+    knownAnswers(client, scope, { definition: GetAllCinemasSch, body: {} }),
+  ])
+  const cinemas = [...listings, ...cinemaLists.flat()].flatMap(({ Cinemas }) => Cinemas)
+  return indexNames([...knownFilms(names, listings), ...knownCinemas(names, cinemas)])
+}
+
+/** The names of the country: as the device keeps them while they are fresh, else asked for, else as they are. @throws ApiError */
+export async function keepNames(client: QueryClient, scope: Scope): Promise<ResponseOf<typeof GetNames>> {
+  const { queryKey, staleTime: _, ...query } = namesQuery(scope)
+  const stored = await readKeptAnswer(keptId(scope.brand.id, queryKey), GetNames).catch(() => null)
+  if (stored && client.getQueryData(queryKey) === undefined)
+    client.setQueryData(queryKey, stored.data, { updatedAt: stored.fetchedAtMs })
+  return client
+    .fetchQuery({ ...query, queryKey, staleTime: namesForMs, retry: false })
+    .catch((error: unknown) => {
+      if (stored) return stored.data
+      throw error
+    })
+}
+
+/** Answers of a call that the page or the device has, the page's own last: they are the newest. */
+async function knownAnswers<C extends CallDefinition>(
+  client: QueryClient,
+  scope: Scope,
+  { definition, body }: { definition: C; body: RequestOf<C> },
+): Promise<ResponseOf<C>[]> {
+  const { queryKey } = callOptions(scope, definition, body)
+  const shown = client.getQueriesData<ResponseOf<C>>({ queryKey: queryKey.slice(0, 3) })
+  const stored = await readKeptAnswer(keptId(scope.brand.id, queryKey), definition).catch(() => null)
+  return [...(stored ? [stored.data] : []), ...shown.flatMap(([, data]) => data ?? [])]
+}
+
+/** What was meant, and where that is nothing, the nearest names. */
+export function searchDevice(index: DeviceIndex, term: string): { found: Found[]; guesses: string[] } {
+  const nowMs = serverClock.now()
+  const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())
+  const { found, guesses } = searchNames(
+    index,
+    term,
+    ({ lastTonightMs = 0 }) => lastTonightMs > nowMs && lastTonightMs < nightEndsMs,
+  )
+  return { found: [...found], guesses: guesses.map(({ name }) => name) }
+}
+
+type Names = ResponseOf<typeof GetNames> | null
+
+function knownFilms(names: Names, listings: readonly ResponseOf<typeof GetAllShow>[]): KnownName[] {
+  const films = new Map<string, KnownName>()
+  const arts = new Map<string, Art | undefined>()
+  for (const { Shows } of listings)
+    for (const { cat_id: categoryId, shows } of Shows)
+      for (const { id, title, Art: art, NextShows = [] } of shows) {
+        arts.set(id, art)
+        const next = NextShows.at(-1)?.StartsAt
+        films.set(id, film({ id, names: [title], categoryId, art, lastTonightMs: next }))
+      }
+  for (const { ID: id, Names, CategoryID: categoryId, LastTonight: lastTonightMs } of names?.Movies ?? [])
+    films.set(id, film({ id, names: Names, categoryId, art: arts.get(id), lastTonightMs }))
+  return [...films.values()]
+}
+
+type FilmParts = Pick<KnownName, 'id' | 'names' | 'art' | 'categoryId' | 'lastTonightMs'>
+
+function film(parts: FilmParts): KnownName {
+  return { kind: 'movie', name: parts.names[0] ?? '', detail: '', ...parts }
+}
+
+function knownCinemas(names: Names, cards: readonly CinemaCard[]): KnownName[] {
+  const cinemas = new Map<string, KnownName>()
+  const common = { kind: 'cinema', categoryId: 0, art: undefined } as const
+  for (const card of cards)
+    cinemas.set(card.CinemaID, {
+      ...common,
+      id: card.CinemaID,
+      name: card.CinemaName,
+      names: [card.CinemaName],
+      about: [card.City, card.organizationName, card.Address],
+      detail: card.City,
+      lastTonightMs: undefined,
+    })
+  for (const { ID: id, Names, About, City, LastTonight } of names?.Cinema ?? [])
+    cinemas.set(id, {
+      ...common,
+      id,
+      name: Names[0] ?? '',
+      names: Names,
+      about: About,
+      detail: City,
+      lastTonightMs: LastTonight,
+    })
+  return [...cinemas.values()]
+}

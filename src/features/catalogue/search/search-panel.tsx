@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pages } from '@/contract/pages'
+import type { Art } from '@/contract/fields'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import type { IconName } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import type { useCombobox } from '@/src/ui/use-combobox'
+
+/** One line of the list below the box. */
+export interface SearchOption {
+  readonly key: string
+  readonly name: string
+  readonly detail: ReactNode
+  readonly art: Art | undefined
+  readonly icon: IconName
+  readonly pick: () => void
+}
+
+interface SearchPanelProps {
+  box: ReturnType<typeof useCombobox>
+  /** What the list is, above it. */
+  heading: ReactNode
+  options: readonly SearchOption[]
+  /** Below the list. */
+  children: ReactNode
+}
+
+/** What stands below the search box: what was found, or what was searched for lately, or what to do now. */
+export function SearchPanel({ box, heading, options, children }: SearchPanelProps) {
+  const { t } = useLingui()
+  return (
+    <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-m bg-surface shadow-sheet ring-1 ring-line">
+      {heading}
+      <ul {...box.listProps} aria-label={t`Search for Movies & Cinemas`} className="grid p-1.5 empty:hidden">
+        {options.map((option, index) => (
+          <li
+            key={option.key}
+            {...box.optionProps(index)}
+            className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-s px-2.5 py-1.5 aria-selected:bg-raised"
+          >
+            {option.art ? (
+              <Picture art={option.art} alt="" sizes="40px" className="h-14 w-10 shrink-0 rounded-s" />
+            ) : (
+              <span className="grid h-11 w-10 shrink-0 place-items-center">
+                <Icon name={option.icon} className="size-5 text-muted" />
+              </span>
+            )}
+            <span className="grid min-w-0">
+              <span className="truncate font-semibold">
+                <bdi>{option.name}</bdi>
+              </span>
+              <span className="truncate text-sm text-muted empty:hidden">{option.detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+interface NothingFoundProps {
+  term: string
+  hasGuesses: boolean
+  onLeave: () => void
+}
+
+/** No name is like what was typed: says so, and what to do. */
+export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
+  return (
+    <div className="grid gap-1 p-4 pb-1">
+      <p role="status" className="font-semibold">
+        <Trans>No film or cinema is called “{term}”</Trans>
+      </p>
+      <p className="text-sm text-muted">
+        {hasGuesses ? (
+          <Trans>Did you mean one of these?</Trans>
+        ) : (
+          <Trans>Try fewer letters, another spelling, or the name of a city.</Trans>
+        )}
+      </p>
+      {hasGuesses ? null : (
+        <div className="flex flex-wrap gap-2 pt-2 pb-3">
+          <Link to={pages.movies.path} onClick={onLeave} className={buttonClass('quiet')}>
+            <Icon name="film" />
+            <Trans>All movies</Trans>
+          </Link>
+          <Link to={pages.cinemas.path} onClick={onLeave} className={buttonClass('quiet')}>
+            <Icon name="pin" />
+            <Trans>All Cinemas</Trans>
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
