@@ -14,6 +14,7 @@ import { filterGroupsOf } from './filter-groups'
 import { bookableShows, categoryOf, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
+import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
@@ -42,10 +43,16 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     hasBanners,
     ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
   })
-  const answer = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+  const { next, ...answer } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
-  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
+  return {
+    ...answer,
+    Cinemas: nearestFirst(answer.Cinemas ?? [], request),
+    // Where there are banners there is room for them: the home page.
+    ...(hasBanners ? { Upcoming: upcomingAround(next, request) } : {}),
+    ServerTime: nowMs,
+  }
 }
 
 interface Wanted {
@@ -60,9 +67,10 @@ function listing(
   snapshot: Snapshot,
   { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
-): Answer {
+): Answer & { next: CinemaNext[] } {
   const all = bookableShows(snapshot, countryId, nowMs)
-  const byTitle = groupByTitle(all.filter(showFilter(choices)))
+  const chosen = all.filter(showFilter(choices))
+  const byTitle = groupByTitle(chosen)
   const isFilm = filmFilter(choices)
   const needsShow = (choices.CinemaID ?? choices.LocationID ?? choices.Chain) !== null
   const films = visibleFilms(snapshot, byTitle, nowMs).filter(
@@ -100,6 +108,7 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
+    next: hasBanners ? nextOfCinemas(snapshot, chosen, language, nowMs) : [],
   }
 }
 

@@ -109,7 +109,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen, place, isInApp } = viewer
+    const { language, countryId, isCountryChosen, place, isInApp, savesData } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -119,6 +119,7 @@ async function findPage(
       country: countryId,
       isCountryChosen,
       isInApp,
+      savesData,
       place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })
@@ -131,7 +132,10 @@ async function findPage(
   }
 }
 
-type Viewer = Pick<PageRequest, 'language' | 'countryId' | 'isCountryChosen' | 'place' | 'isInApp'>
+type Viewer = Pick<
+  PageRequest,
+  'language' | 'countryId' | 'isCountryChosen' | 'place' | 'isInApp' | 'savesData'
+>
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
 async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
@@ -151,6 +155,7 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
     ...country,
     place: await findPlace(countryId, chosenId, language),
     isInApp: isAppAgent(visit.brand, c.req.header('user-agent') ?? ''),
+    savesData: preferences.savesData ?? c.req.header('save-data')?.toLowerCase() === 'on',
   }
 }
 
@@ -199,7 +204,7 @@ async function answerPage(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': shell.policy,
     'Cache-Control': isHidden ? 'private, no-store' : 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie, Accept-Language',
+    Vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data',
   }
   if (isHidden) headers['Referrer-Policy'] = 'no-referrer'
   const request = c.req.raw

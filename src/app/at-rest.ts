@@ -23,6 +23,7 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
+  noteWhatIsSeen(router, queryClient, scope)
   if (!isRendered) return
   keepWhereFor(scope)
   void persistFirstScreen(queryClient, scope, true)
@@ -60,6 +61,20 @@ async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
   const { keepNames } = await import('@/src/features/catalogue/search/device-search')
   // Without an answer the search knows what the listings name.
   await keepNames(queryClient, scope).catch(() => undefined)
+}
+
+/** Films and cinemas that the visitor looks at, for the way back to them. */
+function noteWhatIsSeen(router: AnyRouter, queryClient: QueryClient, scope: Scope): void {
+  const note = () =>
+    whenIdle(() => {
+      void import('@/src/features/catalogue/seen/note-seen').then(
+        ({ noteShown }) => noteShown(queryClient, scope),
+        // Its code is not here and there is no network: then it is not noted.
+        () => undefined,
+      )
+    })
+  note()
+  router.subscribe('onResolved', note)
 }
 
 /** A browser that has forgotten what was chosen, all but its database, shows the page anew. */

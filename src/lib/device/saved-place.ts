@@ -18,6 +18,8 @@ export const placeDetail = v.object({
   /** Degrees; absent where nobody knows. */
   latitude: v.optional(v.number()),
   longitude: v.optional(v.number()),
+  /** The visitor is there, by their own phone; else it is the middle of a city that was chosen. */
+  isVisitor: v.optional(v.boolean()),
 })
 export type PlaceDetail = v.InferOutput<typeof placeDetail>
 

@@ -7,11 +7,13 @@ import type { Location } from './nearest-place'
 /**
  * Keeps a place of the page's country, and with it the country if that was only guessed. The page must start anew after it.
  * @param at Where the city or the visitor is; null where nobody knows.
+ * @param place.isVisitor It is the visitor's own place.
  */
 export function choosePlace(
   { brand, countryId, language }: Scope,
   location: Location | null,
   at: Point | null,
+  { isVisitor = false }: { isVisitor?: boolean } = {},
 ): void {
   saveCountryId(countryId, brand.hosts)
   savePlace(
@@ -20,6 +22,7 @@ export function choosePlace(
       id: location?.value ?? '',
       names: location ? { [language]: location.title } : {},
       ...at,
+      ...(isVisitor && { isVisitor }),
     },
     brand.hosts,
   )

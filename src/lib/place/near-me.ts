@@ -8,6 +8,6 @@ import { findNearest } from './find-nearest'
 export async function nearMe(client: QueryClient, scope: Scope): Promise<'kept' | 'unsupported' | 'refused'> {
   const at = await locate()
   if (typeof at === 'string') return at
-  choosePlace(scope, await findNearest(client, scope, at), at)
+  choosePlace(scope, await findNearest(client, scope, at), at, { isVisitor: true })
   return 'kept'
 }
