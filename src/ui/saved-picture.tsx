@@ -80,7 +80,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
           type="button"
           aria-label={label}
           onClick={show}
-          className="absolute end-1.5 bottom-1.5 z-10 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button bg-ground/85 px-2.5 text-sm font-semibold text-ink hover:bg-ground"
+          className="absolute end-1.5 top-1.5 z-10 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button bg-ground/85 px-2.5 text-sm font-semibold text-ink hover:bg-ground"
         >
           <Icon name="picture" className="size-5" />
           <bdi>{size}</bdi>

@@ -15,15 +15,18 @@ const soonMin = 180
 interface NearShowCardProps {
   show: NearShow
   art: Art | undefined
+  /** Where those of several cities stand side by side. */
+  city: string
   nowMs: number
 }
 
 /** One of the next shows: when, how soon, what, where and how far. A tap leads to its seats. */
-export function NearShowCard({ show, art, nowMs }: NearShowCardProps) {
+export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const { t } = useLingui()
   const { language } = useScope()
   const dayName = useDayName()
   const { Title: title, CinemaName: cinema, StartsAt: startsAt, TimeZone: timeZone, km } = show
+  const where = city && !cinema.includes(city) ? t`${cinema}, ${city}` : cinema
   const time = formatTime(startsAt, timeZone, language)
   const day = dayName(startsAt, timeZone, nowMs)
   const minutes = Math.ceil((startsAt - nowMs) / 60_000)
@@ -51,7 +54,7 @@ export function NearShowCard({ show, art, nowMs }: NearShowCardProps) {
         </span>
         <span className="truncate font-semibold">{title}</span>
         <span className="flex gap-x-1.5 text-sm text-muted">
-          <span className="truncate">{cinema}</span>
+          <span className="truncate">{where}</span>
           {distance ? <bdi className="ms-auto shrink-0">{distance}</bdi> : null}
         </span>
       </span>
