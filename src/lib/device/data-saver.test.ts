@@ -4,7 +4,7 @@ import { chooseDataSaver, onDataSaver, savesData, savesDataBecause } from './dat
 
 function tell(network: { saveData?: boolean; effectiveType?: string }) {
   const connection = Object.assign(new EventTarget(), network)
-  vi.stubGlobal('navigator', { ...navigator, connection })
+  vi.stubGlobal('navigator', { connection })
   return connection
 }
 

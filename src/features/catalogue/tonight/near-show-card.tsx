@@ -68,10 +68,8 @@ function formatSoon(minutes: number, locale: string): string {
   return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
 }
 
-/** "700 m", "2.3 km". */
+/** "3 km": where the visitor is, is kept to about a kilometre, so nothing finer is said. */
 function formatKm(km: number, locale: string): string {
-  const unit = km < 1 ? 'meter' : 'kilometer'
-  const amount = km < 1 ? Math.max(100, Math.round(km * 10) * 100) : km
-  const maximumFractionDigits = km < 10 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+  const whole = Math.max(1, Math.round(km))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(whole)
 }
