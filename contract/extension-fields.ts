@@ -47,6 +47,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       ...within('Banners[]', banner),
       ...within('Promotions[]', promotion),
       ...within('Cinemas[]', cinemaCard),
+      'Upcoming',
       'ServerTime',
     ],
   },

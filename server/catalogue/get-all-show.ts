@@ -6,7 +6,7 @@ import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
-import { bookableByFilm, bookableEvents } from './bookable-shows'
+import { bookableByFilm, bookableEvents, bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
 import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
@@ -15,6 +15,7 @@ import { filterGroupsOf } from './filter-groups'
 import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
+import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
@@ -43,10 +44,16 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     hasBanners,
     ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
   })
-  const answer = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+  const { next, ...answer } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
-  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
+  return {
+    ...answer,
+    Cinemas: nearestFirst(answer.Cinemas ?? [], request),
+    // Where there are banners there is room for them: the home page.
+    ...(hasBanners ? { Upcoming: upcomingAround(next, request) } : {}),
+    ServerTime: nowMs,
+  }
 }
 
 interface Wanted {
@@ -61,7 +68,7 @@ function listing(
   snapshot: Snapshot,
   { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
-): Answer {
+): Answer & { next: CinemaNext[] } {
   const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
   const byTitle = narrowed(allByTitle, choices)
   const isFilm = filmFilter(choices)
@@ -98,6 +105,14 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
+    next: hasBanners
+      ? nextOfCinemas(
+          snapshot,
+          narrowedShows(bookableShows(snapshot, countryId, nowMs), choices),
+          language,
+          nowMs,
+        )
+      : [],
   }
 }
 
@@ -106,15 +121,15 @@ function narrowed(
   byTitle: ReadonlyMap<string, readonly Show[]>,
   choices: Choices,
 ): ReadonlyMap<string, readonly Show[]> {
+  const left = [...byTitle].map(([id, shows]) => [id, narrowedShows(shows, choices)] as const)
+  return new Map(left.filter(([, shows]) => shows.length > 0))
+}
+
+/** The very same list where nothing was chosen that a show can be told by. */
+function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
   const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
-  if ((CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null) return byTitle
-  const isWanted = showFilter(choices)
-  const left = new Map<string, readonly Show[]>()
-  for (const [id, all] of byTitle) {
-    const shows = all.filter(isWanted)
-    if (shows.length > 0) left.set(id, shows)
-  }
-  return left
+  const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null
+  return isAny ? shows : shows.filter(showFilter(choices))
 }
 
 /** A group in which nothing was chosen lets everything through. */
