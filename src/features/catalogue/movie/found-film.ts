@@ -18,7 +18,7 @@ export function foundFilmLink(film: { readonly ID: string; readonly CategoryID: 
   }
 }
 
-interface FoundFilm {
+export interface FoundFilm {
   readonly movieId: string | undefined
   readonly categoryId: number | undefined
 }
