@@ -17,6 +17,7 @@ const tolerances = {
   UG: 0.02,
   TZ: 0.02,
   OM: 0.02,
+  SA: 0.02,
 }
 const aroundTolerance = 0.05
 const isoOf = {

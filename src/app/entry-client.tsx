@@ -63,6 +63,7 @@ function readScope(rendered: PageState | null): Scope {
     isCountryChosen,
     place,
     isInApp: isAppAgent(brand, navigator.userAgent),
+    savesData: rendered?.savesData ?? false,
   }
 }
 

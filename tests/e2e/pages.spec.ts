@@ -23,6 +23,8 @@ async function addresses(language: Language): Promise<ReadonlyMap<PageName, stri
   const params: Readonly<Record<string, string>> = {
     movieID: show.movieId,
     cinemaID: '0',
+    cinemaId: 'westlands',
+    organisation: 'savanna',
     CountryID: '404',
     LanguageId: String(languageIds[language]),
     eventID,

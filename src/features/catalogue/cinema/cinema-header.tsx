@@ -37,7 +37,9 @@ export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
               {cinema.organizationName}
             </Link>
           ) : null}
-          <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight">{cinema.CinemaName}</h1>
+          <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight rtl:leading-normal">
+            {cinema.CinemaName}
+          </h1>
           <p className="text-muted">
             {cinema.Address || cinema.City} <Distance cinema={cinema} />
           </p>

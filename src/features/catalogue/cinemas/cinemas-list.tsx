@@ -53,35 +53,31 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   if (shown.length === 0) return <NoCinemas isNarrowed={isNarrowed} />
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6 max-md:flex-col max-md:items-stretch">
-        {places.length > 1 ? (
-          <div
-            role="group"
-            aria-label={t`Location`}
-            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-          >
-            <Chip isOn={!place} onClick={() => go({ location: undefined })}>
-              <Trans>All Locations</Trans>
-            </Chip>
-            {places.map(({ value, title }) => (
-              <Chip key={value} isOn={value === place?.value} onClick={() => go({ location: value })}>
-                {title}
-              </Chip>
-            ))}
-          </div>
-        ) : null}
-        <div className="flex flex-wrap gap-2">
+      <div className="grid gap-x-6 gap-y-2 pb-6 md:grid-cols-[1fr_auto]">
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
           {cinemas.length > 1 && !visitor ? <NearMeButton /> : null}
-          <div role="group" aria-label={t`View`} className="flex gap-2">
-            <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
-              <Icon name="list" />
-              <Trans>List</Trans>
-            </Chip>
-            <Chip isOn={view === 'map'} onClick={() => go({ view: 'map' })}>
-              <Icon name="map" />
-              <Trans>Map</Trans>
-            </Chip>
-          </div>
+          {places.length > 1 ? (
+            <div role="group" aria-label={t`Location`} className="flex gap-2 md:flex-wrap">
+              <Chip isOn={!place} onClick={() => go({ location: undefined })}>
+                <Trans>All Locations</Trans>
+              </Chip>
+              {places.map(({ value, title }) => (
+                <Chip key={value} isOn={value === place?.value} onClick={() => go({ location: value })}>
+                  {title}
+                </Chip>
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <div role="group" aria-label={t`View`} className="flex gap-2 py-1">
+          <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
+            <Icon name="list" />
+            <Trans>List</Trans>
+          </Chip>
+          <Chip isOn={view === 'map'} onClick={() => go({ view: 'map' })}>
+            <Icon name="map" />
+            <Trans>Map</Trans>
+          </Chip>
         </div>
       </div>
       {view === 'map' ? (

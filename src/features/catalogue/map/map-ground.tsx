@@ -10,8 +10,8 @@ interface MapGroundProps {
   gridKm: number
 }
 
-/** From this width on outlines are true enough to show, kilometres. */
-const outlinesFromKm = 45
+/** From this width on outlines are true enough to show, kilometres: they leave out small islands, and bends. */
+const outlinesFromKm = 100
 
 /** What lies under the pins: the countries where they are wide enough to be true, and a grid in the step of the scale. */
 export function MapGround({ pane, projection, gridKm }: MapGroundProps) {

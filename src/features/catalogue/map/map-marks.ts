@@ -12,7 +12,7 @@ import type { Pin } from './spread'
 /** What a finger needs, pixels. */
 export const pinPx = 44
 /** What a map shows at least, kilometres: of a country, and of a city. */
-const leastKm = { country: 60, city: 6 } as const
+const leastKm = { country: 20, city: 6 } as const
 /** A visitor this far from every cinema would make the map of another country, kilometres. */
 const farKm = 150
 

@@ -33,7 +33,9 @@ export function ChainScreen({ organisation, location, view }: ChainScreenProps) 
             <Icon name="back" className="size-4" />
             <Trans>All Cinemas</Trans>
           </Link>
-          <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight">{name}</h1>
+          <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight rtl:leading-normal">
+            {name}
+          </h1>
           <p className="text-muted">
             <Plural value={count} one="# cinema" other="# cinemas" />
           </p>

@@ -16,23 +16,40 @@ import { Showtimes } from '../movie/showtimes'
 /** What not every film's page has. */
 const FilmByKind = lazy(async () => ({ default: (await import('../film/film-by-kind')).FilmByKind }))
 
+/** For whoever comes from a cinema's page that was narrowed. */
+const NarrowedShowtimes = lazy(async () => ({
+  default: (await import('../movie/narrowed-showtimes')).NarrowedShowtimes,
+}))
+
 interface MovieScreenProps {
   movieId: string
   /** '0' for every cinema. */
   cinemaId: string
   /** What the address said of it. */
   categoryId?: number | undefined
-  date: string | undefined
+  date?: string | undefined
   /** Those outside of the visitor's place too. */
   isEveryPlace: boolean
+  /** Only shows of these, joined by commas; absent: all. */
+  format?: string | undefined
+  language?: string | undefined
 }
 
 /** `/movie/{movieID}/{cinemaID}`, and where searches lead: the film, and when and where it is on, or how it comes to be. */
-export function MovieScreen({ movieId, cinemaId, categoryId, date, isEveryPlace }: MovieScreenProps) {
+export function MovieScreen({
+  movieId,
+  cinemaId,
+  categoryId,
+  date,
+  isEveryPlace,
+  format,
+  language,
+}: MovieScreenProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const kind = filmKind(data, { cinemaId, categoryId })
   const isOneCinema = cinemaId !== anyCinema
+  const times = { details: data, date, nowMs, isEveryPlace: isEveryPlace || isOneCinema }
   return (
     <article>
       <MovieHero details={data} nowMs={nowMs} />
@@ -53,7 +70,13 @@ export function MovieScreen({ movieId, cinemaId, categoryId, date, isEveryPlace 
                 </Link>
               ) : null}
             </div>
-            <Showtimes details={data} date={date} nowMs={nowMs} isEveryPlace={isEveryPlace || isOneCinema} />
+            {(format ?? language) ? (
+              <LatePart>
+                <NarrowedShowtimes {...times} format={format} language={language} />
+              </LatePart>
+            ) : (
+              <Showtimes {...times} />
+            )}
           </section>
         ) : (
           <LatePart>
