@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { hasReminders, readReminders } from '@/src/lib/page/reminder-note'
+import { readReminders } from '@/src/lib/page/reminder-note'
 import { dropReminder, keepReminder, listReminders } from './reminders'
 
 const film = { movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }
@@ -21,10 +21,10 @@ test('a film that one waits for is there in the next page, and gone when it is u
   await keepReminder(film)
   closeForTest()
   expect(await listReminders(404)).toEqual([film])
-  expect(hasReminders()).toBe(true)
+  expect(readReminders()).toEqual(['404 soon'])
   await dropReminder(404, 'soon')
   expect(await listReminders(404)).toEqual([])
-  expect(hasReminders()).toBe(false)
+  expect(readReminders()).toEqual([])
 })
 
 test('a film is waited for in one country, as it comes to each on a day of its own', async () => {
