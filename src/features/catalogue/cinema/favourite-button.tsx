@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { hasFavouritesNote, setFavourite, useFavourites } from '@/src/lib/device/favourites'
+import { setFavourite, useFavourites } from '@/src/lib/device/favourites'
+import { hasFavouritesNote } from '@/src/lib/device/favourites-note'
 import { PlaceIcon } from '@/src/ui/place-icon'
 import { showToast } from '@/src/ui/toast'
 
