@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { closeForTest, openDatabase } from './db'
-import { readFavourites, setFavourite } from './favourites'
+import { setFavourite } from './favourites'
+import { readFavourites } from './favourites-note'
 import { syncFavourites } from './kept-favourites'
 import { purgePersonal } from './vault'
 

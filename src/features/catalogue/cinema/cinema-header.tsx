@@ -17,7 +17,7 @@ export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
   const picture = cinemaPicture(cinema)
   const chain = chainParams(cinema)
   return (
-    <header className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 md:grid-cols-[1fr_45%] md:items-center md:px-6 md:pt-8 lg:grid-cols-[1fr_30rem]">
+    <header className="mx-auto grid max-w-7xl grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-[1fr_45%] md:items-center md:px-6 md:pt-8 lg:grid-cols-[1fr_30rem]">
       <Picture
         art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
         fallback={picture}
@@ -26,8 +26,8 @@ export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
         isHero
         className="aspect-video w-full max-md:max-h-56 md:order-last md:rounded-l"
       />
-      <div className="grid gap-3 max-md:px-4">
-        <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-3 max-md:px-4">
+        <div className="grid grid-cols-1 gap-1">
           {chain && cinema.organizationName ? (
             <Link
               to={pages.chain.path}

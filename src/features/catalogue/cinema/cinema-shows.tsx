@@ -68,13 +68,19 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
       resetScroll: false,
     })
   return (
-    <div className={groups.length > 0 ? 'grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_1fr]' : 'grid gap-y-5'}>
+    <div
+      className={
+        groups.length > 0
+          ? 'grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]'
+          : 'grid grid-cols-1 gap-y-5'
+      }
+    >
       {groups.length > 0 ? (
         <aside className="hidden lg:block">
           <FilterSidebar groups={groups} chosen={chosen} onChange={choose} />
         </aside>
       ) : null}
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         {active ? (
           <DateStrip dates={dates} active={active} timeZone={cinema.TimeZone ?? deviceZone()} nowMs={nowMs} />
         ) : null}

@@ -31,13 +31,13 @@ export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDa
   return (
     <article
       aria-labelledby={filmHeadingId(film.id)}
-      className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-4 border-t border-line pt-6 md:grid-cols-[7rem_1fr] md:gap-x-6"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t border-line pt-6 max-[14rem]:grid-cols-1 md:grid-cols-[7rem_minmax(0,1fr)] md:gap-x-6"
     >
       <Link
         {...link}
         tabIndex={-1}
         aria-hidden
-        className="self-start overflow-hidden rounded-m md:row-span-2"
+        className="max-w-28 self-start overflow-hidden rounded-m md:row-span-2"
       >
         <Picture
           art={film.Art}
@@ -47,7 +47,7 @@ export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDa
           className="aspect-2/3 w-full"
         />
       </Link>
-      <div className="grid content-start gap-1">
+      <div className="grid grid-cols-1 content-start gap-1">
         <h3 id={filmHeadingId(film.id)} className="text-lg leading-snug font-bold">
           <Link {...link} className="inline-flex min-h-11 items-center hover:text-accent md:min-h-0">
             {film.title}
@@ -56,7 +56,7 @@ export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDa
         <MovieFacts movie={film} className="text-sm text-muted" />
         {film.flagname ? <p className="text-sm font-semibold text-accent">{film.flagname}</p> : null}
       </div>
-      <div className="max-md:col-span-2">{children}</div>
+      <div className="max-md:col-span-full">{children}</div>
     </article>
   )
 }

@@ -7,7 +7,7 @@ export function FilmsLoading() {
       {[1, 2, 3].map((each) => (
         <div
           key={each}
-          className="grid grid-cols-[4.5rem_1fr] gap-4 border-t border-line pt-6 md:grid-cols-[7rem_1fr]"
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-t border-line pt-6 md:grid-cols-[7rem_minmax(0,1fr)]"
         >
           <Skeleton className="aspect-2/3 w-full" />
           <div className="grid content-start gap-3">

@@ -22,7 +22,7 @@ export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
   const chain = chainParams(cinema)
   const page = { to: pages.cinema.path, params: cinemaParams(cinema) }
   return (
-    <article className="relative grid h-full content-start overflow-hidden rounded-l bg-surface">
+    <article className="relative grid h-full grid-cols-1 content-start overflow-hidden rounded-l bg-surface">
       <Link {...page} tabIndex={-1} aria-hidden>
         <Picture
           art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
@@ -35,7 +35,7 @@ export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
       <div className="absolute end-3 top-3">
         <FavouriteButton cinema={cinema} isSmall />
       </div>
-      <div className="grid gap-2 p-5">
+      <div className="grid grid-cols-1 gap-2 p-5">
         {chain && cinema.organizationName ? (
           <Link
             to={pages.chain.path}

@@ -8,7 +8,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 import { Chip } from '@/src/ui/chip'
-import { Icon } from '@/src/ui/icon'
+import { PlaceIcon } from '@/src/ui/place-icon'
 import { cinemaAnchor } from './cinema-anchor'
 import { CinemaTile } from './cinema-tile'
 import { inOrder } from './cinemas-order'
@@ -53,7 +53,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   if (shown.length === 0) return <NoCinemas isNarrowed={isNarrowed} />
   return (
     <>
-      <div className="grid gap-x-6 gap-y-2 pb-6 md:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-2 pb-6 md:grid-cols-[1fr_auto]">
         <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
           {cinemas.length > 1 && !visitor ? <NearMeButton /> : null}
           {places.length > 1 ? (
@@ -69,13 +69,13 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
             </div>
           ) : null}
         </div>
-        <div role="group" aria-label={t`View`} className="flex gap-2 py-1">
+        <div role="group" aria-label={t`View`} className="flex flex-wrap gap-2 py-1">
           <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
-            <Icon name="list" />
+            <PlaceIcon name="list" />
             <Trans>List</Trans>
           </Chip>
           <Chip isOn={view === 'map'} onClick={() => go({ view: 'map' })}>
-            <Icon name="map" />
+            <PlaceIcon name="map" />
             <Trans>Map</Trans>
           </Chip>
         </div>
@@ -87,7 +87,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
           <CinemaMap cinemas={shown} places={places} isCity={place !== undefined} />
         </Suspense>
       ) : (
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((cinema) => (
             <li
               key={cinema.CinemaID}

@@ -17,7 +17,7 @@ export function CinemaLinks({ cinemas, lit, onLight }: CinemaLinksProps) {
   return (
     <ol
       aria-label={t`Cinemas on the map`}
-      className="grid content-start gap-1 lg:max-h-[80dvh] lg:overflow-y-auto"
+      className="grid grid-cols-1 content-start gap-1 lg:max-h-[80dvh] lg:overflow-y-auto"
     >
       {cinemas.map((cinema, index) => (
         <li key={cinema.CinemaID}>
@@ -36,7 +36,7 @@ export function CinemaLinks({ cinemas, lit, onLight }: CinemaLinksProps) {
             >
               {index + 1}
             </span>
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 grid-cols-1">
               <span className="font-bold">{cinema.CinemaName}</span>
               <span className="text-sm text-muted">
                 {cinema.Address || cinema.City} <Distance cinema={cinema} />

@@ -43,7 +43,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
     })
   const barKm = drawn ? scaleBarKm(drawn.projection.pxPerKm, mostBarPx) : 0
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div
         ref={ref}
         aria-hidden
