@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brandSchema } from '../contract/brand'
+import { countryIso } from '../contract/catalogue/country-ids'
 import { brands } from './brands'
 import { brand as dana } from './dana/brand'
 
@@ -29,6 +32,26 @@ test.each(brands.map((brand) => [brand.id, brand.settings] as const))(
     expect(appLinks.map(({ name }) => name.en)).toEqual(['App Store', 'Google Play'])
     expect(socialLinks.length).toBeGreaterThan(0)
     expect(mobileAppAgent).not.toBe('')
+  },
+)
+
+const cinemas = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cinemas.csv'), 'utf8')
+const cities = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cities.csv'), 'utf8')
+
+test.each(brands.map((brand) => [brand.id, brand.settings] as const))(
+  '%s names partner cinemas that there are, where they are, in each of its countries',
+  (_, { partnerCinemas, countries }) => {
+    for (const countryId of countries) {
+      const here = partnerCinemas.filter((cinema) => cinema.countryId === countryId)
+      expect(here.length).toBeGreaterThan(0)
+      expect(here.length).toBeLessThanOrEqual(3)
+      for (const { cinemaId, name } of here) {
+        const [, city, en, ar] =
+          new RegExp(`^${cinemaId},[^,]*,([^,]*),([^,]*),([^,]*)`, 'm').exec(cinemas) ?? []
+        expect(name).toEqual({ en, ar })
+        expect(new RegExp(`^${city},(..),`, 'm').exec(cities)?.[1]).toBe(countryIso[countryId])
+      }
+    }
   },
 )
 

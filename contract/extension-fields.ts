@@ -15,7 +15,7 @@ const within = (path: string, names: readonly string[]) => names.map((name) => `
 const movieCard = ['Art', 'Keys', 'NextShows', 'NextDay']
 const cinemaCard = ['City', 'LocationID', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
-const promotion = ['Art', 'Currency', 'Terms']
+const promotion = ['Art', 'Currency', 'Terms', 'Rule', 'Example']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
@@ -51,7 +51,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'ServerTime',
     ],
   },
-  GetcinemaByID: { response: within('CinemaList[]', cinemaCard) },
+  GetcinemaByID: {
+    request: ['ShowDate'],
+    response: [...within('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
+  },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
     response: [
@@ -62,6 +65,9 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Cast',
         'Subtitles',
         'Category',
+        'OriginalTitle',
+        'Series',
+        'Trailer',
         'Backdrop',
         'Year',
       ]),
@@ -152,4 +158,4 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
 }
 
 /** Fields of a failure that are ours. */
-export const failureExtensions = ['Code', 'Issues', 'Seats', 'TraceID'] as const
+export const failureExtensions = ['Code', 'Issues', 'Seats', 'EventDate', 'TraceID'] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { epochMs, givenId } from './fields'
 
 /** Every reason for which the server can refuse. The screen owns the translated text; `Message` is a fallback. */
 export const errorCodes = [
@@ -8,6 +9,8 @@ export const errorCodes = [
   'UNKNOWN_CALL',
   'NOT_BUILT_YET',
   'NOT_FOUND',
+  /** There was such a film or event, and it is past. */
+  'OVER',
   'NOT_ALLOWED',
   'SIGN_IN_REQUIRED',
   'TOO_MANY_REQUESTS',
@@ -16,6 +19,8 @@ export const errorCodes = [
   'TOO_MANY_SEATS',
   'HOLD_LIMIT',
   'SHOW_CLOSED',
+  'SHOW_CANCELLED',
+  'SHOW_POSTPONED',
   'HOLD_EXPIRED',
   'HOLD_RELEASED',
   'ALREADY_BOOKED',
@@ -48,6 +53,17 @@ export const failure = v.object({
   Issues: v.optional(v.array(v.object({ Field: v.string(), Reason: v.string() }))),
   /** The seats that could not be had, for SEAT_TAKEN and SEAT_UNKNOWN. */
   Seats: v.optional(v.array(v.string())),
+  /** Of a cancelled or postponed date of an event: which one it is, and when it is now, once that is known. */
+  EventDate: v.optional(
+    v.object({
+      EventID: givenId,
+      Title: v.string(),
+      TimeZone: v.string(),
+      NewStartsAt: v.optional(epochMs),
+      /** The show on the new date, where tickets for it are sold. */
+      NewSchID: v.optional(givenId),
+    }),
+  ),
   /** A number to quote to support. */
   TraceID: v.optional(v.string()),
 })

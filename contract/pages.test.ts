@@ -29,6 +29,7 @@ const addresses: readonly (readonly [path: string, page: PageName])[] = [
   ['/events', 'events'],
   ['/promotions', 'promotions'],
   ['/cinema/century-westlands', 'cinema'],
+  ['/chain/century', 'chain'],
   ['/event-details/9', 'event'],
   ['/event-seat-layout/9', 'eventSeats'],
   ['/event_seat_layout/9', 'eventSeatsUnderscored'],

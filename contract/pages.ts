@@ -46,12 +46,15 @@ const rows = {
 
   movie: { path: '/movie/$movieID/$cinemaID', isFirst: true, inSitemap: true },
   movieOfCountry: { path: '/movie/$CountryID/$LanguageId/$movieID', movedTo: 'movie' },
-  movieDetails: { path: '/movieDetails', movedTo: 'movie' },
-  movieDetailsDashed: { path: '/movie-details', movedTo: 'movie' },
-  movieDetailsPage: { path: '/movie-details-page', movedTo: 'movie' },
-  createMovieScreen: { path: '/create-movie-screen', movedTo: 'movie' },
-  specialMovieScreen: { path: '/special-movie-screen', movedTo: 'movie' },
-  cinema: { path: '/cinema/$cinemaId', ...soon },
+  // Where search leads by a film's category: one screen, whose canonical address is the film's page.
+  movieDetails: { path: '/movieDetails', screenOf: 'movie' },
+  movieDetailsDashed: { path: '/movie-details', screenOf: 'movie' },
+  movieDetailsPage: { path: '/movie-details-page', screenOf: 'movie' },
+  createMovieScreen: { path: '/create-movie-screen', screenOf: 'movie' },
+  specialMovieScreen: { path: '/special-movie-screen', screenOf: 'movie' },
+  cinema: { path: '/cinema/$cinemaId', isListing: true, inSitemap: true },
+  // Beside the cinema, which it is addressed like: by the slug that the API gives. // spec §2: a cinema-name page
+  chain: { path: '/chain/$organisation', isListing: true, inSitemap: true },
   event: { path: '/event-details/$eventID', inSitemap: true },
 
   checkout: { path: '/checkout/$movieID/$scheduleID/$seatLayout', ...booking },

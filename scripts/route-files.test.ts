@@ -45,15 +45,22 @@ describe('the files of routes and the table of pages', () => {
   })
 })
 
-it.each(files.filter((file) => /src\/features\/(?:booking|payment)\//.test(sourceOf(file))))(
-  '%s brings the texts of the booking before its screen is shown',
-  (file) => {
-    expect(sourceOf(file)).toContain(
-      "beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') })",
-    )
-    expect(sourceOf(file)).toMatch(/loader: .*context\.texts/s)
-  },
-)
+/** Texts that come with their screens, by the folders whose they are. // lingui.config.ts */
+const parts = [
+  ['booking', /src\/features\/(?:booking|payment)\//],
+  ['browse', /src\/features\/catalogue\/(?:cinemas?|map)\//],
+] as const
+
+it.each(
+  parts.flatMap(([part, folders]) =>
+    files.filter((file) => folders.test(sourceOf(file))).map((file) => [file, part] as const),
+  ),
+)('%s brings the texts of %s before its screen is shown', (file, part) => {
+  expect(sourceOf(file)).toContain(
+    `beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, '${part}') })`,
+  )
+  expect(sourceOf(file)).toMatch(/loader: .*context\.texts/s)
+})
 
 it.each(brands)('$id begins its countries only at pages that one can look at', ({ settings }) => {
   for (const name of Object.values(settings.countryHome)) expect(hasScreen(pages[name])).toBe(true)

@@ -2,7 +2,8 @@ import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 
-const errorLines = 2
+/** As many as it takes to say what was expected and what came instead. */
+const errorLines = 6
 const outputLines = 10
 
 /** Tests of a report of vitest or Playwright that passed and failed. */

@@ -105,7 +105,7 @@ describe('the end of a run', () => {
       },
       {
         test: 'tests/e2e/door.spec.ts › at the door › a guest pays',
-        error: ['Error: the code', 'expect(received).toBe()'],
+        error: ['Error: the code', 'expect(received).toBe()', 'Expected: 2'],
       },
     ])
     expect(countsIn(playwright)).toEqual({ passed: 1, failed: 2 })
@@ -122,7 +122,7 @@ describe('the end of a run', () => {
     expect(failuresIn(vitest)).toEqual([
       {
         test: 'src/hold.test.ts › a hold › ends',
-        error: ['AssertionError: expected 1 to be 2', 'at src/hold.test.ts:2:7'],
+        error: ['AssertionError: expected 1 to be 2', 'at src/hold.test.ts:2:7', 'at x'],
       },
       { test: 'src/seat.test.ts', error: ["Cannot find module './seat'"] },
     ])

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, id } from '../fields'
-import { eventCard } from './event-card'
+import { art, epochMs, givenId, id } from '../fields'
+import { eventCard, eventState } from './event-card'
 import { showtime } from './get-show-details'
+
+/** One date of an event. */
+export const eventDate = v.object({
+  ...showtime.entries,
+  State: eventState,
+  /** When the doors open. */
+  DoorsAt: v.optional(epochMs),
+  /** Of a postponed date: when it is now, and its show there, where tickets for it are sold. */
+  MovedTo: v.optional(v.object({ StartsAt: epochMs, SchID: v.optional(givenId) })),
+})
+export type EventDate = v.InferOutput<typeof eventDate>
 
 export const GetEventDetails = defineCall({
   name: 'GetEventDetails',
@@ -17,8 +28,14 @@ export const GetEventDetails = defineCall({
       Address: v.optional(v.string(), ''),
       Latitude: v.optional(v.number()),
       Longitude: v.optional(v.number()),
+      Organiser: v.optional(v.string(), ''),
+      /** Minutes. */
+      Duration: v.optional(v.number()),
+      /** What a visitor must know, localised, one sentence each. */
+      Terms: v.optional(v.array(v.string()), []),
       Backdrop: v.optional(art),
-      Shows: v.array(showtime),
+      Shows: v.array(eventDate),
     }),
+    ServerTime: v.optional(epochMs),
   },
 })

@@ -25,6 +25,9 @@ export const showtime = v.object({
 })
 export type Showtime = v.InferOutput<typeof showtime>
 
+/** A local day with its showtimes. */
+export const showDay = v.object({ ShowDate: localDate, Shows: v.array(showtime) })
+
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
   mark: 'ServerTime',
@@ -37,14 +40,20 @@ export const GetShowDetails = defineCall({
       Director: v.optional(v.string(), ''),
       Cast: v.optional(v.array(v.string()), []),
       Subtitles: v.optional(v.string(), ''),
-      Category: v.optional(v.number(), 1),
+      /** Absent: nobody says, and its shows and its release must tell. */
+      Category: v.optional(v.number()),
+      OriginalTitle: v.optional(v.string(), ''),
+      /** What its shows are part of: "Silent classics with live music". */
+      Series: v.optional(v.string(), ''),
+      /** An address; the app decides what it can do with it. // src/features/catalogue/film/trailer-source.ts */
+      Trailer: v.optional(v.string(), ''),
       Backdrop: v.optional(art),
       Year: v.optional(v.number()),
     }),
     Cinemas: v.array(
       v.object({
         ...cinemaCard.entries,
-        Dates: v.array(v.object({ ShowDate: localDate, Shows: v.array(showtime) })),
+        Dates: v.array(showDay),
       }),
     ),
     ServerTime: v.optional(epochMs),

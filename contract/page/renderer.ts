@@ -1,5 +1,6 @@
 import type { Brand } from '../brand'
 import type { LanguageCode } from '../envelope'
+import type { Edition } from './edition'
 import type { ShownPlace } from './state'
 
 /** What the server hands to the app's server build (`dist/ssr/entry-server.js`, export `renderPage`). */
@@ -13,6 +14,8 @@ export interface PageRequest {
   /** One that the brand serves: chosen, or guessed for this visitor. */
   readonly countryId: number
   readonly isCountryChosen: boolean
+  /** What the address asks for itself, as those that search engines are shown do; null for all others. */
+  readonly edition: Edition | null
   /** The city whose times come first; null where all cinemas of the country are shown alike. */
   readonly place: ShownPlace | null
   /** Within the brand's own app, which has a navigation of its own. */

@@ -26,6 +26,8 @@ export interface PageRow {
   readonly isNotYet?: true
   /** An older or other address of the page of this name: it only redirects. */
   readonly movedTo?: string
+  /** It shows the screen of the page of this name, which is its canonical address. */
+  readonly screenOf?: string
   /** Only brands with this setting have it. */
   readonly setting?: PageSetting
 

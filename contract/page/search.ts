@@ -8,7 +8,18 @@ export type FilterKey = (typeof filterKeys)[number]
 export const tabKeys = ['now', 'alternate', 'soon'] as const
 export type TabKey = (typeof tabKeys)[number]
 
-const text = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(400))), undefined))
+/** The router reads `?location=7` as a number: an API of another make may have such values. */
+const text = v.optional(
+  v.fallback(
+    v.optional(
+      v.union([
+        v.pipe(v.string(), v.maxLength(400)),
+        v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+      ]),
+    ),
+    undefined,
+  ),
+)
 /** The router reads `?movieId=12` as a number and writes a text of digits in quotes, so a number stays one. */
 const id = v.optional(
   v.fallback(v.optional(v.union([v.pipe(v.string(), v.maxLength(80)), v.number()])), undefined),
@@ -36,24 +47,60 @@ export const everyPlace = 'all'
 
 const movie = v.object({
   date: text,
+  /** The one that a shared link is about. */
+  show: text,
   cinemas: v.optional(v.fallback(v.optional(v.literal(everyPlace)), undefined)),
+  /** What the films of a cinema's page were narrowed by, and the film's category there. // spec §2 Cinema page */
+  language: text,
+  format: text,
+  category: id,
   /** What the address that led here changed: the country and language of before, `113-en`. */
   was: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}-(en|ar)$/))), undefined)),
 })
 
-const movieDetails = v.object({ movieId: id })
+/** How a list of cinemas is looked at; absent: as cards. */
+const view = v.optional(v.fallback(v.optional(v.literal('map')), undefined))
+
+/** A cinema's programme: the day, and what it is narrowed by. */
+const cinema = v.object({
+  tab: v.optional(v.fallback(v.optional(v.literal('about')), undefined)),
+  date: text,
+  language: text,
+  genre: text,
+  format: text,
+})
+export type CinemaSearch = v.InferOutput<typeof cinema>
+
+/** A film found by a search; its name is written in as many ways as links of other makes have it. // spec §2, §3 Search */
+const foundMovie = v.object({
+  movieId: id,
+  movieID: id,
+  MovieID: id,
+  ID: id,
+  categoryId: id,
+  CategoryID: id,
+  date: text,
+  cinemas: movie.entries.cinemas,
+})
+export type FoundMovieSearch = v.InferOutput<typeof foundMovie>
+
+/** `show`: the one that a shared link is about. */
+const event = v.object({ date: text, show: text })
 
 /** By page; a page that is absent keeps nothing there. */
 export const pageSearch = {
   home: listing,
   movies: listing,
   movie,
-  cinemas: v.object({ chain: text }),
-  movieDetails,
-  movieDetailsDashed: movieDetails,
-  movieDetailsPage: movieDetails,
-  createMovieScreen: movieDetails,
-  specialMovieScreen: movieDetails,
+  event,
+  cinemas: v.object({ chain: text, location: text, view }),
+  chain: v.object({ location: text, view }),
+  cinema,
+  movieDetails: foundMovie,
+  movieDetailsDashed: foundMovie,
+  movieDetailsPage: foundMovie,
+  createMovieScreen: foundMovie,
+  specialMovieScreen: foundMovie,
   checkout: booking,
   eventSeats: booking,
   paymentCheck: v.object({ ref: id, rid: id }),

@@ -78,10 +78,30 @@ export const laterChunks = [
   'to-film-of-country',
   'promotions',
   'cinemas',
+  'cinemas-list',
+  'chain._organisation',
+  'cinema._cinemaId',
+  'cinema-picture',
+  'cinema-map',
+  'no-such-cinema',
+  'favourite-prompt',
+  'kept-favourites',
+  'films-to-ask',
+  'narrowed-showtimes',
+  'use-named-groups',
   'get-seat-layout',
   'event-seat-layout._scheduleID',
   'events',
   'event-details._eventID',
+  'film-by-kind',
+  'trailer-button',
+  'reminders-news',
+  'no-films',
+  'movie-details',
+  'movie-details-page',
+  'moviedetails',
+  'create-movie-screen',
+  'special-movie-screen',
   'register-service-worker',
   'dev.ui',
 ] as const
@@ -110,6 +130,12 @@ export const chunkGroups = [
   { name: 'first-load', test: (id: string) => found.first.has(id) && !laterVendor.test(id), priority: 3 },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
+  // Days and times, which a film's page and a cinema's both have.
+  {
+    name: 'showtimes',
+    test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates)\.tsx?/,
+    priority: 2.4,
+  },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
   {
     name: 'device-store',

@@ -1,4 +1,6 @@
 import { rowAt } from '../../contract/page/page-at'
+import type { PageRow } from '../../contract/page/row'
+import { pages } from '../../contract/pages'
 import { routePath } from './route-path'
 
 /** What a bundler tells of its modules: their ids, and which others each imports statically. */
@@ -37,12 +39,21 @@ export function findFirstLoad(graph: ModuleGraph): FirstLoad {
   const listing = new Set<string>()
   for (const [id, users] of usedBy) {
     if (first.has(id)) continue
-    const pages = [...new Set(users)].map((path) => rowAt(path))
-    const firstPages = pages.filter((page) => page?.isFirst).length
-    if (pages.length > 1 && pages.every((page) => page?.isListing)) listing.add(id)
-    else if (firstPages > 1 || (firstPages > 0 && pages.length >= manyPages)) first.add(id)
+    // Several addresses of one screen are one page.
+    const screens = [...new Set(users.map(screenAt))]
+    const firstPages = screens.filter((page) => page?.isFirst).length
+    // What only later listings share is theirs alone.
+    if (screens.length > 1 && firstPages > 0 && screens.every((page) => page?.isListing)) listing.add(id)
+    else if (firstPages > 1 || (firstPages > 0 && screens.length >= manyPages)) first.add(id)
   }
   return { first, listing }
+}
+
+const rowByName: Readonly<Record<string, PageRow>> = pages
+
+function screenAt(path: string): PageRow | null {
+  const row = rowAt(path)
+  return row?.screenOf ? (rowByName[row.screenOf] ?? row) : row
 }
 
 function closure(graph: ModuleGraph, id: string, into = new Set<string>()): Set<string> {

@@ -44,7 +44,8 @@ export interface Screen {
   readonly seatMode: 0 | 1
 }
 
-export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon'
+/** `private`: without shows of its own; a visitor asks for a screening. */
+export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon' | 'private'
 
 export interface Film {
   readonly id: string
@@ -66,6 +67,10 @@ export interface Film {
   readonly languages: readonly string[]
   readonly subtitles: readonly string[]
   readonly advanceBooking: boolean
+  /** What its shows are part of; absent in what an older release imported. */
+  readonly series?: Texts
+  /** An https address, or a path on this site. */
+  readonly trailer?: string
   readonly scores: { readonly critics?: number; readonly users?: number; readonly interested?: number }
 }
 
@@ -158,6 +163,30 @@ export interface CatalogueEvent {
   readonly about: Texts
   /** Major units by class id. */
   readonly prices: Readonly<Record<string, number>>
+  // From here on: not there in a catalogue that was loaded before these could be said.
+  readonly organiser?: Texts
+  readonly terms?: Readonly<Record<LanguageCode, readonly string[]>>
+  /** Years; absent: for all ages. */
+  readonly minAge?: number
+  /** Minutes from the opening of the doors to the beginning. */
+  readonly doorsMin?: number
+  /** Visitors pick no seats. */
+  readonly seatsAssigned?: boolean
+  readonly changes?: readonly EventChange[]
+}
+
+/** What became of dates of an event; the first change that fits one says it. */
+export interface EventChange {
+  /** `YYYY-MM-DD`, empty for every date. */
+  readonly date: string
+  /** Empty for every day. */
+  readonly days: Weekdays
+  /** `HH:mm`, empty for every time of the day. */
+  readonly time: string
+  readonly state: 'sold-out' | 'cancelled' | 'postponed'
+  /** Of a postponed date, once they are known; an empty time is the one that it had. */
+  readonly newDate: string
+  readonly newTime: string
 }
 
 export interface Promotion {

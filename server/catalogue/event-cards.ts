@@ -1,30 +1,54 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
 import type { LanguageCode } from '@/contract/envelope'
 import type { CatalogueEvent } from './catalogue-items'
+import { eventDateNow } from './event-dates'
 import { priceFrom } from './price-from'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
-/** An event as listings show it: its next date and its lowest price. */
+/** What an event is as a whole: what its most hopeful date is. */
+const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const
+
+/** Dates of one event, soonest first. */
+export interface EventDates {
+  readonly first: Show
+  readonly shows: readonly Show[]
+  /** How many seats of each are taken; a show with none is absent. */
+  readonly taken: ReadonlyMap<string, number>
+}
+
+/** An event as listings show it: its next date that can be booked, its lowest price, and what became of it. */
 export function eventCardOf(
   snapshot: Snapshot,
   event: CatalogueEvent,
-  next: Show,
-  shows: readonly Show[],
+  { first, shows, taken }: EventDates,
   language: LanguageCode,
 ): EventCard {
   const art = snapshot.art('events', event.id)
+  const dates = shows.map((show) => {
+    const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+    const isFull = state === 'onSale' && (taken.get(show.id) ?? 0) >= show.seats
+    return { show, newStartsAtMs, state: isFull ? ('soldOut' as const) : state }
+  })
+  const state = byHope.find((each) => dates.some((date) => date.state === each)) ?? 'onSale'
+  const next = dates.find((date) => date.state === state)
+  const show = next?.show ?? first
   return {
     EventID: event.id,
     Title: event.title[language],
     Category: snapshot.word('eventCategory', event.category, language),
-    Venue: next.cinema.name[language],
-    City: snapshot.cities.get(next.cinema.cityId)?.name[language] ?? '',
-    CountryID: next.countryId,
-    TimeZone: next.cinema.timeZone,
-    StartsAt: next.startsAtMs,
-    Currency: next.currency,
-    PriceFrom: priceFrom(shows, next.currency),
+    Venue: show.cinema.name[language],
+    City: snapshot.cities.get(show.cinema.cityId)?.name[language] ?? '',
+    CountryID: show.countryId,
+    TimeZone: show.cinema.timeZone,
+    StartsAt: show.startsAtMs,
+    Currency: show.currency,
+    PriceFrom: priceFrom(shows, show.currency),
+    State: state,
+    Dates: shows.length,
+    LastStartsAt: shows.at(-1)?.startsAtMs ?? show.startsAtMs,
+    ...(next?.newStartsAtMs === undefined ? {} : { NewStartsAt: next.newStartsAtMs }),
+    ...(event.minAge ? { MinAge: event.minAge } : {}),
     ...(art ? { Art: art } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memor
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import { countryById } from './countries'
 import { currentCatalogue } from './current-catalogue'
+import { eventDateNow, showAt } from './event-dates'
 import { feesOf } from './fees'
 import { foodAt } from './food'
 import { offersIn } from './promotions'
@@ -75,8 +76,15 @@ function putTogether(
       format: show.format,
     }),
     foods: foodAt(snapshot.items.food, show.cinema),
+    dateNow: dateNowOf(snapshot, show),
     offers: offersIn(snapshot, show.countryId),
     maxTickets: show.maxTickets,
     seatMode: show.seatMode,
   }
+}
+
+function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
+  const now = eventDateNow(snapshot.events, show)
+  const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
+  return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
 }

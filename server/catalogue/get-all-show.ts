@@ -6,12 +6,13 @@ import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
+import { bookableByFilm, bookableEvents } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
 import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import type { Film } from './catalogue-items'
 import { filterGroupsOf } from './filter-groups'
-import { bookableShows, categoryOf, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
+import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
 import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
@@ -68,13 +69,14 @@ function listing(
   { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
 ): Answer & { next: CinemaNext[] } {
-  const all = bookableShows(snapshot, countryId, nowMs)
-  const chosen = all.filter(showFilter(choices))
-  const byTitle = groupByTitle(chosen)
+  const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
+  const byTitle = narrowed(allByTitle, choices)
   const isFilm = filmFilter(choices)
-  const needsShow = (choices.CinemaID ?? choices.LocationID ?? choices.Chain) !== null
+  // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
+  const mayBeThere = (film: Film) =>
+    (choices.CinemaID ?? choices.Chain) === null && (choices.LocationID === null || !allByTitle.has(film.id))
   const films = visibleFilms(snapshot, byTitle, nowMs).filter(
-    (film) => isFilm(film) && (byTitle.has(film.id) || !needsShow),
+    (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
   )
   const cardOf = (film: Film) => movieCardOf(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
   const categories = [showCategories.nowShowing, showCategories.alternate, showCategories.comingSoon]
@@ -86,7 +88,6 @@ function listing(
     }))
 
   // Filters tell what could be chosen, so they come from the unfiltered listing.
-  const allByTitle = groupByTitle(all)
   const everyFilm = visibleFilms(snapshot, allByTitle, nowMs)
   const filters = filterGroupsOf(
     snapshot,
@@ -95,11 +96,7 @@ function listing(
   )
   const reachable = {
     films: new Set(everyFilm.map((film) => film.id)),
-    events: new Set(
-      (snapshot.showsIn.get(countryId) ?? [])
-        .filter((show) => show.kind === 'event' && show.salesEndAtMs > nowMs)
-        .map((show) => show.titleId),
-    ),
+    events: new Set(bookableEvents(snapshot, countryId, nowMs).map((show) => show.titleId)),
   }
   return {
     Shows: categories,
@@ -108,8 +105,24 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
-    next: hasBanners ? nextOfCinemas(snapshot, chosen, language, nowMs) : [],
+    next: hasBanners ? nextOfCinemas(snapshot, byTitle.values(), language, nowMs) : [],
   }
+}
+
+/** The shows of each film that are left by what was chosen. */
+function narrowed(
+  byTitle: ReadonlyMap<string, readonly Show[]>,
+  choices: Choices,
+): ReadonlyMap<string, readonly Show[]> {
+  const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
+  if ((CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null) return byTitle
+  const isWanted = showFilter(choices)
+  const left = new Map<string, readonly Show[]>()
+  for (const [id, all] of byTitle) {
+    const shows = all.filter(isWanted)
+    if (shows.length > 0) left.set(id, shows)
+  }
+  return left
 }
 
 /** A group in which nothing was chosen lets everything through. */

@@ -1,11 +1,16 @@
-import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { LanguageCode } from '@/contract/envelope'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
-import { eventCardOf } from './event-cards'
-import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
+import { eventCardOf } from './event-cards'
+import { eventDateNow, showAt } from './event-dates'
+import { refuseUnknown } from './refuse-unknown'
+import type { Show } from './show'
+import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
+import type { Snapshot } from './snapshot'
 
-/** An event with the dates that can still be booked; known in every country of the brand. */
+/** An event with its dates to come, those too that cannot be booked; known in every country of the brand. */
 export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = async (
   request,
   { store, language, brand, parts },
@@ -13,26 +18,67 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
   const event = snapshot.events.get(request.EventID)
+  if (!event) return refuseUnknown(store, 'event', request.EventID)
   const shows = snapshot.shows.filter(
     (show) =>
       show.kind === 'event' &&
-      show.titleId === request.EventID &&
+      show.titleId === event.id &&
       show.salesEndAtMs > nowMs &&
       brand.settings.countries.includes(show.countryId),
   )
-  const next = shows[0]
-  if (!event || !next) throw new Refusal('NOT_FOUND', 'There is no such event, or it is over.')
+  const [first] = shows
+  if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
   const taken = await takenOf({ store, parts }, snapshot, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {
-      ...eventCardOf(snapshot, event, next, shows, language),
+      ...eventCardOf(snapshot, event, { first, shows, taken }, language),
       About: event.about[language],
-      Address: next.cinema.address[language],
-      Latitude: next.cinema.latitude,
-      Longitude: next.cinema.longitude,
+      Address: first.cinema.address[language],
+      Latitude: first.cinema.latitude,
+      Longitude: first.cinema.longitude,
+      Organiser: event.organiser?.[language] ?? '',
+      Duration: event.durationMin,
+      Terms: [...(event.terms?.[language] ?? [])],
       ...(backdrop ? { Backdrop: backdrop } : {}),
-      Shows: shows.map((show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
+      Shows: shows.map((show) =>
+        dateOf(snapshot, show, { taken: taken.get(show.id) ?? 0, language, nowMs, doorsMin: event.doorsMin }),
+      ),
     },
+    ServerTime: nowMs,
   }
+}
+
+interface Telling {
+  readonly taken: number
+  readonly language: LanguageCode
+  readonly nowMs: number
+  readonly doorsMin: number | undefined
+}
+
+function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
+  const { taken, language, nowMs, doorsMin } = telling
+  const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+  const showtime = showtimeOf(show, taken, language, nowMs)
+  const moved = newStartsAtMs === undefined ? undefined : showAt(snapshot, show, newStartsAtMs)
+  const isOff = state === 'cancelled' || state === 'postponed'
+  const isFull = state === 'soldOut' || showtime.Availability === 'soldOut'
+  return {
+    ...showtime,
+    // What an app of before these states reads.
+    Availability: isOff ? 'closed' : isFull ? 'soldOut' : showtime.Availability,
+    State: isFull && !isOff ? 'soldOut' : state,
+    ...(doorsMin === undefined ? {} : { DoorsAt: show.startsAtMs - doorsMin * 60_000 }),
+    ...(newStartsAtMs === undefined
+      ? {}
+      : { MovedTo: { StartsAt: newStartsAtMs, ...(moved ? { SchID: moved.id } : {}) } }),
+  }
+}
+
+/** An event without a date to come: over where the brand had it, unknown elsewhere. */
+function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): Refusal {
+  const city = snapshot.cities.get(snapshot.cinemas.get(venueId)?.cityId ?? '')
+  return city && countries.includes(city.countryId)
+    ? new Refusal('OVER', 'This event is over.')
+    : new Refusal('NOT_FOUND', 'There is no such event.')
 }

@@ -4,19 +4,21 @@ import { chosenCountry } from './chosen-country'
 import { eventCardOf } from './event-cards'
 import { groupByTitle } from './movie-cards'
 import { currentCatalogue } from './current-catalogue'
+import { takenOf, type BrowsingParts } from './showtimes'
 
-/** Events of the country that can still be booked, soonest first. */
-export const getEvents: Handler<typeof GetEvents> = async (request, context) => {
+/** Events of the country that have not begun: those that can be booked, soonest first, before those that cannot. */
+export const getEvents: Handler<typeof GetEvents, BrowsingParts> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
-  const shows = (snapshot.showsIn.get(chosenCountry(request, context)) ?? []).filter(
+  const all = (snapshot.showsIn.get(chosenCountry(request, context)) ?? []).filter(
     (show) => show.kind === 'event' && show.salesEndAtMs > nowMs,
   )
-  return {
-    Events: [...groupByTitle(shows)].flatMap(([id, ofEvent]) => {
-      const event = snapshot.events.get(id)
-      const next = ofEvent[0]
-      return event && next ? [eventCardOf(snapshot, event, next, ofEvent, context.language)] : []
-    }),
-  }
+  const taken = await takenOf(context, snapshot, all)
+  const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
+    const event = snapshot.events.get(id)
+    const [first] = shows
+    return event && first ? [eventCardOf(snapshot, event, { first, shows, taken }, context.language)] : []
+  })
+  const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
+  return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
 }

@@ -1,3 +1,4 @@
+import { toMinor } from '@/contract/money'
 import type { Promotion } from './catalogue-items'
 import { localOf, weekdayOf } from './zoned-time'
 
@@ -47,6 +48,15 @@ export function combined(offers: readonly Promotion[]): Promotion[] {
  */
 export function automaticOffers(offers: readonly Promotion[], asking: Asking): Promotion[] {
   return combined(offers.filter((offer) => isAutomatic(offer) && whyNotNow(offer, asking) === null))
+}
+
+/** What an offer that is for tickets takes off one of them, minor units. */
+export function offTicketMinor(
+  { kind, amount, currency }: Promotion['discount'],
+  priceMinor: number,
+): number {
+  const amountMinor = toMinor(amount, currency)
+  return kind === 'flat-price' ? Math.max(0, priceMinor - amountMinor) : Math.min(amountMinor, priceMinor)
 }
 
 export function isAutomatic({ discount }: Promotion): boolean {

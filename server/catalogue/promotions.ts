@@ -5,6 +5,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Promotion as Offer } from './catalogue-items'
 import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
+import { workedExample } from './worked-example'
 
 /** Offers of a country; none in Qatar. // spec §9 */
 export function offersIn(snapshot: Snapshot, countryId: number): Offer[] {
@@ -23,7 +24,8 @@ export function promotionsFor(
     .filter((promotion) => promotion.discount.kind !== 'referral' || hasReferral(brand))
     .map((promotion) => {
       const art = snapshot.art('promotions', promotion.id)
-      const { kind, amount, currency } = promotion.discount
+      const { kind, amount, currency, days } = promotion.discount
+      const example = workedExample(snapshot, promotion, countryId)
       return {
         ID: promotion.id,
         Title: promotion.title[language],
@@ -33,6 +35,8 @@ export function promotionsFor(
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
         Terms: [...promotion.terms[language]],
+        Rule: { Kind: kind, Days: [...days] },
+        ...(example ? { Example: example } : {}),
       }
     })
 }

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Promotion } from './catalogue-items'
+import type { EventDateNow } from './event-dates'
 import type { Fee } from './fees'
 import type { FoodOnSale } from './food'
 import type { Store } from '@/server/platform/store/store'
@@ -35,6 +36,8 @@ export interface ShowForSale
   readonly fees: readonly Fee[]
   /** What can be eaten and drunk there. */
   readonly foods: readonly FoodOnSale[]
+  /** What became of it, and of a postponed one the show where its tickets are sold now. */
+  readonly dateNow: EventDateNow & { readonly newScheduleId?: string }
   /** Offers of the country. */
   readonly offers: readonly Promotion[]
 }

@@ -6,6 +6,7 @@ import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
+import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { feesOnWire } from './fees-on-wire'
@@ -26,11 +27,13 @@ async function answer(
   const { store, language, brand } = context
   const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  assertGoesOn(show)
   const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
   const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 
-  const taken = new Set(await takenSeats(store, show.scheduleId))
+  const isSoldOut = show.dateNow.state === 'soldOut'
+  const taken = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
   const free = show.layout.Classes.map(() => 0)
   for (let i = 0; i < show.seatCount; i++) {
     const seatClass = show.classOfSeat[i] ?? 0

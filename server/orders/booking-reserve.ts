@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
+import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
@@ -32,13 +33,14 @@ const mostAssignments = 6
 
 /**
  * Holds seats for 14 min 59 s, and makes the order that they are on.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
  *   TOO_MANY_REQUESTS
  */
 export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = async (request, context) => {
   const { store, brand, language, parts } = context
   const show = await parts.findShowForSale(store, request.SchID, language, brand.settings.countries)
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  assertGoesOn(show)
   const assigned = request.SelectedSeats.length === 0 || show.seatMode === 0
   const count = countSeats(request, show)
   const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
@@ -65,9 +67,12 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
   const now = new Date(store.nowMs())
   const closed = show.salesEndAt <= now
   // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
-  const earlier = closed || assigned ? await findEarlier() : null
+  const isSoldOut = show.dateNow.state === 'soldOut'
+  const earlier = closed || assigned || isSoldOut ? await findEarlier() : null
   if (earlier) return earlier
   if (closed) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
+  if (isSoldOut)
+    throw new Refusal('SEAT_TAKEN', 'This date is sold out.', { seats: [...request.SelectedSeats] })
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))

@@ -1,6 +1,6 @@
 import { toMinor } from '@/contract/money'
 import type { Promotion } from '@/server/catalogue/catalogue-items'
-import { combined, whyNotNow } from '@/server/catalogue/offer-rules'
+import { combined, offTicketMinor, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
@@ -16,17 +16,14 @@ export function discountLines(order: Goods): OrderLine[] {
   const left = order.seats.map((seat) => seat.priceMinor)
   let foodMinor = order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0)
   return holding.flatMap((offer) => {
-    const amountMinor = toMinor(offer.discount.amount, order.currency)
     if (offer.discount.kind === 'referral') {
       // Once for the whole order. // spec §9: 100 off is per transaction
       const most = left.reduce((sum, minor) => sum + minor, foodMinor)
-      const offMinor = Math.min(amountMinor, most)
+      const offMinor = Math.min(toMinor(offer.discount.amount, order.currency), most)
       foodMinor -= takeFrom(left, offMinor)
       return line(offer, 1, offMinor)
     }
-    const off = left.map((minor) =>
-      offer.discount.kind === 'flat-price' ? Math.max(0, minor - amountMinor) : Math.min(amountMinor, minor),
-    )
+    const off = left.map((minor) => offTicketMinor(offer.discount, minor))
     const chosen = ticketsOf(off, offer.discount.mostTickets)
     for (const seat of chosen) left[seat] = (left[seat] ?? 0) - (off[seat] ?? 0)
     return linesOf(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
+import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
@@ -36,6 +37,7 @@ export async function readBrandShells(
         styleHashes: hashes,
         paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
         brandOrigins: originsOf(there),
+        playerOrigins: there.settings.trailerSites.map((site) => playerOrigins[site]),
       })
       shells.set(shellKey(there), { template, policy, preloads })
     }

@@ -6,6 +6,7 @@ import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { isAppAgent } from '@/contract/page/app-agent'
+import { editionTag, readEdition } from '@/contract/page/edition'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import type { FindPlace } from '@/server/catalogue/find-place'
@@ -109,7 +110,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen, place, isInApp, savesData } = viewer
+    const { language, countryId, isCountryChosen, edition, place, isInApp, savesData } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -118,6 +119,7 @@ async function findPage(
       language,
       country: countryId,
       isCountryChosen,
+      edition: edition ? editionTag(edition) : '',
       isInApp,
       savesData,
       place: place ? `${place.id} ${place.isGuess}` : '',
@@ -134,18 +136,24 @@ async function findPage(
 
 type Viewer = Pick<
   PageRequest,
-  'language' | 'countryId' | 'isCountryChosen' | 'place' | 'isInApp' | 'savesData'
+  'language' | 'countryId' | 'isCountryChosen' | 'edition' | 'place' | 'isInApp' | 'savesData'
 >
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
 async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
   const visit = c.get('visit')
-  const preferences = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const edition = readEdition(new URL(c.req.url).search, visit.brand)
+  const preferences = readPreferences(
+    c.req.header('cookie'),
+    c.req.header('accept-language'),
+    edition?.language,
+  )
   const { language, place } = preferences
   const known = { host: new URL(visit.origin).hostname, chosenId: preferences.countryId }
   let country = countryOf(visit.brand.settings, known)
   if (!country.isCountryChosen) {
-    const guessId = await guessCountry(visit, c.req.raw.headers, environment.trustProxy)
+    const guessId =
+      edition?.countryId ?? (await guessCountry(visit, c.req.raw.headers, environment.trustProxy))
     country = countryOf(visit.brand.settings, { ...known, guessId })
   }
   const { countryId } = country
@@ -153,6 +161,7 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
   return {
     language,
     ...country,
+    edition,
     place: await findPlace(countryId, chosenId, language),
     isInApp: isAppAgent(visit.brand, c.req.header('user-agent') ?? ''),
     savesData: preferences.savesData ?? c.req.header('save-data')?.toLowerCase() === 'on',
@@ -207,6 +216,7 @@ async function answerPage(
     Vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data',
   }
   if (isHidden) headers['Referrer-Policy'] = 'no-referrer'
+  if (isHidden || page.status >= 400) headers['X-Robots-Tag'] = 'noindex'
   const request = c.req.raw
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
   if (!isHidden && page.status === 200) {

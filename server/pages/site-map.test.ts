@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brands } from '@/brands/brands'
 import { hasScreen } from '@/contract/page/row'
 import { pageNames, pages } from '@/contract/pages'
+import { siteMapFiles } from './site-map-xml'
 import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 const tembo = 'http://tembo.localhost:8139'
@@ -26,11 +28,15 @@ it('a search engine is told of the site map of the host it asks', async () => {
   )
 })
 
-it('the site map leads to the public pages, to every film and to every event of the brand', async () => {
+it('the site map leads to the public pages, to every film, event, cinema and chain of the brand', async () => {
   const paths = await pathsOf(tembo)
   expect(paths).toEqual(expect.arrayContaining(['/', '/movies', '/events', '/cinemas', '/promotions']))
   expect(paths).toContain('/movie/the-last-matatu/0')
   expect(paths.filter((path) => path.startsWith('/event-details/')).length).toBeGreaterThan(0)
+  expect(paths).toEqual(expect.arrayContaining(['/cinema/westlands', '/cinema/seef', '/chain/savanna']))
+  // Of another brand's country, and the venue of an event.
+  expect(paths).not.toContain('/cinema/dubai-marina')
+  expect(paths).not.toContain('/cinema/kasarani-ring')
   expect(new Set(paths).size).toBe(paths.length)
 })
 
@@ -44,4 +50,43 @@ it('each brand has its own films in it', async () => {
   const dana = await pathsOf('http://dana.localhost:8139')
   expect(dana.filter((path) => path.startsWith('/movie/')).length).toBeGreaterThan(0)
   expect(dana).not.toEqual(await pathsOf(tembo))
+})
+
+it('each page of the site map names all its editions, and that it changed today', async () => {
+  const xml = await (await shop.app.request(`${tembo}/sitemap.xml`)).text()
+  const [movies = ''] = xml.match(/<url><loc>[^<]*\/movies<.*/) ?? []
+  for (const tag of ['en-KE', 'ar-KE', 'en-BH', 'ar-TZ'])
+    expect(movies).toContain(`hreflang="${tag}" href="${tembo}/movies?hl=${tag}"`)
+  expect(movies).toContain(`hreflang="x-default" href="${tembo}/movies"`)
+  expect(movies).toContain(`<lastmod>${new Date().toISOString().slice(0, 10)}</lastmod>`)
+  expect(movies).not.toContain('-QA')
+})
+
+it('no engine is led through the seats of every show', async () => {
+  const robots = await (await shop.app.request(`${tembo}/robots.txt`)).text()
+  expect(robots).toContain('Disallow: /checkout/\n')
+  expect(robots).toContain('Disallow: /event-seat-layout/\n')
+})
+
+it.each([
+  ['so many pages', { addresses: 40, bytes: 50_000_000 }, 3],
+  ['so many bytes', { addresses: 50_000, bytes: 20_000 }, 5],
+])('a site map that is too large for one file by %s is an index of several', (_, limits, least) => {
+  const [brand] = brands
+  if (!brand) throw new Error('No brand')
+  const asked = Array.from({ length: 100 }, (_each, index) => ({ path: `/movie/film-${index}/0` }))
+  const [index = '', ...files] = siteMapFiles(brand, tembo, asked, limits)
+  expect(files.length).toBeGreaterThanOrEqual(least)
+  expect([...index.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual(
+    files.map((_file, number) => `${tembo}/sitemap-${number + 1}.xml`),
+  )
+  for (const file of files) {
+    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(limits.bytes)
+    expect(file.match(/<url>/g)?.length).toBeLessThanOrEqual(limits.addresses)
+  }
+  expect(files.join('').match(/<url>/g)).toHaveLength(100)
+})
+
+it('a file that the site map does not have is not there', async () => {
+  expect((await shop.app.request(`${tembo}/sitemap-7.xml`)).status).toBe(404)
 })

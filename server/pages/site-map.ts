@@ -1,22 +1,26 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf, plainNames } from '@/contract/page/path-of'
 import type { PlainName } from '@/contract/page/path-of'
 import { hasScreen } from '@/contract/page/row'
-import { pages } from '@/contract/pages'
+import { pageNames, pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
 import { settingOf, type ApiParts } from '@/server/platform/http/api/api-routes'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
+import { siteMapFiles, type SiteMapLimits, type SiteMapPage } from './site-map-xml'
 
 type SiteMapParts = Pick<ApiParts, 'answerCall' | 'store'>
 
 interface Catalogue {
   readonly movieIds: ReadonlySet<string>
   readonly eventIds: ReadonlySet<string>
+  readonly cinemaIds: ReadonlySet<string>
+  readonly chainIds: ReadonlySet<string>
 }
 
 /** Pages with parameters name their own addresses: one that the table puts into the site map does not compile without. */
@@ -24,6 +28,8 @@ const addressesOf: Readonly<
   Record<Exclude<SitemapName & ScreenName, PlainName>, (catalogue: Catalogue) => string[]>
 > = {
   movie: ({ movieIds }) => [...movieIds].map((movieID) => pathOf('movie', { movieID, cinemaID: anyCinema })),
+  cinema: ({ cinemaIds }) => [...cinemaIds].map((cinemaId) => pathOf('cinema', { cinemaId })),
+  chain: ({ chainIds }) => [...chainIds].map((organisation) => pathOf('chain', { organisation })),
   event: ({ eventIds }) => [...eventIds].map((eventID) => pathOf('event', { eventID })),
 }
 
@@ -32,39 +38,54 @@ const xmlType = 'application/xml; charset=utf-8'
 const keptMs = 10 * 60_000
 const cacheControl = `public, max-age=${keptMs / 1000}`
 
+/** Where no engine needs to go: it would ask for the seats of every show. */
+const notForEngines = pageNames
+  .filter((name) => pages[name].holdsSeats && hasScreen(pages[name]))
+  .map((name) => `Disallow: ${pages[name].path.replace(/\$.*/, '')}\n`)
+  .join('')
+
 /** `robots.txt` and the `sitemap.xml` that it names: what a search engine may find on the visitor's host. */
 export function mountSiteMap(
   app: Hono<VisitEnv>,
   parts: SiteMapParts,
   now: () => number = () => performance.now(),
+  limits?: SiteMapLimits,
 ): void {
-  const kept = new Map<string, { xml: Promise<string>; until: number }>()
+  const kept = new Map<string, { files: Promise<string[]>; until: number }>()
+  const filesOf = (visit: Visit): Promise<string[]> => {
+    const known = kept.get(visit.origin)
+    if (known && known.until > now()) return known.files
+    const files = readCatalogue(visit, parts).then((catalogue) =>
+      siteMapFiles(visit.brand, visit.origin, pagesIn(catalogue, parts.store.nowMs()), limits),
+    )
+    files.catch(() => kept.delete(visit.origin))
+    kept.set(visit.origin, { files, until: now() + keptMs })
+    return files
+  }
 
   app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nAllow: /\nSitemap: ${c.get('visit').origin}/sitemap.xml\n`, 200, {
+    c.text(`User-agent: *\n${notForEngines}Allow: /\nSitemap: ${c.get('visit').origin}/sitemap.xml\n`, 200, {
       'Cache-Control': cacheControl,
     }),
   )
-  app.get('/sitemap.xml', async (c) => {
-    const visit = c.get('visit')
-    let known = kept.get(visit.origin)
-    if (!known || known.until < now()) {
-      const xml = readCatalogue(visit, parts).then((catalogue) => siteMap(visit.origin, catalogue))
-      xml.catch(() => kept.delete(visit.origin))
-      kept.set(visit.origin, (known = { xml, until: now() + keptMs }))
-    }
-    return c.body(await known.xml, 200, { 'Content-Type': xmlType, 'Cache-Control': cacheControl })
+  app.get('/:file{sitemap(-[1-9][0-9]{0,3})?\\.xml}', async (c) => {
+    const number = Number(/-(\d+)/.exec(c.req.param('file'))?.[1] ?? 0)
+    const xml = (await filesOf(c.get('visit')))[number]
+    if (xml === undefined) return c.text('There is no such file.\n', 404)
+    return c.body(xml, 200, { 'Content-Type': xmlType, 'Cache-Control': cacheControl })
   })
 }
 
-function siteMap(origin: string, catalogue: Catalogue): string {
+/** Pages of the catalogue change with each day's shows; the others when the site does, which nobody writes down. */
+function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
   const plain = plainNames.filter((name) => pages[name].inSitemap && hasScreen(pages[name]))
-  const paths = [
-    ...plain.map((name) => pathOf(name)),
-    ...Object.values(addressesOf).flatMap((addresses) => addresses(catalogue)),
+  const changedOn = new Date(nowMs).toISOString().slice(0, 10)
+  return [
+    ...plain.map((name) => ({ path: pathOf(name), ...(pages[name].isListing ? { changedOn } : {}) })),
+    ...Object.values(addressesOf)
+      .flatMap((addresses) => addresses(catalogue))
+      .map((path) => ({ path, changedOn })),
   ]
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** What is on in all countries of the brand, as anybody may read it. */
@@ -72,17 +93,19 @@ async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalog
   const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
   const movieIds = new Set<string>()
   const eventIds = new Set<string>()
+  const cinemaIds = new Set<string>()
+  const chainIds = new Set<string>()
   for (const CountryID of visit.brand.settings.countries) {
     const listing = await parts.answerCall('GetAllShow', { CountryID }, setting)
     const events = await parts.answerCall('GetEvents', { CountryID }, setting)
-    if (listing.status === 503 || events.status === 503) throw new DatabaseUnavailable()
+    const cinemas = await parts.answerCall('GetAllCinemasList', { CountryID }, setting)
+    if ([listing, events, cinemas].some(({ status }) => status === 503)) throw new DatabaseUnavailable()
     for (const group of v.parse(GetAllShow.response, listing.body).Shows)
       for (const movie of group.shows) movieIds.add(movie.id)
     for (const event of v.parse(GetEvents.response, events.body).Events) eventIds.add(event.EventID)
+    const { Data: chains, Cinemas } = v.parse(GetAllCinemasList.response, cinemas.body)
+    for (const { CinemaID, Slug } of Cinemas) cinemaIds.add(Slug || CinemaID)
+    for (const { organizationID, org_slug: slug } of chains) chainIds.add(slug || organizationID)
   }
-  return { movieIds, eventIds }
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;')
+  return { movieIds, eventIds, cinemaIds, chainIds }
 }

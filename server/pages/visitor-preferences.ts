@@ -16,16 +16,17 @@ const countryCookie = /(?:^|; *)foyer-country=(\d{1,4})(?:;|$)/
 const saverCookie = /(?:^|; *)foyer-data-saver=(on|off)(?:;|$)/
 const placeCookie = /(?:^|; *)foyer-place=(\d{1,4}):([\w%.~-]{1,120})(?:;|$)/
 
-/** What the visitor chose, from the app's cookies; the language else from the browser's own list. */
+/** What the visitor chose, from the app's cookies; the language else as the address asks, or from the browser's own list. */
 export function readPreferences(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
+  asked?: LanguageCode,
 ): VisitorPreferences {
   const [, placeCountry, place] = (cookie && placeCookie.exec(cookie)) || []
   const saver = cookie ? saverCookie.exec(cookie)?.[1] : undefined
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
-    language: chosen === 'ar' || chosen === 'en' ? chosen : preferredLanguage(acceptLanguage),
+    language: chosen === 'ar' || chosen === 'en' ? chosen : (asked ?? preferredLanguage(acceptLanguage)),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
     savesData: saver === undefined ? null : saver === 'on',
     // An encoded id is none of this server's.

@@ -1,8 +1,9 @@
-import type { ErrorCode } from '@/contract/failure'
+import type { ErrorCode, Failure } from '@/contract/failure'
 
 export interface RefusalDetail {
   issues?: { Field: string; Reason: string }[]
   seats?: string[]
+  eventDate?: Failure['EventDate']
 }
 
 const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -12,6 +13,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   UNKNOWN_CALL: 404,
   NOT_BUILT_YET: 501,
   NOT_FOUND: 404,
+  OVER: 410,
   NOT_ALLOWED: 403,
   SIGN_IN_REQUIRED: 401,
   TOO_MANY_REQUESTS: 429,
@@ -20,6 +22,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   TOO_MANY_SEATS: 400,
   HOLD_LIMIT: 409,
   SHOW_CLOSED: 410,
+  SHOW_CANCELLED: 410,
+  SHOW_POSTPONED: 410,
   HOLD_EXPIRED: 410,
   HOLD_RELEASED: 410,
   ALREADY_BOOKED: 409,

@@ -9,6 +9,7 @@ import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { movePosters } from './move-posters'
 import { persistFirstScreen } from './persist-first-screen'
 
 const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
@@ -27,6 +28,7 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   noteWhatIsSeen(queryClient, scope)
+  movePosters(router)
   if (!isRendered) return
   keepWhereFor(scope)
   void persistFirstScreen(queryClient, scope, true)

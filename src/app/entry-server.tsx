@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { RouterProvider, createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { languageIds } from '@/contract/envelope'
 import type { Envelope } from '@/contract/envelope'
@@ -17,6 +17,7 @@ import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 import { heroPreload, pageScripts, readPreloads, withoutShell } from './preloads'
 import { Providers } from './providers'
+import { over } from '@/src/lib/page/page-data'
 import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
 import { serverResult } from './server-result'
 
@@ -67,18 +68,27 @@ export const renderPage: RenderPage = async (request) => {
     savesData,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
+  const { head, facts } = pageHead(router.state.matches, request)
   const html = withoutShell(request.template)
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
     )
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
-    .replace('<!--foyer-head-->', () => pageHead(router.state.matches, request))
+    .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
       return heroPreload(app) + pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
     })
     .replace('<!--foyer-app-->', () => app)
-    .replace('<!--foyer-state-->', () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state))
-  return { status: result.status, html, maxAgeS: 10 }
+    .replace(
+      '<!--foyer-state-->',
+      () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state) + facts,
+    )
+  return { status: isOver(router) ? 410 : result.status, html, maxAgeS: 10 }
+}
+
+/** Whether the page is one that was here once: gone is told from unknown. */
+function isOver(router: ReturnType<typeof createAppRouter>): boolean {
+  return router.state.matches.some(({ error }) => isNotFound(error) && error.data === over)
 }

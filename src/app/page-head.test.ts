@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
+import { editionsOf, editionTag } from '@/contract/page/edition'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 
@@ -23,7 +24,7 @@ it('catalogue text ends neither the block of the state nor that of the facts', (
 })
 
 it('the head of a film with a hostile title and address is text', () => {
-  const html = pageHead(
+  const { head, facts } = pageHead(
     [
       {
         meta: [
@@ -35,8 +36,15 @@ it('the head of a film with a hostile title and address is text', () => {
         links: [{ rel: 'alternate', href: evil }],
       },
     ],
-    { brand, language: 'en', origin: 'https://shop.example', url: `/movie/${evil}/0?q=${evil}` },
+    {
+      brand,
+      language: 'en',
+      origin: 'https://shop.example',
+      url: `/movie/${evil}/0?q=${evil}`,
+      edition: null,
+    },
   )
+  const html = head + facts
   const document = parse(html)
   expect([...document.querySelectorAll('script')].map((each) => each.getAttribute('type'))).toEqual([
     'application/ld+json',
@@ -47,5 +55,57 @@ it('the head of a film with a hostile title and address is text', () => {
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(evil)
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
     /^https:\/\/shop\.example\//,
+  )
+})
+
+const page = { brand, language: 'en', origin: 'https://shop.example', url: '/movies?genre=drama' } as const
+
+it('a page names its own address, every edition of it, and the one for everybody else', () => {
+  const edition = { language: 'ar', countryId: brand.settings.countries[0] ?? 0 } as const
+  const links = (head: string) =>
+    [...parse(head).querySelectorAll('link')].map((link) => ({
+      rel: link.getAttribute('rel'),
+      tag: link.getAttribute('hreflang'),
+      href: link.getAttribute('href'),
+    }))
+  const asked = links(pageHead([], { ...page, edition }).head)
+  expect(asked[0]?.href).toBe(`https://shop.example/movies?hl=${editionTag(edition)}`)
+  const editions = asked.filter(({ rel }) => rel === 'alternate')
+  expect(editions.map(({ tag }) => tag)).toEqual([...editionsOf(brand).map(editionTag), 'x-default'])
+  expect(editions.map(({ href }) => href)).toContain(asked[0]?.href)
+  expect(editions.at(-1)?.href).toBe('https://shop.example/movies')
+  expect(links(pageHead([], { ...page, edition: null }).head)[0]?.href).toBe('https://shop.example/movies')
+})
+
+it('a private page has no editions', () => {
+  const { head } = pageHead([], { ...page, url: '/confirmBooking/0123', edition: null })
+  expect(head).not.toContain('hreflang')
+})
+
+it('a preview has a title, a text, a site, and a picture of at least 1200 by 630 with its whole address', () => {
+  const tagOf = (head: string, property: string) =>
+    parse(head).querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+  const plain = pageHead([], { ...page, edition: null }).head
+  expect(tagOf(plain, 'og:title')).toBe(brand.meta.title.en)
+  expect(tagOf(plain, 'og:description')).toBe(brand.meta.description.en)
+  expect(tagOf(plain, 'og:image')).toBe('https://shop.example/brand/images/social.png')
+  const film = [
+    { title: 'Metropolis' },
+    { name: 'description', content: 'A city' },
+    { property: 'og:image', content: '/preview/movie/metropolis/en.jpg', width: 1200, height: 630 },
+  ]
+  const { head } = pageHead([{ meta: film }], { ...page, edition: null })
+  expect(tagOf(head, 'og:title')).toBe('Metropolis')
+  expect(tagOf(head, 'og:description')).toBe('A city')
+  expect(tagOf(head, 'og:image')).toBe('https://shop.example/preview/movie/metropolis/en.jpg')
+  expect(Number(tagOf(head, 'og:image:width'))).toBeGreaterThanOrEqual(1200)
+  expect(Number(tagOf(head, 'og:image:height'))).toBeGreaterThanOrEqual(630)
+  expect(head).toContain('name="twitter:card" content="summary_large_image"')
+})
+
+it('a page without a text of its own keeps that of the brand', () => {
+  const { head } = pageHead([{ meta: [{ name: 'description', content: '' }] }], { ...page, edition: null })
+  expect(parse(head).querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    brand.meta.description.en,
   )
 })

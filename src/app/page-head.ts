@@ -1,10 +1,100 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
+import type { Edition } from '@/contract/page/edition'
+import { rowAt } from '@/contract/page/page-at'
 import { jsonBlock } from './json-block'
 
 interface HeadMatch {
   meta?: unknown
   links?: unknown
+}
+
+interface Page {
+  readonly brand: Brand
+  readonly language: LanguageCode
+  readonly origin: string
+  readonly url: string
+  /** What the address itself asks for. */
+  readonly edition: Edition | null
+}
+
+interface PageHead {
+  /** For `<head>`. */
+  readonly head: string
+  /** Facts for search engines: for the end of the page, where they hold nothing up. */
+  readonly facts: string
+}
+
+/** Of the brand's picture for pages without one of their own. */
+const socialPicture = { path: '/brand/images/social.png', width: 1200, height: 630 }
+const locales = { en: 'en_GB', ar: 'ar_AR' } as const
+
+/** Title, description, address, editions and preview of the deepest route that names them; a link preview sees a real page. */
+export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
+  const { brand, language, origin } = page
+  let title = brand.meta.title[language]
+  const tags = new Map<string, string>()
+  const links: string[] = []
+  const facts: string[] = []
+  let path = page.url.split('?')[0] ?? '/'
+  const say = (key: 'name' | 'property', name: string, content: string) =>
+    tags.set(name, `<meta ${key}="${escapeText(name)}" content="${escapeText(content)}">`)
+  say('name', 'description', brand.meta.description[language])
+  say('property', 'og:description', brand.meta.description[language])
+  picture(socialPicture.path, socialPicture.width, socialPicture.height)
+  say('property', 'og:type', 'website')
+
+  function picture(file: string, width: number, height: number) {
+    say('property', 'og:image', file.startsWith('/') ? origin + file : file)
+    say('property', 'og:image:width', String(width))
+    say('property', 'og:image:height', String(height))
+  }
+
+  for (const match of matches) {
+    for (const tag of list(match.meta)) {
+      if (typeof tag.title === 'string') title = tag.title
+      else if ('script:ld+json' in tag)
+        facts.push(jsonBlock('type="application/ld+json"', tag['script:ld+json']))
+      else if (typeof tag.content === 'string' && tag.content !== '') {
+        if (tag.property === 'og:image')
+          picture(
+            tag.content,
+            Number(tag.width ?? socialPicture.width),
+            Number(tag.height ?? socialPicture.height),
+          )
+        else if (typeof tag.property === 'string') say('property', tag.property, tag.content)
+        else if (typeof tag.name === 'string') say('name', tag.name, tag.content)
+        if (tag.name === 'description') say('property', 'og:description', tag.content)
+      }
+    }
+    for (const link of list(match.links)) {
+      // A page of several addresses names the one that counts.
+      if (link.rel === 'canonical') path = String(link.href)
+      else links.push(`<link${attributes(link)}>`)
+    }
+  }
+
+  const address = (edition: Edition | null) => editionAddress(brand, origin, path, edition)
+  say('property', 'og:title', title)
+  say('property', 'og:url', address(page.edition))
+  say('property', 'og:site_name', brand.name[language])
+  say('property', 'og:locale', locales[language])
+  // The rest of a card is read from what is above.
+  say('name', 'twitter:card', 'summary_large_image')
+  links.push(`<link rel="canonical" href="${escapeText(address(page.edition))}">`)
+  if (!rowAt(path)?.isPrivate) links.push(...alternates(brand, address))
+  return {
+    head: `<title>${escapeText(title)}</title>${[...tags.values()].join('')}${links.join('')}`,
+    facts: facts.join(''),
+  }
+}
+
+/** Every language of every country, and the page for whoever has none of them. */
+function alternates(brand: Brand, address: (edition: Edition | null) => string): string[] {
+  const link = (tag: string, edition: Edition | null) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeText(address(edition))}">`
+  return [...editionsOf(brand).map((edition) => link(editionTag(edition), edition)), link('x-default', null)]
 }
 
 function attributes(tag: Record<string, unknown>): string {
@@ -24,40 +114,4 @@ function isTag(value: unknown): value is Record<string, unknown> {
 
 function list(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isTag) : []
-}
-
-/** A preview's picture needs its whole address. */
-function absolute(tag: Record<string, unknown>, origin: string): Record<string, unknown> {
-  const isPath = tag.property === 'og:image' && String(tag.content).startsWith('/')
-  return isPath ? { ...tag, content: origin + String(tag.content) } : tag
-}
-
-/** Title, meta and links of the deepest route that names them; a link preview sees a real page. */
-export function pageHead(
-  matches: readonly HeadMatch[],
-  page: { brand: Brand; language: LanguageCode; origin: string; url: string },
-): string {
-  const byName = new Map<string, string>()
-  const { meta } = page.brand
-  let title = meta.title[page.language]
-  byName.set('description', ` name="description" content="${escapeText(meta.description[page.language])}"`)
-  byName.set('og:image', ` property="og:image" content="${escapeText(page.origin)}/brand/images/social.png"`)
-  const links: string[] = []
-  for (const match of matches) {
-    for (const tag of list(match.meta)) {
-      if (typeof tag.title === 'string') title = tag.title
-      else if ('script:ld+json' in tag)
-        links.push(jsonBlock('type="application/ld+json"', tag['script:ld+json']))
-      else byName.set(String(tag.name ?? tag.property), attributes(absolute(tag, page.origin)))
-    }
-    for (const link of list(match.links)) links.push(`<link${attributes(link)}>`)
-  }
-  byName.set('og:title', ` property="og:title" content="${escapeText(title)}"`)
-  const path = page.url.split('?')[0] ?? '/'
-  links.push(`<link rel="canonical" href="${escapeText(page.origin + path)}">`)
-  return (
-    `<title>${escapeText(title)}</title>` +
-    [...byName.values()].map((each) => `<meta${each}>`).join('') +
-    links.join('')
-  )
 }

@@ -40,6 +40,7 @@ import { Route as TrackingTestRouteImport } from './../routes/tracking-test'
 import { Route as UserProfileRouteImport } from './../routes/user-profile'
 import { Route as VouchersRouteImport } from './../routes/vouchers'
 import { Route as PaymentCompleteSplatRouteImport } from './../routes/PaymentComplete.$'
+import { Route as ChainOrganisationRouteImport } from './../routes/chain.$organisation'
 import { Route as CinemaCinemaIdRouteImport } from './../routes/cinema.$cinemaId'
 import { Route as ConfirmBookingBookingIdRouteImport } from './../routes/confirmBooking.$bookingId'
 import { Route as ConfirmVoucherBookingIdRouteImport } from './../routes/confirmVoucher.$bookingId'
@@ -214,6 +215,11 @@ const PaymentCompleteSplatRoute = PaymentCompleteSplatRouteImport.update({
   path: '/PaymentComplete/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChainOrganisationRoute = ChainOrganisationRouteImport.update({
+  id: '/chain/$organisation',
+  path: '/chain/$organisation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CinemaCinemaIdRoute = CinemaCinemaIdRouteImport.update({
   id: '/cinema/$cinemaId',
   path: '/cinema/$cinemaId',
@@ -345,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/user-profile': typeof UserProfileRoute
   '/vouchers': typeof VouchersRoute
   '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/chain/$organisation': typeof ChainOrganisationRoute
   '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
   '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
@@ -396,6 +403,7 @@ export interface FileRoutesByTo {
   '/user-profile': typeof UserProfileRoute
   '/vouchers': typeof VouchersRoute
   '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/chain/$organisation': typeof ChainOrganisationRoute
   '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
   '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/user-profile': typeof UserProfileRoute
   '/vouchers': typeof VouchersRoute
   '/PaymentComplete/$': typeof PaymentCompleteSplatRoute
+  '/chain/$organisation': typeof ChainOrganisationRoute
   '/cinema/$cinemaId': typeof CinemaCinemaIdRoute
   '/confirmBooking/$bookingId': typeof ConfirmBookingBookingIdRoute
   '/confirmVoucher/$bookingId': typeof ConfirmVoucherBookingIdRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/user-profile'
     | '/vouchers'
     | '/PaymentComplete/$'
+    | '/chain/$organisation'
     | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
     | '/confirmVoucher/$bookingId'
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | '/user-profile'
     | '/vouchers'
     | '/PaymentComplete/$'
+    | '/chain/$organisation'
     | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
     | '/confirmVoucher/$bookingId'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/user-profile'
     | '/vouchers'
     | '/PaymentComplete/$'
+    | '/chain/$organisation'
     | '/cinema/$cinemaId'
     | '/confirmBooking/$bookingId'
     | '/confirmVoucher/$bookingId'
@@ -655,6 +667,7 @@ export interface RootRouteChildren {
   UserProfileRoute: typeof UserProfileRoute
   VouchersRoute: typeof VouchersRoute
   PaymentCompleteSplatRoute: typeof PaymentCompleteSplatRoute
+  ChainOrganisationRoute: typeof ChainOrganisationRoute
   CinemaCinemaIdRoute: typeof CinemaCinemaIdRoute
   ConfirmBookingBookingIdRoute: typeof ConfirmBookingBookingIdRoute
   ConfirmVoucherBookingIdRoute: typeof ConfirmVoucherBookingIdRoute
@@ -894,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentCompleteSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chain/$organisation': {
+      id: '/chain/$organisation'
+      path: '/chain/$organisation'
+      fullPath: '/chain/$organisation'
+      preLoaderRoute: typeof ChainOrganisationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cinema/$cinemaId': {
       id: '/cinema/$cinemaId'
       path: '/cinema/$cinemaId'
@@ -1055,6 +1075,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserProfileRoute: UserProfileRoute,
   VouchersRoute: VouchersRoute,
   PaymentCompleteSplatRoute: PaymentCompleteSplatRoute,
+  ChainOrganisationRoute: ChainOrganisationRoute,
   CinemaCinemaIdRoute: CinemaCinemaIdRoute,
   ConfirmBookingBookingIdRoute: ConfirmBookingBookingIdRoute,
   ConfirmVoucherBookingIdRoute: ConfirmVoucherBookingIdRoute,

@@ -1,4 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { pageSearch } from '@/contract/page/search'
+import { loadCinema } from '@/src/features/catalogue/cinema/load-cinema'
+import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
+import { CinemaScreen } from '@/src/features/catalogue/screens/cinema-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { orNotFound } from '@/src/lib/page/page-data'
+import { addTexts } from '@/src/lib/text/i18n'
 
-export const Route = createFileRoute('/cinema/$cinemaId')(notHereYet())
+export const Route = createFileRoute('/cinema/$cinemaId')({
+  validateSearch: pageSearch.cinema,
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  loader: async ({ context, params, location }) => {
+    await context.texts
+    return orNotFound(loadCinema(context, params.cinemaId, location.search))
+  },
+  head: loadedHead,
+  component: CinemaRoute,
+  notFoundComponent: NoSuchCinema,
+})
+
+function CinemaRoute() {
+  return <CinemaScreen cinemaId={Route.useParams().cinemaId} search={Route.useSearch()} />
+}

@@ -1,17 +1,22 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { cinemasQuery } from '@/src/features/catalogue/cinemas/cinemas-query'
+import { loadCinemas } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { CinemasScreen } from '@/src/features/catalogue/screens/cinemas-screen'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { addTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/cinemas')({
   validateSearch: pageSearch.cinemas,
-  loader: ({ context }) => context.queryClient.ensureQueryData(cinemasQuery(context.scope)),
-  head: ({ match }) => pageTitle(match.context, msg`Cinemas`),
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  loader: async ({ context }) => {
+    await context.texts
+    return loadCinemas(context)
+  },
+  head: loadedHead,
   component: CinemasRoute,
 })
 
 function CinemasRoute() {
-  return <CinemasScreen chain={Route.useSearch().chain} />
+  const { chain, location, view } = Route.useSearch()
+  return <CinemasScreen chain={chain} location={location} view={view} />
 }

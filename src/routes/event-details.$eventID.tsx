@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageSearch } from '@/contract/page/search'
 import { eventHead } from '@/src/features/catalogue/events/event-head'
 import { eventQuery } from '@/src/features/catalogue/events/events-query'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
+import { addTexts } from '@/src/lib/text/i18n'
 import { orNotFound } from '@/src/lib/page/page-data'
 
 export const Route = createFileRoute('/event-details/$eventID')({
-  loader: ({ context, params }) =>
-    orNotFound(context.queryClient.ensureQueryData(eventQuery(context.scope, params.eventID))),
-  head: ({ loaderData, match: { context } }) => (loaderData ? eventHead(loaderData, context.scope) : {}),
+  validateSearch: pageSearch.event,
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'events') }),
+  loader: async ({ context, params }) => {
+    const { queryClient, scope, texts } = context
+    const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, params.eventID)))
+    return (await Promise.all([event, texts]))[0]
+  },
+  head: ({ loaderData, match: { context, search } }) =>
+    loaderData ? eventHead(loaderData, context, search.show) : {},
   component: EventRoute,
 })
 
 function EventRoute() {
-  return <EventScreen eventId={Route.useParams().eventID} />
+  return <EventScreen eventId={Route.useParams().eventID} date={Route.useSearch().date} />
 }

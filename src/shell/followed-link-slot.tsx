@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { WakingSlot } from '@/src/ui/waking-slot'
+import { LatePart } from '@/src/ui/late-part'
 
 const FollowedLink = lazy(() =>
   import('@/src/features/location/followed-link').then((module) => ({ default: module.FollowedLink })),
@@ -7,10 +7,9 @@ const FollowedLink = lazy(() =>
 
 /** What a link has changed, where one did: who came in another way loads nothing of it. */
 export function FollowedLinkSlot({ was }: { was: string | undefined }) {
-  if (!was) return null
-  return (
-    <WakingSlot fallback={null}>
+  return was ? (
+    <LatePart>
       <FollowedLink was={was} />
-    </WakingSlot>
-  )
+    </LatePart>
+  ) : null
 }

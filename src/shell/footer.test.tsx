@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Footer } from './footer'
 
@@ -25,4 +26,22 @@ test('the footer leads to the brand’s app and its channels, in tabs that canno
 test('a brand without app and channels has no empty lists in its footer', async () => {
   const { container } = await renderInApp(() => <Footer />)
   expect(container.querySelectorAll('footer ul')).toHaveLength(1)
+})
+
+const partner = (cinemaId: string, countryId: number, en: string) => ({
+  cinemaId,
+  countryId,
+  name: { en, ar: en },
+})
+
+test('the footer leads to the brand’s partner cinemas in the visitor’s country, and to no other', async () => {
+  const partnerCinemas = [
+    partner('westlands', countryIds.kenya, 'Savanna Westlands'),
+    partner('seef', countryIds.bahrain, 'Marsa Seef'),
+  ]
+  await renderInApp(() => <Footer />, { settings: { partnerCinemas } })
+  expect(screen.getByRole('link', { name: 'Savanna Westlands' }).getAttribute('href')).toBe(
+    '/cinema/westlands',
+  )
+  expect(screen.queryByRole('link', { name: 'Marsa Seef' })).toBeNull()
 })

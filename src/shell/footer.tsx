@@ -52,12 +52,34 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <PartnerCinemas />
           <BrandLinks links={brand.settings.appLinks} />
           <BrandLinks links={brand.settings.socialLinks} />
         </nav>
       </div>
     </footer>
   )
+}
+
+/** The brand's partner cinemas in the visitor's country. // spec §2 */
+function PartnerCinemas() {
+  const { brand, countryId, language } = useScope()
+  const partners = brand.settings.partnerCinemas.filter((cinema) => cinema.countryId === countryId)
+  return partners.length > 0 ? (
+    <ul className="flex flex-wrap gap-x-6">
+      {partners.map(({ cinemaId, name }) => (
+        <li key={cinemaId}>
+          <Link
+            to={pages.cinema.path}
+            params={{ cinemaId }}
+            className="flex min-h-11 items-center text-muted hover:text-ink"
+          >
+            {name[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : null
 }
 
 /** Ways out of the site: the brand's app, its channels. */

@@ -24,6 +24,7 @@ it('says nothing in a whole visit that the specification has no word for', async
   for (const name of ['GetAllCinemasList', 'GetAllCinemasSch', 'GetPromotionList', 'QuickBook'])
     await ask(name)
   await ask('GetShowDetails', { MovieID: '101' })
+  await ask('GetcinemaByID', { CinemaID: '51' })
   const chosen = { movieID: '101', cinema_id: '51' }
   for (const step of [{ movieID: '101' }, chosen]) await ask('QuickBook', step)
   const show = api.books.shows.find(({ film, house }) => film.id === '101' && house.id === '51')

@@ -50,6 +50,7 @@ export async function lateShowOfTonight(language: Language) {
             show,
             film: Movie.title,
             cinema: cinema.CinemaName,
+            cinemaId: cinema.CinemaID,
             movieId: film.id,
             night,
             timeZone: zone,

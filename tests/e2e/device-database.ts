@@ -1,42 +1,48 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the app's database on the device has a row whose key contains `key`, larger than `overBytes` when it is
- * sealed, and says how many bytes it has then. Looks only when the app has made its database: to open one that is not there would make an empty one.
+ * Waits until the app's database on the device has a row whose key contains `key` and, where `says` is given, that this is in
+ * it: what is sealed is opened with the device's own key. Looks only when the app has made its database: to open one that is
+ * not there would make an empty one.
  */
 export async function whenInDatabase(
   page: Page,
-  wanted: { store: 'kept' | 'personal'; key: string; overBytes?: number },
-): Promise<number> {
-  const found = await page.waitForFunction(
-    async ({ store, key, overBytes = 0 }) => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'foyer')) return false
-      return new Promise<number | false>((resolve) => {
-        const opening = indexedDB.open('foyer')
-        opening.addEventListener('error', () => resolve(false))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          const close = (bytes: number | false) => {
-            database.close()
-            resolve(bytes)
-          }
-          if (!database.objectStoreNames.contains(store)) return close(false)
-          const rows = database.transaction(store).objectStore(store)
-          const keys = rows.getAllKeys()
-          const values = rows.getAll()
-          values.addEventListener('error', () => close(false))
-          values.addEventListener('success', () => {
-            const at = keys.result.findIndex((each) => typeof each === 'string' && each.includes(key))
-            const row = values.result[at] as { sealed?: { data: ArrayBuffer } } | undefined
-            // What is not sealed has no size: it is there, and that is all.
-            const bytes = row && (row.sealed?.data.byteLength ?? 1)
-            close(bytes !== undefined && bytes > overBytes && bytes)
-          })
+  wanted: { store: 'kept' | 'personal' | 'reminders'; key: string; says?: string },
+): Promise<void> {
+  await page.waitForFunction(
+    async ({ store, key, says = '' }) => {
+      interface Sealed {
+        readonly sealed?: { readonly iv: BufferSource; readonly data: BufferSource }
+      }
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error ?? new Error('The database failed')))
         })
-      })
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'foyer')) return false
+      const database = await done(indexedDB.open('foyer'))
+      try {
+        const stores = [store, 'keys']
+        if (stores.some((each) => !database.objectStoreNames.contains(each))) return false
+        const reading = database.transaction(stores)
+        const rows = reading.objectStore(store)
+        const [ids, values, vault] = await Promise.all([
+          done(rows.getAllKeys()),
+          done<Sealed[]>(rows.getAll()),
+          done<{ key: CryptoKey } | undefined>(reading.objectStore('keys').get('vault')),
+        ])
+        const row = values[ids.findIndex((id) => typeof id === 'string' && id.includes(key))]
+        if (!row) return false
+        if (!row.sealed) return JSON.stringify(row).includes(says)
+        if (!vault) return false
+        const algorithm = { name: 'AES-GCM', iv: row.sealed.iv }
+        const plain = await crypto.subtle.decrypt(algorithm, vault.key, row.sealed.data)
+        return new TextDecoder().decode(plain).includes(says)
+      } finally {
+        database.close()
+      }
     },
     wanted,
     { polling: 200 },
   )
-  return Number(await found.jsonValue())
 }

@@ -31,6 +31,19 @@ test.describe('on an API with', () => {
     })
 })
 
+/** A cinema by its slug, where the API knows ids alone: its films, and a time of one. */
+async function lookAtCinema({ page }: Visitor): Promise<void> {
+  await page.goto('/cinemas')
+  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Harbour Screens' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Screens')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'The Salt Road',
+    'Night Ferry',
+    'Nine Drums',
+  ])
+  await expect(page.locator('a[href^="/checkout/101/"]').first()).toContainText(/\d\d:\d\d/)
+}
+
 async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<void> {
   const { page } = visitor
   const faults: string[] = []
@@ -38,6 +51,7 @@ async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<v
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
   })
+  await lookAtCinema(visitor)
   await visitor.open('/')
   const films = page.getByRole('tabpanel').getByRole('article')
   await expect(films).toHaveCount(3)

@@ -61,7 +61,12 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
       .locator('li')
       .getByRole('button', { name: visitor.say('Today') })
       .click()
-    await box.getByRole('button', { name: `${show.ShowTime} ${visitor.say('Late night')}` }).click()
+    // It stands under today, and says which night and which day that is.
+    const time = box.locator('li').getByRole('button', { name: show.ShowTime })
+    await expect(time).toContainText(
+      visitor.say('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),
+    )
+    await time.click()
 
     const popup = visitor.dialog('A late-night show')
     await expect(popup).toContainText(show.ShowTime)
@@ -86,5 +91,8 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
     const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
     await expect(ticket).toContainText(show.ShowTime)
     await expect(ticket, 'the day of the calendar, not of the evening before').toContainText(night)
+    await expect(ticket, 'and the night that it ends').toContainText(
+      visitor.say('{night} night ({day})', { night: evening, day: night }),
+    )
     await visitor.leave()
   })

@@ -43,7 +43,7 @@ const cutTimes = (page: Page) =>
 
 for (const language of ['en', 'ar'] as const)
   test(`a time is never cut, on any phone (${language})`, async ({ browser }) => {
-    const { movieId, show } = await lateShowOfTonight(language)
+    const { movieId, cinemaId, show } = await lateShowOfTonight(language)
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor
     const chosen = ofTheDay(widths, aDay)
@@ -64,6 +64,9 @@ for (const language of ['en', 'ar'] as const)
     const tile = page.locator(`li a[href*="${show.SchID}"]`)
     await expect(tile).toContainText(show.ShowTime)
     await expectWhole('film')
+    await visitor.open(`/cinema/${cinemaId}?date=${show.ShowDate}`)
+    await expect(tile).toContainText(show.ShowTime)
+    await expectWhole('cinema')
     await tile.click()
     await expect(visitor.dialog('A late-night show')).toContainText(show.ShowTime)
     await expectWhole('late-night warning')

@@ -64,6 +64,7 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
   const startsAt = changes.startsAt ?? new Date(Date.now() + 24 * 3_600_000)
   return {
     scheduleId: `show-${randomUUID()}`,
+    dateNow: { state: 'onSale' },
     kind: 'movie',
     titleId: 'metropolis',
     title: 'Metropolis',

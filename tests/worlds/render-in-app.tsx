@@ -39,6 +39,7 @@ const brand = partOf<Brand>({
     readMoreLength: 100,
     appLinks: [],
     socialLinks: [],
+    partnerCinemas: [],
   },
 })
 

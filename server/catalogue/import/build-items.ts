@@ -3,7 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
-import { addDays } from '../zoned-time'
+import { addDays, clockText } from '../zoned-time'
 import { assembleLayout } from '@/server/halls/assemble-layout'
 import type { Faults } from '@/server/platform/files/faults'
 import { layoutHash } from '@/server/halls/layout-hash'
@@ -198,6 +198,8 @@ export function buildItems(
     languages: film.languages,
     subtitles: film.subtitles,
     advanceBooking: film.advanceBooking,
+    ...(film.series && { series: film.series }),
+    ...(film.trailer !== undefined && { trailer: film.trailer }),
     scores: film.scores,
   }))
 
@@ -227,7 +229,7 @@ export function buildItems(
     ...rule,
   })
   const eventRules: { file: string; where: string; value: ShowRule }[] = []
-  replace('event', content.events, ({ shows, venue, art: _art, ...event }, { file, where }) => {
+  replace('event', content.events, ({ shows, venue, changes = [], art: _art, ...event }, { file, where }) => {
     for (const [i, show] of shows.entries())
       eventRules.push({
         file,
@@ -244,7 +246,18 @@ export function buildItems(
           until: dateOf('date' in show ? show.date : show.until),
         }),
       })
-    return { ...event, venueId: venue }
+    return {
+      ...event,
+      venueId: venue,
+      changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
+        date: dateOf(date),
+        days: daysOf(days),
+        time: time === undefined ? '' : clockText(time),
+        state,
+        newDate: dateOf(newDate),
+        newTime: newTime === undefined ? '' : clockText(newTime),
+      })),
+    }
   })
   if (content.rules || content.events)
     items.rule = before.rule.filter((rule) => !(rule.kind === 'event' ? content.events : content.rules))

@@ -2,12 +2,15 @@ import type { ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
-import { expandRules } from '../expand-rules'
+import { showsOfRules, type Horizon } from '../expand-rules'
+import type { OnMissing } from '../price-list'
+import type { PlannedShow } from '../show'
+import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import type { Faults } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
-export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, faults: Faults): void {
+export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Horizon, faults: Faults): void {
   const ids = Object.fromEntries(
     Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
   ) as Record<ItemKind, Set<string>>
@@ -54,6 +57,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
     if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
       at('event', event.id, 'venue', `No "${event.venueId}" in venues.csv`)
   }
+  checkChanges(items, at)
   for (const banner of items.banner) {
     const target = { movie: 'film', event: 'event', promotion: 'promotion' } as const
     if (banner.type === 'movie' || banner.type === 'event' || banner.type === 'promotion') {
@@ -64,10 +68,11 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
   }
   checkRules(items, at)
   const reported = new Set<string>()
-  const shows = expandRules(items, now, (rule, field, reason) => {
+  const missing: OnMissing = (rule, field, reason) => {
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
-  })
+  }
+  const shows = items.rule.flatMap(showsOfRules(items, horizon, missing))
   checkOverlaps(items, shows, at)
 }
 
@@ -80,6 +85,34 @@ type Needs = (
   value: string,
   file: string,
 ) => void
+
+/** A change that fits no date of its event is a slip of the pen: whoever bought that date would not be told. */
+function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
+  for (const event of events) {
+    const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
+    for (const [i, change] of (event.changes ?? []).entries()) {
+      const { date, days, time, newDate } = change
+      const fits = own.some(
+        (rule) =>
+          (date === '' ||
+            (rule.days.includes(weekdayOf(date)) &&
+              (rule.from === '' || date >= rule.from) &&
+              (rule.until === '' || date <= rule.until))) &&
+          (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
+          (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
+      )
+      if (!fits)
+        at(
+          'event',
+          event.id,
+          `changes[${i}]`,
+          `The event has no show ${[date && `on ${date}`, days.length > 0 && 'on these days', time && `at ${time}`].filter(Boolean).join(' ')}`,
+        )
+      if (newDate !== '' && date !== '' && newDate < date)
+        at('event', event.id, `changes[${i}].newDate`, `The new date ${newDate} is before ${date}`)
+    }
+  }
+}
 
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
@@ -154,7 +187,7 @@ function checkRules(items: ItemLists, at: At): void {
   }
 }
 
-function checkOverlaps(items: ItemLists, shows: ReturnType<typeof expandRules>, at: At): void {
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): void {
   const minutesOf = new Map<string, number>([
     ...items.film.map((film) => [film.id, film.runtimeMin] as const),
     ...items.event.map((event) => [event.id, event.durationMin] as const),

@@ -69,8 +69,8 @@ export const filmEntry = v.strictObject({
   id: fileId,
   origin: v.picklist(['public-domain', 'invented'], 'Expected public-domain or invented'),
   category: v.picklist(
-    ['now-showing', 'alternate', 'coming-soon'],
-    'Expected now-showing, alternate or coming-soon',
+    ['now-showing', 'alternate', 'coming-soon', 'private'],
+    'Expected now-showing, alternate, coming-soon or private',
   ),
   release: someDate,
   year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
@@ -85,6 +85,14 @@ export const filmEntry = v.strictObject({
   languages: v.pipe(v.array(languageCode), v.minLength(1)),
   subtitles: v.array(languageCode),
   advanceBooking: v.optional(v.boolean(), false),
+  series: v.optional(texts(80)),
+  trailer: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.regex(/^(https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
+    ),
+  ),
   scores: v.optional(
     v.strictObject({
       critics: v.optional(score),
@@ -142,6 +150,43 @@ export const ruleEntry = v.strictObject({
   until: v.optional(someDate),
 })
 
+const sentences = v.strictObject({ en: v.array(plainText(300)), ar: v.array(plainText(300)) })
+
+const eventChange = v.pipe(
+  v.strictObject({
+    date: v.optional(someDate),
+    days: v.optional(weekdays),
+    time: v.optional(showTime),
+    state: v.picklist(
+      ['sold-out', 'cancelled', 'postponed'],
+      'Expected sold-out, cancelled or postponed; what is on sale needs no change',
+    ),
+    newDate: v.optional(someDate),
+    newTime: v.optional(showTime),
+  }),
+  v.forward(
+    v.check(
+      ({ date, days }) => date === undefined || days === undefined,
+      'Expected a date or days, not both',
+    ),
+    ['days'],
+  ),
+  v.forward(
+    v.check(
+      ({ state, newDate }) => newDate === undefined || state === 'postponed',
+      'Only what is postponed has a new date',
+    ),
+    ['newDate'],
+  ),
+  v.forward(
+    v.check(
+      ({ newDate, newTime }) => newTime === undefined || newDate !== undefined,
+      'Expected newDate beside it',
+    ),
+    ['newTime'],
+  ),
+)
+
 export const eventEntry = v.strictObject({
   id: fileId,
   venue: fileId,
@@ -162,6 +207,12 @@ export const eventEntry = v.strictObject({
     v.minLength(1),
   ),
   prices: v.record(fileId, v.pipe(v.number(), v.minValue(0))),
+  organiser: v.optional(texts(120)),
+  terms: v.optional(sentences),
+  minAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  doorsMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
+  seatsAssigned: v.optional(v.boolean()),
+  changes: v.optional(v.array(eventChange)),
   art,
 })
 
@@ -182,7 +233,7 @@ export const promotionEntry = v.strictObject({
   link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
   title: texts(120),
   message: texts(300),
-  terms: v.strictObject({ en: v.array(plainText(300)), ar: v.array(plainText(300)) }),
+  terms: sentences,
   art,
 })
 

@@ -299,6 +299,26 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     ],
     [
       'events.json',
+      (text) => text.replace('"changes": [{ "days": "sat", "state"', '"changes": [{ "days": "mon", "state"'),
+      'events.json, [1], changes[0]: The event has no show on these days',
+    ],
+    [
+      'events.json',
+      (text) => text.replace('"state": "cancelled" }', '"state": "cancelled", "newDate": "+3d" }'),
+      'events.json, [6].changes[0], newDate: Only what is postponed has a new date',
+    ],
+    [
+      'events.json',
+      (text) => text.replace('"state": "sold-out" }', '"state": "soldout" }'),
+      'events.json, [1].changes[0], state: Expected sold-out, cancelled or postponed; what is on sale needs no change',
+    ],
+    [
+      'events.json',
+      (text) => text.replace('"minAge": 16', '"minAge": "16"'),
+      'events.json, [0], minAge: Invalid type: Expected number but received "16"',
+    ],
+    [
+      'events.json',
       (text) => text.replace('"bronze": 1200', '"silver": 2500'),
       'events.json, [0].shows[0], class: No price for class "bronze" at kasarani-ring',
     ],

@@ -100,6 +100,18 @@ test('an Arabic visitor gets an Arabic message, right to left', () => {
   expect(sms?.text).toContain('المقاعد')
 })
 
+test.each([
+  ['en', 'Sun 22 November at 00:30 (Saturday night)'],
+  ['ar', '(ليل السبت)'],
+] as const)('a show after midnight is told by its day and by its night (%s)', (language, says) => {
+  const midnight = { ...show, timeZone: 'Africa/Nairobi', startsAt: '2026-11-21T21:30:00Z' }
+  for (const { text } of bookingMessages({ ...order, language }, midnight, ticket))
+    expect(text).toContain(says)
+  const evening = { ...midnight, startsAt: '2026-11-21T17:30:00Z' }
+  for (const { text } of bookingMessages({ ...order, language }, evening, ticket))
+    expect(text).not.toContain('(')
+})
+
 test('who was told that nothing had arrived is told why there are tickets after all', () => {
   const inTime = bookingMessages(order, show, ticket)
   expect(inTime.map(({ text }) => text).join()).not.toContain('after all')

@@ -15,6 +15,7 @@ const texts = {
     lateSms: 'Your payment arrived after all and your seats are booked.',
     booking: 'Booking',
     when: 'When',
+    night: (day: string) => `(${day} night)`,
     where: 'Where',
     screen: 'Screen',
     seats: 'Seats',
@@ -50,6 +51,7 @@ const texts = {
     lateSms: 'وصلت دفعتك في النهاية وحُجزت مقاعدك.',
     booking: 'رقم الحجز',
     when: 'الموعد',
+    night: (day: string) => `(ليل ${day})`,
     where: 'المكان',
     screen: 'الشاشة',
     seats: 'المقاعد',
@@ -175,13 +177,29 @@ function rowOf(line: OrderLine, { language, currency }: Order): [label: string, 
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }
 
-function formatWhen({ language }: Order, show: ShowSnapshot): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+/** Until here a show belongs to the night before, hours. */
+const nightUntil = 5
+/** From a show after midnight back into the evening that it ends, milliseconds. */
+const toEveningMs = 12 * 3_600_000
+
+/** "Sun, 22 November at 00:30 (Saturday night)": nobody comes a day late to a show after midnight. */
+function formatWhen({ language }: Order, { startsAt, timeZone }: ShowSnapshot): string {
+  const startsAtMs = new Date(startsAt).getTime()
+  const format = (options: Intl.DateTimeFormatOptions, atMs = startsAtMs) =>
+    new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { timeZone, ...options }).format(
+      atMs,
+    )
+  const when = format({
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: show.timeZone,
-  }).format(new Date(show.startsAt))
+  })
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(startsAtMs),
+  )
+  return hour < nightUntil
+    ? `${when} ${texts[language].night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
+    : when
 }

@@ -1,3 +1,4 @@
+import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
@@ -50,6 +51,7 @@ export function createTicketFulfilment(
       const sale = await findSale(known)
       if (!sale) return null
       const { show, reservation } = sale
+      assertGoesOn(show)
       const { seatIndices } = reservation
       return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order) }, now)
     },

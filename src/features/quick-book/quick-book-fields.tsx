@@ -4,7 +4,7 @@ import { Suspense, lazy, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
 import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
-import type { QuickBookEvent, Step } from './quick-book-state'
+import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
 
 const loadPanel = () => import('./choice-panel')
@@ -131,7 +131,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           step={step}
           form={form}
           label={labels[step]}
-          value={state[step]?.label}
+          value={step === 'time' ? timeValue(state.time) : state[step]?.label}
           placeholder={placeholders[step]}
           isEnabled={isOpenTo(state, step)}
           isOpen={open?.step === step}
@@ -183,4 +183,9 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       ) : null}
     </div>
   )
+}
+
+/** "00:30 · Saturday night (Sun 22 Nov)": the date beside it is that of the evening. */
+function timeValue(time: TimeChoice | null): string | undefined {
+  return time?.night ? `${time.label} · ${time.night}` : time?.label
 }

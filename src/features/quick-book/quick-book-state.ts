@@ -14,6 +14,8 @@ export interface TimeChoice extends Choice {
   seatLayout: 0 | 1
   /** Starts in the early hours of the next day. */
   isLateNight: boolean
+  /** Its night and its day, where it starts then: it stands under the day whose evening it ends. */
+  night?: string
   /** When it begins; absent where its day is not told. */
   moment?: ShowMoment
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { mostQuickBookDates } from '@/contract/limits'
 import { useScope } from '@/src/lib/page/scope'
+import { useLateNight } from '@/src/lib/time/late-night'
 import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from './quick-book-state'
@@ -19,6 +20,7 @@ export interface Offered {
 export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
   const { t } = useLingui()
   const { language } = useScope()
+  const lateNight = useLateNight()
 
   function dateOf(item: QuickBookItem): Offered {
     const date = item.ShowDate ?? item.ID
@@ -44,8 +46,10 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
         : (item.ShowTime ?? item.title)
     const id = item.SchID ?? item.ID
     const { ShowDate, ShowTime } = item
+    const moment = ShowDate && ShowTime ? showMoment({ ...item, ShowDate, ShowTime }) : undefined
+    const night = moment ? lateNight(moment, 'short').when : t`Late night`
     const state = {
-      open: item.Latenightpopup ? t`Late night` : '',
+      open: '',
       few: t`Few seats left`,
       soldOut: t`Sold out`,
       closed: t`Closed`,
@@ -53,7 +57,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     return {
       key: id,
       label,
-      detail: state,
+      detail: [item.Latenightpopup ? night : '', state].filter(Boolean).join(' · '),
       isClosed: item.Availability === 'soldOut' || item.Availability === 'closed',
       event: {
         type: 'timeChosen',
@@ -62,7 +66,8 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
           label,
           seatLayout: item.SeatLayout ?? 1,
           isLateNight: item.Latenightpopup,
-          ...(ShowDate && ShowTime ? { moment: showMoment({ ...item, ShowDate, ShowTime }) } : {}),
+          ...(item.Latenightpopup && { night }),
+          ...(moment && { moment }),
         },
       },
     }

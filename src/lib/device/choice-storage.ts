@@ -36,5 +36,7 @@ export function write(name: string, value: string, hosts: readonly string[]): vo
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
   const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
   document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${where}`
+  // Chromium stores it in its own time, and a page that is asked for at once goes without it; whoever reads waits for it.
+  cookie(name)
   keepCopy(name, value)
 }

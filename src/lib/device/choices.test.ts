@@ -16,18 +16,23 @@ let written: string[] = []
 /** The browser's cookies: by name, with the hosts that see them. RFC 6265 as far as it is used here. */
 const jar = new Map<string, { value: string; domain: string; isShared: boolean }>()
 let takesCookies = true
+/** Written and not yet in the jar: a page that is asked for now goes without it. */
+let isOnTheWay = false
 
 Object.defineProperty(document, 'cookie', {
-  get: () =>
-    [...jar]
+  get: () => {
+    isOnTheWay = false
+    return [...jar]
       .filter(
         ([, { domain, isShared }]) =>
           location.hostname === domain || (isShared && location.hostname.endsWith(`.${domain}`)),
       )
       .map(([name, { value }]) => `${name}=${value}`)
-      .join('; '),
+      .join('; ')
+  },
   set: (text: string) => {
     written.push(text)
+    isOnTheWay = true
     const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
     const domain = /Domain=([^;]+)/.exec(text)?.[1]
     if (takesCookies)
@@ -85,4 +90,9 @@ test('a browser that takes no cookies is not sent in circles', () => {
 test('a guess is no choice', () => {
   keepGuess(404)
   expect([guessedCountryId(), savedCountryId()]).toEqual([404, null])
+})
+
+test('a choice has reached the browser’s cookies before the page is asked for anew', () => {
+  saveCountryId(784, hosts)
+  expect(isOnTheWay).toBe(false)
 })

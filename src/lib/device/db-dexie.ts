@@ -10,6 +10,8 @@ const openPatienceMs = 4000
 export async function openDexie(): Promise<Database> {
   const dexie = new Dexie('foyer')
   dexie.version(1).stores({ drafts: 'id', bookings: 'id', personal: 'id', keys: 'id', kept: 'id, savedAt' })
+  // Each version says what it adds: what an older release kept stays.
+  dexie.version(2).stores({ reminders: 'id' })
   // Another tab with a newer release wants to upgrade: let it.
   dexie.on('versionchange', () => dexie.close())
   await new Promise<void>((resolve, reject) => {
@@ -31,6 +33,7 @@ export async function openDexie(): Promise<Database> {
     personal: tableShelf(dexie.table('personal')),
     keys: tableShelf(dexie.table('keys')),
     kept: tableShelf(dexie.table('kept')),
+    reminders: tableShelf(dexie.table('reminders')),
   }
 }
 

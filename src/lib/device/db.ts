@@ -27,6 +27,14 @@ export interface KeptRow {
   value: unknown
 }
 
+/** A film that the visitor wants to hear of, and what it was called when they said so. */
+export interface ReminderRow {
+  /** Country and film. */
+  id: string
+  savedAt: number
+  value: unknown
+}
+
 export interface Database {
   /** Bookings under way, by schedule id. */
   readonly drafts: Shelf<SealedRow>
@@ -36,6 +44,7 @@ export interface Database {
   readonly personal: Shelf<SealedRow>
   readonly keys: Shelf<KeyRow>
   readonly kept: Shelf<KeptRow>
+  readonly reminders: Shelf<ReminderRow>
 }
 
 let opened: Promise<Database> | null = null
@@ -79,6 +88,7 @@ async function open(): Promise<Database> {
       // A key that cannot be stored must be known as such: the vault decides, so this one may throw.
       keys: lasting.keys,
       kept: sturdyShelf(lasting.kept, reportStorageLost),
+      reminders: sturdyShelf(lasting.reminders, reportStorageLost),
     }
   } catch {
     reportStorageLost()
@@ -88,6 +98,7 @@ async function open(): Promise<Database> {
       personal: memoryShelf(),
       keys: memoryShelf(),
       kept: memoryShelf(),
+      reminders: memoryShelf(),
     }
   }
 }

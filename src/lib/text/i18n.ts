@@ -15,6 +15,18 @@ const laterTexts = {
     en: () => import('@/src/locales/booking/en.po'),
     ar: () => import('@/src/locales/booking/ar.po'),
   },
+  browse: {
+    en: () => import('@/src/locales/browse/en.po'),
+    ar: () => import('@/src/locales/browse/ar.po'),
+  },
+  films: {
+    en: () => import('@/src/locales/films/en.po'),
+    ar: () => import('@/src/locales/films/ar.po'),
+  },
+  events: {
+    en: () => import('@/src/locales/events/en.po'),
+    ar: () => import('@/src/locales/events/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts

@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { useScope } from '../page/scope'
-import { daysFromToday, formatDay, formatTime, localDateOf } from './show-time'
+import { hourOf, nightUntil, useLateNight } from './late-night'
+import { daysFromToday, formatDay, localDateOf } from './show-time'
 
 /** From here on an evening show is "Tonight", hours. */
 const eveningFrom = 17
-/** Until here a show belongs to the night before, hours. */
-const nightUntil = 5
 
-/** Names the day of a moment as a visitor says it: "Tonight", "Tomorrow", "Fri 20 Nov"; in the cinema's zone. */
+/**
+ * Names the day of a moment as a visitor says it: "Tonight", "Tomorrow", "Fri 20 Nov"; a show after midnight by its night
+ * too, "Saturday night (Sun 22 Nov)". In the cinema's zone.
+ */
 export function useDayName(): (atMs: number, timeZone: string, nowMs: number) => string {
   const { t } = useLingui()
   const { language } = useScope()
-  const hourOf = (atMs: number, timeZone: string) => Number(formatTime(atMs, timeZone, 'en').slice(0, 2))
+  const lateNight = useLateNight()
   return (atMs, timeZone, nowMs) => {
     const days = daysFromToday(localDateOf(atMs, timeZone), timeZone, nowMs)
-    const hour = hourOf(atMs, timeZone)
-    if (days === 0) return hour >= eveningFrom ? t`Tonight` : t`Today`
-    if (days === 1 && hour < nightUntil && hourOf(nowMs, timeZone) >= nightUntil) return t`Late tonight`
+    const isNight = hourOf(atMs, timeZone) < nightUntil
+    const isNightNow = hourOf(nowMs, timeZone) < nightUntil
+    if (days === 0) {
+      const isTonight = isNight ? isNightNow : hourOf(atMs, timeZone) >= eveningFrom
+      return isTonight ? t`Tonight` : t`Today`
+    }
+    if (days === 1 && isNight && !isNightNow) return t`Late tonight`
+    if (isNight) return lateNight({ startsAt: atMs, timeZone }, 'short').when
     return days === 1 ? t`Tomorrow` : formatDay(atMs, timeZone, language)
   }
 }

@@ -82,7 +82,7 @@ export const foreignKinds: readonly ForeignKind[] = [
         ? deeply(answer, (name, value) => (name === 'CodeImage' ? pixel : value))
         : answer,
   },
-  { name: 'no page for a film', lacks: ['GetShowDetails'] },
+  { name: 'no page for a film or a cinema', lacks: ['GetShowDetails', 'GetcinemaByID'] },
   {
     name: 'no list of countries or cinemas',
     lacks: ['GetCountryList', 'GetAllCinemasList', 'GetAllCinemasSch', 'GetPromotionList'],

@@ -85,7 +85,7 @@ export function createAnswers(books: Books, kind: ForeignKind, bankOrigin: strin
     })
   }
 
-  const listing: Answer = ({ Genre, MovieLanguageID, LocationID }) =>
+  const listing: Answer = ({ Genre, MovieLanguageID, LocationID, CinemaID }) =>
     yes({
       Shows: [
         {
@@ -94,7 +94,12 @@ export function createAnswers(books: Books, kind: ForeignKind, bankOrigin: strin
           showlist: films
             .filter((film) => isIn(Genre, film.genre) && isIn(MovieLanguageID, film.lang))
             .filter((film) =>
-              books.shows.some((show) => show.film === film && isIn(LocationID, show.house.city)),
+              books.shows.some(
+                (show) =>
+                  show.film === film &&
+                  isIn(LocationID, show.house.city) &&
+                  (!named(CinemaID) || isId(CinemaID, show.house.id)),
+              ),
             )
             .map(card),
         },
@@ -250,6 +255,12 @@ export function createAnswers(books: Books, kind: ForeignKind, bankOrigin: strin
     GetShowDetails: ({ MovieID }) => {
       const film = films.find(({ id }) => isId(MovieID, id))
       return film ? yes(card(film)) : refuse('There is no such film.')
+    },
+    GetcinemaByID: ({ CinemaID }) => {
+      const house = houses.find(({ id }) => isId(CinemaID, id))
+      return house
+        ? yes({ CinemaList: [cinema(house)], meta: { title: house.name } })
+        : refuse('There is no such cinema.')
     },
     GetAllCinemasList: () => yes({ Data: [], Cinemas: houses.map(cinema) }),
     GetAllCinemasSch: () => yes({ Data: [], Cinemas: houses.map(cinema) }),

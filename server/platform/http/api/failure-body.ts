@@ -1,12 +1,12 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
 
-type Detail = Partial<Pick<Failure, 'TraceID' | 'Issues' | 'Seats'>>
+type Detail = Partial<Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate'>>
 
 /** The envelope of a failure: the one place where it is put together. */
 export function failureBody(
   code: ErrorCode,
   message: string,
-  { TraceID, Issues, Seats }: Detail = {},
+  { TraceID, Issues, Seats, EventDate }: Detail = {},
 ): Failure {
   return {
     Status: false,
@@ -15,5 +15,6 @@ export function failureBody(
     ...(TraceID !== undefined && { TraceID }),
     ...(Issues && { Issues }),
     ...(Seats && { Seats }),
+    ...(EventDate && { EventDate }),
   }
 }

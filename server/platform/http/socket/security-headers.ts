@@ -32,6 +32,8 @@ interface PagePolicy {
   readonly paymentOrigins: readonly string[]
   /** Where the brand's API and pictures are, if not here. */
   readonly brandOrigins: BrandOrigins
+  /** Players that may stand in a frame beside the banks, where the brand has trailers there. */
+  readonly playerOrigins?: readonly string[]
 }
 
 interface BrandOrigins {
@@ -39,8 +41,14 @@ interface BrandOrigins {
   readonly images: readonly string[]
 }
 
-/** The policy of the app's pages: no inline script, no foreign script, only the bank in a frame. // design §6 */
-export function pagePolicy({ styleHashes, paymentOrigins, brandOrigins }: PagePolicy): string {
+/** The policy of the app's pages: no inline script, no foreign script, in a frame only the bank, and the players of the brand's trailers. // design §6 */
+export function pagePolicy({
+  styleHashes,
+  paymentOrigins,
+  brandOrigins,
+  playerOrigins = [],
+}: PagePolicy): string {
+  const framed = [...paymentOrigins, ...playerOrigins]
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -49,7 +57,9 @@ export function pagePolicy({ styleHashes, paymentOrigins, brandOrigins }: PagePo
     ["img-src 'self' data: blob:", ...brandOrigins.images].join(' '),
     // A ticket's picture is fetched to be kept on the device.
     ["connect-src 'self'", ...brandOrigins.api, ...brandOrigins.images].join(' '),
-    ['frame-src', ...(paymentOrigins.length > 0 ? paymentOrigins : ["'none'"])].join(' '),
+    // A trailer that is a file.
+    ["media-src 'self'", ...brandOrigins.images].join(' '),
+    ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...paymentOrigins].join(' '),

@@ -3,6 +3,9 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { hallQuery, seatsQuery } from './seats-query'
 
+/** What a screen says of a show that is sold no more. */
+const unsold: ReadonlySet<string> = new Set(['SHOW_CLOSED', 'SHOW_CANCELLED', 'SHOW_POSTPONED'])
+
 /**
  * Starts what a booking page needs before its code is there. A broken connection and a show that is sold no
  * more are the screen's to tell: it may know the booking from this device. @throws notFound for an unknown show
@@ -18,6 +21,6 @@ export async function loadShow(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST') throw notFound()
-    if (!error.isConnection && error.code !== 'SHOW_CLOSED') throw error
+    if (!error.isConnection && !unsold.has(error.code)) throw error
   }
 }

@@ -5,11 +5,14 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { DateOff } from './date-off'
 
 /** A show whose seats cannot be shown: sold no more, no connection, or a fault; each with its own way on. */
 export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui()
   const isConnection = error instanceof ApiError && error.isConnection
+  if (error instanceof ApiError && (error.code === 'SHOW_CANCELLED' || error.code === 'SHOW_POSTPONED'))
+    return <DateOff error={error} />
   if (error instanceof ApiError && error.code === 'SHOW_CLOSED')
     return (
       <EmptyState

@@ -1,16 +1,21 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
 import { useScope } from '@/src/lib/page/scope'
+import { isAfterMidnight, useLateNight } from '@/src/lib/time/late-night'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { seatLabel } from '../show/seat-label'
 
 /** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */
 export function useBookingTime({ DataObject: show }: BookingDetails): { time: string; day: string } {
   const { language } = useScope()
+  const lateNight = useLateNight()
   if (show.StartsAt === undefined) return { time: show.Time, day: show.Date }
+  const moment = { startsAt: show.StartsAt, timeZone: show.TimeZone }
   return {
     time: formatTime(show.StartsAt, show.TimeZone, language),
-    day: formatLongDay(show.StartsAt, show.TimeZone, language),
+    day: isAfterMidnight(moment)
+      ? lateNight(moment, 'whole').when
+      : formatLongDay(show.StartsAt, show.TimeZone, language),
   }
 }
 

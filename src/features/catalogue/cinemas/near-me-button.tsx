@@ -8,7 +8,7 @@ import { useNearMe } from '@/src/ui/use-near-me'
 export function NearMeButton() {
   const { isLooking, look } = useNearMe(() => void reloadPage())
   return (
-    <Button look="quiet" onClick={look} busy={isLooking}>
+    <Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={look} busy={isLooking}>
       <Icon name="pin" />
       <Trans>Nearest first</Trans>
     </Button>

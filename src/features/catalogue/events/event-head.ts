@@ -1,36 +1,38 @@
+import { msg } from '@lingui/core/macro'
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
-import type { Scope } from '@/src/lib/page/scope'
+import { previewPath } from '@/contract/page/preview'
+import { previewPicture } from '@/src/lib/page/preview-picture'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { eventData } from '../structured/event-data'
 
-/** Describes the event to search engines. // schema.org Event */
-function structuredData(event: ResponseOf<typeof GetEventDetails>['Event']) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.Title,
-    description: event.About || undefined,
-    startDate: new Date(event.StartsAt).toISOString(),
-    location: {
-      '@type': 'Place',
-      name: event.Venue,
-      address: [event.Address, event.City].filter(Boolean).join(', '),
-    },
-    offers: { '@type': 'AggregateOffer', lowPrice: event.PriceFrom, priceCurrency: event.Currency },
-  }
-}
-
-/** Title, description and preview of an event's page. */
-export function eventHead({ Event: event }: ResponseOf<typeof GetEventDetails>, { brand, language }: Scope) {
+/** Title, description and preview of an event's page; with a show of it, of a link that opens there. */
+export function eventHead(
+  { Event: event }: ResponseOf<typeof GetEventDetails>,
+  { scope, i18n, origin }: RouteContext,
+  showId: string | undefined,
+) {
+  const { brand, language } = scope
+  const title = { title: `${event.Title} · ${event.Venue} · ${brand.name[language]}` }
+  if (!import.meta.env.SSR) return { meta: [title] }
   const picture = event.Backdrop ?? event.Art
+  const preview = previewPath('event', event.EventID, language)
+  const isShow = event.Shows.some(({ SchID }) => SchID === showId)
   return {
     meta: [
-      { title: `${event.Title} · ${event.Venue} · ${brand.name[language]}` },
+      title,
       { name: 'description', content: event.About },
-      { property: 'og:description', content: event.About },
-      ...(picture
-        ? [{ property: 'og:image', content: `${picture.Base}-${picture.Widths.at(-1)}.webp` }]
-        : []),
-      ...(import.meta.env.SSR ? [{ 'script:ld+json': structuredData(event) }] : []),
+      { property: 'og:type', content: 'event' },
+      isShow && showId !== undefined
+        ? previewPicture('show', showId, scope)
+        : previewPicture('event', event.EventID, scope),
+      {
+        'script:ld+json': eventData(event, {
+          origin,
+          pictures: [...(picture ? [`${picture.Base}-${picture.Widths.at(-1)}.webp`] : []), preview],
+          names: { home: i18n._(msg`Home`), events: i18n._(msg`Events`) },
+        }),
+      },
     ],
   }
 }

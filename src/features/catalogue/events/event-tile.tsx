@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
@@ -7,14 +7,11 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
+import { EventStateBadge } from './event-state-badge'
 
-/** An event, the first one larger: when, what, where, from how much. */
+/** An event, the first one larger: when, what, where, from how much, and what became of it. */
 export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
-  const { language } = useScope()
-  const price = formatMoney(
-    { minor: toMinor(event.PriceFrom, event.Currency), currency: event.Currency },
-    language,
-  )
+  const isOff = event.State === 'cancelled' || event.State === 'postponed'
   return (
     <Link
       to={pages.event.path}
@@ -27,22 +24,68 @@ export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boole
           alt=""
           sizes={isFirst ? '(min-width: 1024px) 760px, 100vw' : '(min-width: 1024px) 600px, 100vw'}
           isHero={isFirst}
-          className="aspect-video w-full transition-transform duration-200 group-hover:scale-103"
+          className={`aspect-video w-full transition-transform duration-200 group-hover:scale-103 ${isOff ? 'opacity-60 grayscale' : ''}`}
         />
       </div>
       <div className={`grid gap-1.5 p-5 md:p-7 ${isFirst ? 'lg:p-12' : ''}`}>
-        <p className="font-semibold text-accent">
-          {formatDay(event.StartsAt, event.TimeZone, language)} ·{' '}
-          {formatTime(event.StartsAt, event.TimeZone, language)}
-        </p>
+        <EventStateBadge state={event.State} />
+        <TileWhen event={event} />
         <h2 className={`font-bold ${isFirst ? 'text-2xl ltr:tracking-tight' : 'text-xl'}`}>{event.Title}</h2>
         <p className="text-muted">
-          {event.Venue}, {event.City}
+          <Trans>
+            {event.Venue}, {event.City}
+          </Trans>
         </p>
-        <p className="text-muted">
-          <Trans>from {price}</Trans>
-        </p>
+        {event.State === 'onSale' ? <TilePrice event={event} /> : null}
       </div>
     </Link>
+  )
+}
+
+function TileWhen({ event }: { event: EventCard }) {
+  const { language } = useScope()
+  const day = (atMs: number) => formatDay(atMs, event.TimeZone, language)
+  const time = (atMs: number) => formatTime(atMs, event.TimeZone, language)
+  const when = `${day(event.StartsAt)} · ${time(event.StartsAt)}`
+  if (event.State === 'cancelled') return <p className="text-muted line-through">{when}</p>
+  if (event.State === 'postponed')
+    return (
+      <p>
+        <del className="text-muted">{when}</del>{' '}
+        {event.NewStartsAt === undefined ? null : (
+          <ins className="font-semibold text-accent no-underline">
+            {day(event.NewStartsAt)} · {time(event.NewStartsAt)}
+          </ins>
+        )}
+      </p>
+    )
+  const more = event.Dates - 1
+  return (
+    <p className="font-semibold text-accent">
+      {when}
+      {more > 0 ? (
+        <span className="font-normal text-muted">
+          {' · '}
+          <Plural value={more} one="# more date" other="# more dates" />
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function TilePrice({ event: { PriceFrom, Currency, MinAge } }: { event: EventCard }) {
+  const { language } = useScope()
+  const price = formatMoney({ minor: toMinor(PriceFrom, Currency), currency: Currency }, language)
+  const age = MinAge === undefined ? '' : `${MinAge}+`
+  return (
+    <p className="text-muted">
+      {PriceFrom > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans>}
+      {age ? (
+        <>
+          {' · '}
+          <bdi>{age}</bdi>
+        </>
+      ) : null}
+    </p>
   )
 }

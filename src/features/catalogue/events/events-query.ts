@@ -1,5 +1,6 @@
 import { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import { GetEvents } from '@/contract/catalogue/get-events'
+import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { Scope } from '@/src/lib/page/scope'
 
@@ -7,6 +8,8 @@ import type { Scope } from '@/src/lib/page/scope'
 export function eventsQuery(scope: Scope) {
   return callOptions(scope, GetEvents, {}, { whenMissing: { Status: true, Events: [] } })
 }
+
+export type EventDetails = ResponseOf<typeof GetEventDetails>['Event']
 
 /** One event with its dates. */
 export function eventQuery(scope: Scope, eventId: string) {

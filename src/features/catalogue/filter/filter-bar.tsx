@@ -1,39 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import { RemovableChip } from '@/src/ui/chip'
-import { Icon } from '@/src/ui/icon'
+import { ChosenChips } from './chosen-chips'
 import { FilterMenu } from './filter-menu'
+import { FiltersButton } from './filters-button'
+import { knownGroups } from './known-groups'
 import { filterKeys } from '@/contract/page/search'
-import type { FilterKey } from '@/contract/page/search'
-import { nothingChosen, toggled } from './listing-search'
+import type { ListingSearch } from '@/contract/page/search'
 import type { Chosen } from './listing-search'
-
-const FilterDialog = lazy(() =>
-  import('./filter-dialog').then((module) => ({ default: module.FilterDialog })),
-)
 
 interface FilterBarProps {
   filters: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-}
-
-function isKnown(group: FilterGroup): group is FilterGroup & { filter_key: FilterKey } {
-  return filterKeys.some((key) => key === group.filter_key) && group.all_filter.length > 1
+  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  search?: ListingSearch | undefined
 }
 
 /** Groups as buttons on a wide screen, behind one button on a phone; what is chosen stands below as chips. */
-export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
-  const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const groups = filters.filter(isKnown)
-  const chips = groups.flatMap((group) =>
-    group.all_filter
-      .filter((choice) => chosen[group.filter_key].includes(choice.value))
-      .map((choice) => ({ ...choice, key: group.filter_key })),
-  )
-  if (groups.length === 0) return null
+export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps) {
+  const groups = knownGroups(filters)
+  if (groups.length === 0 && filterKeys.every((key) => chosen[key].length === 0)) return null
   return (
     <div className="grid gap-3">
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -41,44 +26,14 @@ export function FilterBar({ filters, chosen, onChange }: FilterBarProps) {
           <FilterMenu key={group.filter_key} group={group} chosen={chosen} onChange={onChange} />
         ))}
       </div>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="flex min-h-11 w-fit items-center gap-2 rounded-button px-4 font-medium text-muted ring-1 ring-line ring-inset md:hidden"
-      >
-        <Icon name="filter" />
-        <Trans>Filters</Trans>
-        {chips.length > 0 ? <span className="font-semibold text-accent">{chips.length}</span> : null}
-      </button>
-      {chips.length > 0 ? (
-        <ul className="flex flex-wrap items-center gap-2">
-          {chips.map(({ key, value, title }) => (
-            <li key={`${key} ${value}`}>
-              <RemovableChip
-                removeLabel={t`Remove ${title}`}
-                onRemove={() => onChange(toggled(chosen, key, value))}
-              >
-                {title}
-              </RemovableChip>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => onChange(nothingChosen)}
-              className="min-h-11 px-3 font-semibold text-accent"
-            >
-              <Trans>Clear All</Trans>
-            </button>
-          </li>
-        </ul>
-      ) : null}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <FilterDialog groups={groups} chosen={chosen} onApply={onChange} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <FiltersButton
+        groups={groups}
+        chosen={chosen}
+        onChange={onChange}
+        search={search}
+        className="md:hidden"
+      />
+      <ChosenChips groups={filters} chosen={chosen} onChange={onChange} />
     </div>
   )
 }

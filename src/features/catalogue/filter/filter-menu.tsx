@@ -4,12 +4,11 @@ import { Icon } from '@/src/ui/icon'
 import { Popover } from '@/src/ui/popover'
 import { allLabels } from './all-label'
 import { FilterPanel } from './filter-panel'
-import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import type { FilterKey } from '@/contract/page/search'
+import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
 
 interface FilterMenuProps {
-  group: FilterGroup & { filter_key: FilterKey }
+  group: KnownGroup
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }

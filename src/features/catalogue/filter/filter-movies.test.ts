@@ -49,5 +49,24 @@ test('taking out the last value leaves no trace in the address', () => {
 })
 
 test('a hand-written address with nonsense is an address without a choice', () => {
-  expect(v.parse(pageSearch.home, { tab: 'yesterday', genre: 7 })).toEqual({})
+  expect(
+    v.parse(pageSearch.home, { tab: 'yesterday', genre: ['7'], chain: { a: 1 }, format: 'x'.repeat(500) }),
+  ).toEqual({})
+})
+
+test('a value that is a number, as another API has them, stays a value', () => {
+  expect(chosenOf(v.parse(pageSearch.home, { location: 7, genre: 12.5 }))).toEqual({
+    ...nothingChosen,
+    location: ['7'],
+  })
+})
+
+test('a coming film without shows may come to any city, and stays whatever the place', () => {
+  const coming = partOf<MovieCard>({
+    id: 'soon',
+    Keys: { Genres: ['drama'], Languages: ['en'], Formats: ['2D'], Chains: [], Locations: [] },
+  })
+  expect(filterMovies([coming], { ...nothingChosen, location: ['doha'] })).toEqual([coming])
+  expect(filterMovies([coming], { ...nothingChosen, location: ['doha'], genre: ['horror'] })).toEqual([])
+  expect(filterMovies([coming], { ...nothingChosen, chain: ['savanna'] })).toEqual([])
 })

@@ -11,13 +11,17 @@ const fieldOf = {
   chain: 'Chains',
 } as const satisfies Record<FilterKey, keyof NonNullable<MovieCard['Keys']>>
 
-/** Films that have one of the chosen values in every group with a choice. A film without keys, of an API that has none, stays. */
+/**
+ * Films that have one of the chosen values in every group with a choice. A film without keys, of an API that has none,
+ * stays; so does, in every city, one without shows: which cities it comes to is told with the first of them.
+ */
 export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): MovieCard[] {
   return movies.filter(({ Keys: keys }) =>
-    filterKeys.every(
-      (key) =>
-        chosen[key].length === 0 || !keys || chosen[key].some((value) => keys[fieldOf[key]].includes(value)),
-    ),
+    filterKeys.every((key) => {
+      const own = keys?.[fieldOf[key]]
+      if (!own || chosen[key].length === 0) return true
+      return (key === 'location' && own.length === 0) || chosen[key].some((value) => own.includes(value))
+    }),
   )
 }
 

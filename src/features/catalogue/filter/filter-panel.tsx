@@ -1,11 +1,10 @@
-import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { CheckField } from '@/src/ui/check-field'
-import type { FilterKey } from '@/contract/page/search'
+import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
 import { toggled } from './listing-search'
 
 interface FilterPanelProps {
-  group: FilterGroup & { filter_key: FilterKey }
+  group: KnownGroup
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }

@@ -82,7 +82,12 @@ const data = v.parse(GetAllShow.response, {
 function Screen() {
   return <Listing data={data} search={v.parse(pageSearch.home, useSearch({ strict: false }))} nowMs={nowMs} />
 }
-const show = (url = '/', place: ShownPlace | null = null) => renderInApp(Screen, { url, place })
+const show = (url = '/', place: ShownPlace | null = null) =>
+  renderInApp(Screen, {
+    url,
+    place,
+    answers: { GetAllShow: () => ({ ...data, ServerTime: nowMs }) },
+  })
 const nairobi = { id: 'nairobi', name: 'Nairobi', isGuess: false }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
@@ -130,9 +135,31 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
 
 test('filters that fit no film say so, and Clear All brings the films back', async () => {
   await show('/?language=sw&genre=drama')
-  expect(screen.getByText('No movies found')).toBeTruthy()
+  expect(await screen.findByText('No movies found')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? expect.unreachable())
   await waitFor(() => expect(titles()).toHaveLength(2))
+})
+
+test('an empty list says which filter to take away, and how many films come back with that', async () => {
+  const { router } = await show('/?language=sw&genre=drama')
+  expect(await screen.findByRole('button', { name: 'Without Swahili · 1 film' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Without Drama · 1 film' }))
+  await waitFor(() => expect(titles()).toEqual(['The Last Matatu']))
+  expect(router.state.location.search).toEqual({ language: 'sw' })
+})
+
+test('a filter of an old link that the programme no longer has is named and can be taken away', async () => {
+  const { router } = await show('/?genre=silent-opera&experience=3D')
+  expect(titles()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove silent-opera' }))
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a link to a tab that this brand does not have shows what is on now', async () => {
+  await renderInApp(Screen, { url: '/?tab=alternate', settings: { alternateTab: false } })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Now Showing')
+  expect(titles()).toHaveLength(2)
 })
 
 test('on a phone nothing changes until the filter is applied, and Reset empties the choice', async () => {
@@ -141,8 +168,14 @@ test('on a phone nothing changes until the filter is applied, and Reset empties 
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByRole('checkbox', { name: 'Comedy' })).toHaveProperty('checked', true)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
+  expect((await within(dialog).findByRole('status')).textContent).toBe('2 films')
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Drama' }))
   expect(titles()).toEqual(['The Last Matatu'])
+  // How many the choice leaves is told before it is applied.
+  expect(within(dialog).getByRole('status').textContent).toBe('1 film')
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Swahili' }))
+  expect(within(dialog).getByRole('status').textContent).toBe('No film')
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Swahili' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply filter' }))
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
 })

@@ -3,31 +3,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { showCategories } from '@/contract/catalogue/movie-card'
 import type { ResponseOf } from '@/contract/define-call'
 import { useScope } from '@/src/lib/page/scope'
-import { Button } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
-import { chosenOf, isNothing, nothingChosen, searchOf } from '../filter/listing-search'
+import { chosenOf, isNothing, searchOf } from '../filter/listing-search'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { Chosen } from '../filter/listing-search'
 import { filteredQuery } from '../listing-query'
 import { MovieGrid } from './movie-grid'
+import { moviesOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
-
-const categoryOf: Record<TabKey, number> = {
-  now: showCategories.nowShowing,
-  alternate: showCategories.alternate,
-  soon: showCategories.comingSoon,
-}
 
 const AskedFilters = lazy(() =>
   import('../filter/asked-filters').then((module) => ({ default: module.AskedFilters })),
 )
+const NoFilms = lazy(async () => ({ default: (await import('../filter/no-films')).NoFilms }))
 
 interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
@@ -44,7 +37,8 @@ export function Listing({ data, search, nowMs }: ListingProps) {
   const scope = useScope()
   const { brand } = scope
   const navigate = useNavigate()
-  const active = search.tab ?? 'now'
+  const { alternateTab } = brand.settings
+  const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'
   const chosen = chosenOf(search)
   const show = (next: Chosen, tab: TabKey) =>
     void navigate({
@@ -59,12 +53,11 @@ export function Listing({ data, search, nowMs }: ListingProps) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const groups = (isAsked && asked.data ? asked.data : data).Shows
-  const moviesOf = (tab: TabKey) => groups.find((group) => group.cat_id === categoryOf[tab])?.shows ?? []
-  const movies = filterMovies(moviesOf(active), chosen)
+  const all = moviesOfTab(isAsked && asked.data ? asked.data : data, active)
+  const movies = filterMovies(all, chosen)
   const tabs = [
     { key: 'now' as const, label: <Trans>Now Showing</Trans> },
-    ...(brand.settings.alternateTab ? [{ key: 'alternate' as const, label: <Trans>Alternate</Trans> }] : []),
+    ...(alternateTab ? [{ key: 'alternate' as const, label: <Trans>Alternate</Trans> }] : []),
     { key: 'soon' as const, label: <Trans>Coming Soon</Trans> },
   ]
   return (
@@ -74,10 +67,15 @@ export function Listing({ data, search, nowMs }: ListingProps) {
       <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
         <div className="grid gap-7 pt-5">
           {data.filters.length > 0 ? (
-            <FilterBar filters={data.filters} chosen={chosen} onChange={(next) => show(next, active)} />
+            <FilterBar
+              filters={data.filters}
+              chosen={chosen}
+              onChange={(next) => show(next, active)}
+              search={search}
+            />
           ) : (
             <Suspense fallback={null}>
-              <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} />
+              <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
             </Suspense>
           )}
           {movies.length > 0 ? (
@@ -88,23 +86,14 @@ export function Listing({ data, search, nowMs }: ListingProps) {
               isEveryPlace={search.location === everyPlace || !scope.place}
             />
           ) : (
-            <EmptyState
-              picture="empty-films"
-              title={<Trans>No movies found</Trans>}
-              action={
-                moviesOf(active).length > 0 || isAsked ? (
-                  <Button look="quiet" onClick={() => show(nothingChosen, active)}>
-                    <Trans>Clear All</Trans>
-                  </Button>
-                ) : null
-              }
-            >
-              {moviesOf(active).length > 0 || isAsked ? (
-                <Trans>No film matches all of these filters.</Trans>
-              ) : (
-                <Trans>New films are announced every week.</Trans>
-              )}
-            </EmptyState>
+            <Suspense fallback={null}>
+              <NoFilms
+                movies={isAsked ? [] : all}
+                filters={data.filters}
+                chosen={chosen}
+                onChange={(next) => show(next, active)}
+              />
+            </Suspense>
           )}
         </div>
       </Tabs>

@@ -25,7 +25,9 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const ahead = (movie.NextShows ?? []).filter((show) => show.StartsAt > nowMs)
   const first = ahead[0]
   if (!first && !NextDay) return null
-  const day = first ? dayName(first.StartsAt, first.TimeZone, nowMs) : ''
+  const evening = first ? dayName(first.StartsAt, first.TimeZone, nowMs) : ''
+  const late = ahead.find((show) => show.Latenightpopup)
+  const lateDay = late ? dayName(late.StartsAt, late.TimeZone, nowMs) : ''
   const cinema = first?.CinemaName ?? ''
   const city = isEveryPlace ? first?.City : undefined
   const more = NextDay?.More ?? 0
@@ -33,7 +35,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
     <div className="grid gap-1.5">
       {first ? (
         <p className="text-sm leading-snug">
-          <span className="block font-semibold text-accent">{day}</span>
+          <span className="block font-semibold text-accent">{evening}</span>
           <span className="block text-muted">{city ? t`${cinema}, ${city}` : cinema}</span>
         </p>
       ) : null}
@@ -41,6 +43,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {ahead.map((show) => {
           const time = formatTime(show.StartsAt, show.TimeZone, language)
+          const day = dayName(show.StartsAt, show.TimeZone, nowMs)
           return (
             <ShowLink
               key={show.SchID}
@@ -58,6 +61,12 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           )
         })}
       </div>
+      {/* One after midnight is not on the day of the evening that it ends. */}
+      {late && lateDay !== evening ? (
+        <p className="text-sm leading-snug text-muted">
+          <bdi>{formatTime(late.StartsAt, late.TimeZone, language)}</bdi> {lateDay}
+        </p>
+      ) : null}
       {NextDay && (more > 0 || !first) ? (
         <Link
           to={pages.movie.path}
@@ -72,7 +81,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           )}
           <span className="sr-only">
             {' '}
-            · {title} {day}
+            · {title} {evening}
           </span>
         </Link>
       ) : null}

@@ -18,7 +18,11 @@ export function CinemaTimes(props: CinemaTimesProps) {
   )
 }
 
-export function TimeTiles({ movieId, cinema, shows }: CinemaTimesProps) {
+interface TimeTilesProps extends Omit<CinemaTimesProps, 'cinema'> {
+  cinema: Pick<CinemaShows, 'TimeZone' | 'Currency'>
+}
+
+export function TimeTiles({ movieId, cinema, shows }: TimeTilesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))] gap-2.5">
       {shows.map((show) => (

@@ -5,6 +5,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
+import { LatePart } from '@/src/ui/late-part'
 import { ShowLink } from '../show-link'
 import { TintedHero } from '../tinted-hero'
 import { byPlace } from './by-place'
@@ -14,6 +15,7 @@ import { nextShow } from './show-dates'
 
 /** For an API that sends ratings. */
 const Stars = lazy(async () => ({ default: (await import('@/src/ui/stars')).Stars }))
+const TrailerButton = lazy(async () => ({ default: (await import('../film/trailer-button')).TrailerButton }))
 
 /** One picture carries the page; on it the title and the next show, one tap from a seat. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
@@ -35,7 +37,15 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   return (
     <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
       <div className="grid gap-3 md:gap-4">
-        {movie.flagname ? <p className="font-semibold">{movie.flagname}</p> : null}
+        {movie.flagname || movie.Series ? (
+          <p className="font-semibold">
+            {[movie.flagname, movie.Series].filter(Boolean).map((each) => (
+              <bdi key={each} className="me-3">
+                {each}
+              </bdi>
+            ))}
+          </p>
+        ) : null}
         <h1 className="hero-title max-w-[12ch] font-display text-3xl font-extrabold ltr:tracking-tight">
           {movie.title}
         </h1>
@@ -70,6 +80,11 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           <p className="font-display text-lg font-bold">
             <Trans>In cinemas from {release}</Trans>
           </p>
+        ) : null}
+        {movie.Trailer ? (
+          <LatePart>
+            <TrailerButton film={movie.title} address={movie.Trailer} />
+          </LatePart>
         ) : null}
       </div>
     </TintedHero>

@@ -12,7 +12,7 @@ import { momentOf } from './show-dates'
 
 interface ShowtimeTileProps {
   movieId: string
-  cinema: CinemaShows
+  cinema: Pick<CinemaShows, 'TimeZone' | 'Currency'>
   show: Showtime
 }
 

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { everyPlace } from '@/contract/page/search'
-import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -36,23 +35,8 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]
   const onDate = showsOn(shown, active)
-  if (!first)
-    return (
-      <EmptyState
-        picture="empty-films"
-        title={<Trans>No showtimes yet</Trans>}
-        action={
-          <Link
-            to={pages.movies.path}
-            className="inline-flex min-h-11 items-center font-semibold text-accent"
-          >
-            <Trans>See what is on now</Trans>
-          </Link>
-        }
-      >
-        <Trans>Cinemas publish times about a week ahead.</Trans>
-      </EmptyState>
-    )
+  // Of one cinema: a film without any shows has another part in this place. // film-kind.ts
+  if (!first) return <EmptyState picture="empty-films" title={<Trans>Not on in this cinema</Trans>} />
   return (
     <div className="grid gap-6">
       {isNowhereHere && place ? (

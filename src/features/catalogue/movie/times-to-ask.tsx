@@ -26,7 +26,22 @@ interface TimesToAskProps {
  * One cinema whose times are asked when one opens it, or the day: an API without a film's page tells them by cinema and
  * day only, and to ask for all of them would be dozens of questions.
  */
-export function TimesToAsk({ movieId, cinema, date, isOpenAtFirst }: TimesToAskProps) {
+export function TimesToAsk(props: TimesToAskProps) {
+  return (
+    <CinemaSection cinema={props.cinema}>
+      <AskedTimes {...props} headingId={cinemaHeadingId(props.cinema)} />
+    </CinemaSection>
+  )
+}
+
+/** The times alone, below a heading that says whose they are. */
+export function AskedTimes({
+  movieId,
+  cinema,
+  date,
+  isOpenAtFirst,
+  headingId,
+}: TimesToAskProps & { headingId: string }) {
   const scope = useScope()
   const known = cinema.Dates.map((day) => day.ShowDate)
   const content = useRef<HTMLDivElement>(null)
@@ -43,50 +58,48 @@ export function TimesToAsk({ movieId, cinema, date, isOpenAtFirst }: TimesToAskP
   const failed = [days, times].find((query) => query.isError)
   const others = dates?.filter((each) => each !== shownDate)
   return (
-    <CinemaSection cinema={cinema}>
-      <div ref={content} tabIndex={-1} className="grid outline-none">
-        {shows?.[0] ? (
-          <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
-        ) : !isOpen ? (
-          <Button
-            look="quiet"
-            className="justify-self-start"
-            aria-describedby={cinemaHeadingId(cinema)}
-            onClick={() => {
-              // The button goes: whoever uses the keyboard stays with what comes in its place.
-              content.current?.focus()
-              setOpen(true)
-            }}
-          >
-            <Trans>Showtimes</Trans>
-          </Button>
-        ) : failed ? (
-          <ListFailed onRetry={() => void failed.refetch()} />
-        ) : days.isLoading || times.isLoading ? (
-          <Skeleton className="h-20" />
-        ) : (
-          <div className="grid gap-3" role="status">
-            <p className="text-muted">
-              {others?.[0] ? <Trans>Not on this day. It is on:</Trans> : <Trans>No showtimes yet</Trans>}
-            </p>
-            <ul className="flex flex-wrap gap-2">
-              {others?.map((each) => (
-                <li key={each}>
-                  <Link
-                    to="."
-                    search={(search) => ({ ...search, date: each })}
-                    replace
-                    resetScroll={false}
-                    className={buttonClass('quiet')}
-                  >
-                    {formatDay(Date.parse(`${each}T12:00Z`), 'UTC', scope.language)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </CinemaSection>
+    <div ref={content} tabIndex={-1} className="grid outline-none">
+      {shows?.[0] ? (
+        <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
+      ) : !isOpen ? (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          aria-describedby={headingId}
+          onClick={() => {
+            // The button goes: whoever uses the keyboard stays with what comes in its place.
+            content.current?.focus()
+            setOpen(true)
+          }}
+        >
+          <Trans>Showtimes</Trans>
+        </Button>
+      ) : failed ? (
+        <ListFailed onRetry={() => void failed.refetch()} />
+      ) : days.isLoading || times.isLoading ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <div className="grid gap-3" role="status">
+          <p className="text-muted">
+            {others?.[0] ? <Trans>Not on this day. It is on:</Trans> : <Trans>No showtimes yet</Trans>}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {others?.map((each) => (
+              <li key={each}>
+                <Link
+                  to="."
+                  search={(search) => ({ ...search, date: each })}
+                  replace
+                  resetScroll={false}
+                  className={buttonClass('quiet')}
+                >
+                  {formatDay(Date.parse(`${each}T12:00Z`), 'UTC', scope.language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   )
 }

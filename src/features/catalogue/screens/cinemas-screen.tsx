@@ -1,28 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Chip } from '@/src/ui/chip'
-import { EmptyState } from '@/src/ui/empty-state'
-import { cinemaAnchor } from '../cinemas/cinema-anchor'
-import { cinemasQuery } from '../cinemas/cinemas-query'
+import { Icon } from '@/src/ui/icon'
+import { chainParams } from '../cinema/cinema-address'
 import { CinemasHero } from '../cinemas/cinemas-hero'
-import { CinemaTile } from '../cinemas/cinema-tile'
-import { NearMeButton } from '../cinemas/near-me-button'
+import { CinemasList } from '../cinemas/cinemas-list'
+import { cinemasQuery } from '../cinemas/cinemas-query'
 
-/** `/cinemas`: all cinemas of the country, by chain if one likes. */
-export function CinemasScreen({ chain }: { chain: string | undefined }) {
+interface CinemasScreenProps {
+  /** From the address, each of these. */
+  chain: string | undefined
+  location?: string | undefined
+  view?: 'map' | undefined
+}
+
+/** `/cinemas`: all cinemas of the country, by chain and city if one likes, as cards or on a map. */
+export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // The browser's own `:target` does not follow what the router writes into the address.
-  const found = useLocation({ select: ({ hash }) => hash })
   const { data } = useSuspenseQuery(cinemasQuery(useScope()))
   const shown = data.Cinemas.filter((cinema) => chain === undefined || cinema.organizationID === chain)
+  const active = data.Data.find((each) => each.organizationID === chain)
+  const ownPage = active && chainParams(active)
+  const chainName = active?.organizationName ?? ''
   const show = (next: string | undefined) =>
     void navigate({
       to: pages.cinemas.path,
-      search: next === undefined ? {} : { chain: next },
+      search: { ...(next !== undefined && { chain: next }), ...(view && { view }) },
       replace: true,
       resetScroll: false,
     })
@@ -30,14 +37,15 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
     <>
       <CinemasHero chains={data.Data} chainId={shown[0]?.organizationID} />
       <div className="mx-auto max-w-7xl px-4 md:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-6 pb-5 md:pt-8">
-          <h1 className="text-3xl font-extrabold ltr:tracking-tight">
-            <Trans>Cinemas</Trans>
-          </h1>
-          {shown.length > 1 ? <NearMeButton /> : null}
-        </div>
+        <h1 className="pt-6 pb-5 text-3xl font-extrabold md:pt-8 ltr:tracking-tight">
+          <Trans>Cinemas</Trans>
+        </h1>
         {data.Data.length > 1 ? (
-          <div role="group" aria-label={t`Chains`} className="flex flex-wrap gap-2 pb-7">
+          <div
+            role="group"
+            aria-label={t`Chains`}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 md:items-center mb-2"
+          >
             <Chip isOn={chain === undefined} onClick={() => show(undefined)}>
               <Trans>All Cinemas</Trans>
             </Chip>
@@ -50,25 +58,19 @@ export function CinemasScreen({ chain }: { chain: string | undefined }) {
                 {each.organizationName}
               </Chip>
             ))}
+            {ownPage ? (
+              <Link
+                to={pages.chain.path}
+                params={ownPage}
+                className="flex min-h-11 shrink-0 items-center gap-1 px-2 font-semibold whitespace-nowrap text-accent"
+              >
+                <Trans>About {chainName}</Trans>
+                <Icon name="forward" className="size-4" />
+              </Link>
+            ) : null}
           </div>
         ) : null}
-        {shown.length > 0 ? (
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {shown.map((cinema) => (
-              <li
-                key={cinema.CinemaID}
-                id={cinemaAnchor(cinema.CinemaID)}
-                className={`rounded-l ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
-              >
-                <CinemaTile cinema={cinema} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState picture="empty-films" title={<Trans>No Cinemas Found</Trans>}>
-            <Trans>Try another country, or come back soon.</Trans>
-          </EmptyState>
-        )}
+        <CinemasList cinemas={shown} location={location} view={view} isNarrowed={chain !== undefined} />
       </div>
     </>
   )

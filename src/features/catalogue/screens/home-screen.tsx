@@ -5,6 +5,7 @@ import { useServerNow } from '@/src/lib/time/server-now'
 import { BannerCarousel } from '../banners/banner-carousel'
 import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
+import { RemindersSlot } from '../listing/reminders-slot'
 import { listingQuery } from '../listing-query'
 import { RecentlySeenSlot } from '../seen/recently-seen-slot'
 import { NearTonightSlot } from '../tonight/near-tonight-slot'
@@ -34,6 +35,7 @@ export function HomeScreen({ search, quickBook }: HomeScreenProps) {
         <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-12">
+        <RemindersSlot listing={data} />
         <RecentlySeenSlot />
         <Listing data={data} search={search} nowMs={nowMs} />
       </div>

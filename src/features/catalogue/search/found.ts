@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Art } from '@/contract/fields'
-import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
-import { cinemaAnchor } from '../cinemas/cinema-anchor'
+import { foundFilmLink } from '../movie/found-film'
 
 /** A film or cinema as the search box shows it, whoever found it. */
 export interface Found {
@@ -23,16 +22,9 @@ export const rememberedFound = v.object({
   categoryId: v.number(),
 })
 
-/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
-function screenOf(categoryId: number) {
-  if (categoryId === 4) return 'createMovieScreen'
-  return categoryId === 2 ? 'specialMovieScreen' : 'movieDetailsDashed'
-}
-
 /** Where it is shown. */
 export function addressOf({ kind, id, categoryId }: Pick<Found, 'kind' | 'id' | 'categoryId'>) {
-  if (kind === 'movie') return { to: pages[screenOf(categoryId)].path, search: { movieId: id } }
-  return hasScreen(pages.cinema)
-    ? { to: pages.cinema.path, params: { cinemaId: id } }
-    : { to: pages.cinemas.path, hash: cinemaAnchor(id) }
+  return kind === 'movie'
+    ? foundFilmLink({ ID: id, CategoryID: categoryId })
+    : { to: pages.cinema.path, params: { cinemaId: id } }
 }

@@ -32,7 +32,7 @@ test('films and cinemas appear after a pause in typing, and the keyboard opens o
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
   fireEvent.keyDown(box, { key: 'Enter' })
-  await waitFor(() => expect(router.state.location.href).toBe('/movie-details?movieId=matatu'))
+  await waitFor(() => expect(router.state.location.href).toBe('/movie-details?movieId=matatu&categoryId=1'))
   expect(onClose).toHaveBeenCalled()
 })
 
@@ -51,7 +51,9 @@ test.each([
     target: { value: 'mat' },
   })
   fireEvent.click(await screen.findByRole('option'))
-  await waitFor(() => expect(router.state.location.href).toBe(`${path}?movieId=matatu`))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(`${path}?movieId=matatu&categoryId=${CategoryID}`),
+  )
 })
 
 test('a name that nothing has is said, not left blank', async () => {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { WakingSlot } from '@/src/ui/waking-slot'
+import { LatePart } from '@/src/ui/late-part'
 
 const NearTonight = lazy(() =>
   import('./near-tonight').then(
@@ -15,8 +15,8 @@ const NearTonight = lazy(() =>
 export function NearTonightSlot(props: { listing: ResponseOf<typeof GetAllShow>; nowMs: number }) {
   if (!props.listing.Upcoming?.length) return null
   return (
-    <WakingSlot fallback={<div className="h-41 md:h-45" />}>
+    <LatePart fallback={<div className="h-41 md:h-45" />}>
       <NearTonight {...props} />
-    </WakingSlot>
+    </LatePart>
   )
 }

@@ -27,7 +27,10 @@ test('the offers stand in a slider, and all of them below with their conditions'
   expect(within(slider).getAllByRole('button', { name: /^Show / })).toHaveLength(2)
   const links = within(slider).getAllByRole('link')
   const cards = screen.getAllByRole('article')
-  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['MTRED', 'MT100'])
+  expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    'MTRED',
+    'MT100',
+  ])
   for (const [index, link] of links.entries()) {
     const target = container.querySelector(new URL(link.getAttribute('href') ?? '', location.href).hash)
     expect(target).toBe(cards[index])
@@ -40,4 +43,29 @@ test('without offers the page says so, and no slider stands there', async () => 
   await show([])
   expect(await screen.findByText('No Offers Available')).toBeTruthy()
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('an offer says what one pays with it and without, in its own currency', async () => {
+  await show([
+    {
+      ID: 'student',
+      Title: 'Student',
+      Currency: 'BHD',
+      Rule: { Kind: 'flat-price', Days: [1, 2, 3] },
+      Example: { Tickets: 2, TicketPrice: 3.5, Discount: 2.25, Fee: 0.2 },
+    },
+  ])
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Book on Monday, Tuesday or Wednesday')).toBeTruthy()
+  const paid = (name: string) => card.getByText(name).parentElement?.textContent?.replace(/\u00a0/g, ' ')
+  expect(paid('Without the offer')).toBe('Without the offerBHD 7.200')
+  expect(paid('The offer takes off')).toBe('The offer takes off-BHD 2.250')
+  expect(paid('You pay')).toBe('You payBHD 4.950')
+})
+
+test('an offer of an API that says no more than its message has nothing to unfold', async () => {
+  await show([{ ID: '1', Title: 'Two for one', Message: 'On Mondays' }])
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('On Mondays')).toBeTruthy()
+  expect(card.queryByText('How it works')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { QuickBook } from '@/contract/catalogue/quick-book'
@@ -94,6 +95,46 @@ describe('a listing of an API of another make', () => {
       code: 'BAD_ANSWER',
     })
     await expect(reads(GetAllShow, 'hello', {})).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+  })
+})
+
+describe('a cinema’s page of an API of another make', () => {
+  const card = (fields: object = {}) => ({
+    CinemaID: '51',
+    CinemaName: 'Harbour',
+    Slug: 'harbour',
+    ...fields,
+  })
+  const list = { GetAllCinemasList: () => ({ Status: true, Data: [], Cinemas: [card()] }) }
+
+  it('is asked for by id where the address has the slug and the API knows ids alone', async () => {
+    for (const no of [
+      { Status: false, Message: 'Unknown' },
+      { Status: true, CinemaList: [] },
+    ]) {
+      const { api, asked } = apiWith({
+        ...list,
+        GetcinemaByID: ({ CinemaID }) =>
+          CinemaID === '51' ? { Status: true, CinemaList: [card({ CinemaType: 'Multiplex' })] } : no,
+      })
+      const { CinemaList, Films } = await api.call(GetcinemaByID, { CinemaID: 'harbour' })
+      expect(CinemaList).toMatchObject([{ CinemaID: '51', CinemaType: 'Multiplex' }])
+      expect(Films).toBeUndefined()
+      expect(asked.at(-1)).toMatchObject({ name: 'GetcinemaByID', body: { CinemaID: '51' } })
+    }
+  })
+
+  it('is that of the list where there is no such call, by slug or by id', async () => {
+    for (const CinemaID of ['harbour', '51'])
+      expect((await apiWith(list).api.call(GetcinemaByID, { CinemaID })).CinemaList).toMatchObject([
+        { CinemaName: 'Harbour' },
+      ])
+  })
+
+  it('is not found where the list does not have it either', async () => {
+    await expect(apiWith(list).api.call(GetcinemaByID, { CinemaID: 'nowhere' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import type { CallDefinition } from '@/contract/define-call'
 import type { Api, CallOptions } from '../api'
 import { ApiError } from '../api-error'
 import { noteMissingCall } from '../missing-calls'
+import { cinemaOfOtherCalls } from './cinema-of-other-calls'
 import { filmOfOtherCalls } from './film-of-other-calls'
 
 export interface Missed {
@@ -18,6 +19,7 @@ export interface Missed {
 
 const standIns: Readonly<Record<string, (missed: Missed) => Promise<object>>> = {
   GetShowDetails: filmOfOtherCalls,
+  GetcinemaByID: cinemaOfOtherCalls,
   // spec §7: both give a list of countries.
   GetCountryList: async ({ api, options }) => {
     const { List } = await api.call(GetCountryCode, {}, options)
@@ -30,6 +32,9 @@ const standIns: Readonly<Record<string, (missed: Missed) => Promise<object>>> = 
     return { Status: true, Promotions }
   },
 }
+
+/** Calls whose refusal may only mean that they are asked by another name: a cinema by its slug. */
+const otherNames: ReadonlySet<string> = new Set(['GetcinemaByID'])
 
 /** Statuses by which a server says that it does not have a path. */
 const noSuchPath: ReadonlySet<number> = new Set([404, 405, 501])
@@ -47,7 +52,10 @@ export function otherwise({ name, origin }: CallDefinition, missed: Missed): Pro
     return Promise.reject(new ApiError('UNKNOWN_CALL', `This API has no ${name}`, error.status))
   }
   const found = Object.hasOwn(standIns, name) ? standIns[name] : undefined
-  return found && (isGone || error.code === 'BAD_ANSWER') ? found(missed) : Promise.reject(error)
+  const mayBeOther = otherNames.has(name) && !error.failure?.Code && error.code === 'REFUSED'
+  return found && (isGone || mayBeOther || error.code === 'BAD_ANSWER')
+    ? found(missed)
+    : Promise.reject(error)
 }
 
 async function cinemasOfListing({ api, options }: Missed): Promise<object> {

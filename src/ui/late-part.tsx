@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-interface WakingSlotProps {
-  /** Stands there until the code comes, where the server has drawn nothing. */
-  fallback: ReactNode
-  /** A part of the page with code of its own. */
+interface LatePartProps {
+  /** What stands there until its code is here, where the server has not drawn it. */
+  fallback?: ReactNode
+  /** Lazy. */
   children: ReactNode
 }
 
-/** A part that the server has drawn can be tapped before its code is here; the tap is answered then. */
-export function WakingSlot({ fallback, children }: WakingSlotProps) {
+/** A part of a page that the server has drawn and whose code comes later: a tap before that is answered then. */
+export function LatePart({ fallback = null, children }: LatePartProps) {
   const part = useRef<HTMLDivElement>(null)
   const isAwake = useRef(false)
   const tapped = useRef<HTMLElement | null>(null)
@@ -18,12 +18,9 @@ export function WakingSlot({ fallback, children }: WakingSlotProps) {
     const keepTap = (event: Event) => {
       const { target } = event
       if (isAwake.current || !(target instanceof Element) || !part.current?.contains(target)) return
-      const control = target.closest<HTMLElement>('button, a[data-asks]')
-      // A link leads on without any code.
-      if (!control) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      tapped.current = control
+      tapped.current = target.closest('button, a')
     }
     addEventListener('click', keepTap, true)
     return () => removeEventListener('click', keepTap, true)

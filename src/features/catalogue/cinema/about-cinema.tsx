@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { useScope } from '@/src/lib/page/scope'
+import { cinemasQuery } from '../cinemas/cinemas-query'
+
+const CinemaMap = lazy(async () => ({ default: (await import('../map/cinema-map')).CinemaMap }))
+
+/** Where a cinema is, amid the others of its city, and what to know before one goes. */
+export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
+  const others = useQuery(cinemasQuery(useScope())).data?.Cinemas ?? []
+  const near = others.filter(
+    (each) =>
+      each.CinemaID !== cinema.CinemaID &&
+      cinema.LocationID !== undefined &&
+      each.LocationID === cinema.LocationID,
+  )
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="where" className="grid gap-4">
+        <h2 id="where" className="text-xl font-bold">
+          <Trans>Where it is</Trans>
+        </h2>
+        <Suspense
+          fallback={<div className="aspect-square max-h-[80dvh] rounded-l bg-raised md:aspect-3/2" />}
+        >
+          <CinemaMap cinemas={[cinema, ...near]} places={[]} isCity />
+        </Suspense>
+      </section>
+      <section aria-labelledby="know" className="grid gap-3">
+        <h2 id="know" className="text-xl font-bold">
+          <Trans>Good to know</Trans>
+        </h2>
+        {/* spec §9 Cinema terms */}
+        <ul className="grid list-disc gap-2 ps-5">
+          <li>
+            <Trans>Tickets are not returned or exchanged.</Trans>
+          </li>
+          <li>
+            <Trans>Food and drinks from outside are not allowed in.</Trans>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { Picture } from '@/src/ui/picture'
+import { brandPicture } from '../banners/brand-picture'
+import { cinemaPicture } from '../cinemas/cinema-picture'
+import { Distance } from '../cinemas/distance'
+import { chainParams } from './cinema-address'
+import { CinemaFacts } from './cinema-facts'
+import { DirectionsLink } from './directions-link'
+import { FavouriteButton } from './favourite-button'
+
+/** A cinema's picture or the brand's own, its name, where it is, and what it has. // spec §2 Cinema page */
+export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
+  const { brand } = useScope()
+  const picture = cinemaPicture(cinema)
+  const chain = chainParams(cinema)
+  return (
+    <header className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 md:grid-cols-[1fr_45%] md:items-center md:px-6 md:pt-8 lg:grid-cols-[1fr_30rem]">
+      <Picture
+        art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
+        fallback={picture}
+        alt=""
+        sizes="(min-width: 1024px) 480px, (min-width: 768px) 45vw, 100vw"
+        isHero
+        className="aspect-video w-full max-md:max-h-56 md:order-last md:rounded-l"
+      />
+      <div className="grid gap-3 max-md:px-4">
+        <div className="grid gap-1">
+          {chain && cinema.organizationName ? (
+            <Link
+              to={pages.chain.path}
+              params={chain}
+              className="flex min-h-11 w-fit items-center font-semibold text-accent"
+            >
+              {cinema.organizationName}
+            </Link>
+          ) : null}
+          <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight rtl:leading-normal">
+            {cinema.CinemaName}
+          </h1>
+          <p className="text-muted">
+            {cinema.Address || cinema.City} <Distance cinema={cinema} />
+          </p>
+        </div>
+        <CinemaFacts cinema={cinema} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-1">
+          <FavouriteButton cinema={cinema} />
+          <DirectionsLink cinema={cinema} />
+        </div>
+      </div>
+    </header>
+  )
+}

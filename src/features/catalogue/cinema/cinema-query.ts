@@ -1,0 +1,41 @@
+import { GetAllFilter } from '@/contract/catalogue/get-all-filter'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import type { ResponseOf } from '@/contract/define-call'
+import { ApiError } from '@/src/lib/api/api-error'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { Scope } from '@/src/lib/page/scope'
+import type { Chosen } from '../filter/listing-search'
+
+/** A cinema, and what it shows: on one day, or on the first days. */
+export function cinemaQuery(scope: Scope, cinemaId: string, date?: string) {
+  return callOptions(scope, GetcinemaByID, {
+    CinemaID: cinemaId,
+    ...(date !== undefined && { ShowDate: date }),
+  })
+}
+
+/** What its films can be filtered by. // spec §7 GetAllFilter: CinemaID */
+export function cinemaFiltersQuery(scope: Scope, cinemaId: string) {
+  return callOptions(scope, GetAllFilter, { CinemaID: cinemaId })
+}
+
+/** Films at a cinema as the listing tells them, for an API whose cinema has none. */
+export function cinemaListingQuery(scope: Scope, cinemaId: string, chosen: Chosen) {
+  return callOptions(scope, GetAllShow, {
+    CinemaID: cinemaId,
+    MovieLanguageID: chosen.language.join(','),
+    Genre: chosen.genre.join(','),
+    Format: chosen.format.join(','),
+  })
+}
+
+export type CinemaDetails = ResponseOf<typeof GetcinemaByID>
+
+/** The cinema of an answer. @throws ApiError NOT_FOUND where it has none. */
+export function cinemaIn(details: CinemaDetails): CinemaCard {
+  const [cinema] = details.CinemaList
+  if (!cinema) throw new ApiError('NOT_FOUND', 'The answer has no cinema')
+  return cinema
+}

@@ -1,0 +1,123 @@
+import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import type { CinemaSearch } from '@/contract/page/search'
+import { useScope } from '@/src/lib/page/scope'
+import { deviceZone } from '@/src/lib/time/show-moment'
+import { ListFailed } from '@/src/ui/list-failed'
+import { TimeTiles } from '../movie/cinema-times'
+import { DateStrip } from '../movie/date-strip'
+import { ChosenChips } from '../filter/chosen-chips'
+import { FiltersButton } from '../filter/filters-button'
+import { knownGroups } from '../filter/known-groups'
+import { chosenOf, isNothing, nothingChosen } from '../filter/listing-search'
+import type { Chosen } from '../filter/listing-search'
+import { useNamedGroups } from '../filter/use-named-groups'
+import { cinemaFiltersQuery, cinemaQuery } from './cinema-query'
+import type { CinemaDetails } from './cinema-query'
+import { FilmOnDay } from './film-on-day'
+import { FilmsLoading } from './films-loading'
+import { FilterSidebar } from './filter-sidebar'
+import { NoShows } from './no-shows'
+import { daysAhead, filmsOn, isTold } from './programme'
+
+/** For an API whose cinema has no programme. */
+const FilmsToAsk = lazy(async () => ({ default: (await import('./films-to-ask')).FilmsToAsk }))
+
+interface CinemaShowsProps {
+  /** As the address names it. */
+  cinemaId: string
+  cinema: CinemaCard
+  details: CinemaDetails
+  search: CinemaSearch
+  nowMs: number
+}
+
+/** What a cinema shows: days, a filter, films with their times. */
+export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: CinemaShowsProps) {
+  const scope = useScope()
+  const navigate = useNavigate()
+  const filters = useQuery(cinemaFiltersQuery(scope, cinema.CinemaID))
+  // All of its shows are in one place and of one chain.
+  const groups = knownGroups(useNamedGroups(filters.data?.Filters ?? [])).filter(
+    ({ filter_key: key }) => key !== 'location' && key !== 'chain',
+  )
+  const { tab: _, date, ...narrowed } = search
+  const chosen: Chosen = chosenOf({ ...narrowed, tab: undefined, location: undefined, chain: undefined })
+  const dates = daysAhead(details, nowMs)
+  const active = date !== undefined && dates.includes(date) ? date : dates[0]
+  const isAsked = active !== undefined && !isTold(details, active)
+  const asked = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
+  const programme = isAsked ? asked.data : details
+  const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
+  const filmCount = films.length
+  const choose = (next: Chosen) =>
+    void navigate({
+      to: '.',
+      search: {
+        ...(date !== undefined && { date }),
+        ...Object.fromEntries(
+          (['language', 'genre', 'format'] as const)
+            .filter((key) => next[key].length > 0)
+            .map((key) => [key, next[key].join(',')]),
+        ),
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className={groups.length > 0 ? 'grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_1fr]' : 'grid gap-y-5'}>
+      {groups.length > 0 ? (
+        <aside className="hidden lg:block">
+          <FilterSidebar groups={groups} chosen={chosen} onChange={choose} />
+        </aside>
+      ) : null}
+      <div className="grid min-w-0 content-start gap-6">
+        {active ? (
+          <DateStrip dates={dates} active={active} timeZone={cinema.TimeZone ?? deviceZone()} nowMs={nowMs} />
+        ) : null}
+        {groups.length > 0 ? (
+          <div className={`grid gap-3 ${isNothing(chosen) ? 'lg:hidden' : ''}`}>
+            <FiltersButton groups={groups} chosen={chosen} onChange={choose} className="lg:hidden" />
+            <ChosenChips groups={groups} chosen={chosen} onChange={choose} />
+          </div>
+        ) : null}
+        {details.Films === undefined ? (
+          <Suspense fallback={<FilmsLoading />}>
+            <FilmsToAsk
+              cinema={cinema}
+              chosen={chosen}
+              search={search}
+              onClear={() => choose(nothingChosen)}
+            />
+          </Suspense>
+        ) : isAsked && asked.isPending ? (
+          <FilmsLoading />
+        ) : isAsked && asked.isError ? (
+          <ListFailed onRetry={() => void asked.refetch()} />
+        ) : films.length > 0 ? (
+          <>
+            <p role="status" className="sr-only">
+              <Plural value={filmCount} one="# film" other="# films" />
+            </p>
+            {films.map(({ film, shows }) => (
+              <FilmOnDay
+                key={film.id}
+                film={film}
+                cinema={cinema}
+                category={film.Category}
+                search={{ ...search, date: active }}
+              >
+                <TimeTiles movieId={film.id} cinema={cinema} shows={shows} />
+              </FilmOnDay>
+            ))}
+          </>
+        ) : (
+          <NoShows isFiltered={!isNothing(chosen)} onClear={() => choose(nothingChosen)} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { directionsTo } from '@/src/lib/page/directions'
+import { Icon } from '@/src/ui/icon'
+
+/** The way there in the visitor's own maps app; nothing for a cinema that nobody knows the place of. */
+export function DirectionsLink({ cinema }: { cinema: CinemaCard }) {
+  const { t } = useLingui()
+  const { Latitude: latitude, Longitude: longitude, CinemaName: cinemaName } = cinema
+  if (latitude === undefined || longitude === undefined) return null
+  return (
+    <a
+      href={directionsTo({ latitude, longitude, name: cinemaName })}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Directions: ${cinemaName}`}
+      className="flex min-h-11 w-fit items-center gap-1.5 font-semibold text-accent"
+    >
+      <Icon name="pin" className="size-4.5" />
+      <Trans>Directions</Trans>
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { hasFavouritesNote, setFavourite, useFavourites } from '@/src/lib/device/favourites'
+import { Icon } from '@/src/ui/icon'
+import { showToast } from '@/src/ui/toast'
+
+const FavouritePrompt = lazy(() =>
+  import('./favourite-prompt').then((module) => ({ default: module.FavouritePrompt })),
+)
+
+interface FavouriteButtonProps {
+  cinema: Pick<CinemaCard, 'CinemaID' | 'CinemaName'>
+  /** Only the heart, where there is little room. */
+  isSmall?: boolean
+}
+
+/** Keeps a cinema among the favourites of this device. Whoever does so first is told where they are kept. // spec §2 */
+export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProps) {
+  const { t } = useLingui()
+  const { CinemaID: id, CinemaName: cinemaName } = cinema
+  const isFavourite = useFavourites().has(id)
+  const [isAsked, setAsked] = useState(false)
+  function toggle() {
+    const isFirst = !hasFavouritesNote()
+    setFavourite(id, !isFavourite)
+    if (isFirst) setAsked(true)
+    else
+      showToast(isFavourite ? t`${cinemaName} is no favourite any more` : t`${cinemaName} is a favourite now`)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isFavourite}
+        aria-label={isSmall ? t`Favourite: ${cinemaName}` : undefined}
+        onClick={toggle}
+        className={`flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-button font-semibold hover:text-accent aria-pressed:text-accent ${isSmall ? 'bg-ground/80 text-ink' : 'px-4 ring-1 ring-line ring-inset hover:bg-raised'}`}
+      >
+        <Icon name="heart" className={`size-5 ${isFavourite ? 'fill-current' : ''}`} />
+        {isSmall ? null : <Trans>Favourite</Trans>}
+      </button>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <FavouritePrompt
+            name={cinemaName}
+            onClose={() => setAsked(false)}
+            onUndo={() => {
+              setFavourite(id, false)
+              setAsked(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import type { CinemaSearch } from '@/contract/page/search'
+import { pages } from '@/contract/pages'
+import { Picture } from '@/src/ui/picture'
+import { MovieFacts } from '../movie/movie-facts'
+
+interface FilmOnDayProps {
+  film: MovieCard
+  cinema: CinemaCard
+  /** Of the listing: 1 now showing, 2 alternate. */
+  category: number
+  /** The day and what the page is narrowed by: the film's page is then too. // spec §2: a card leads there with them */
+  search: Pick<CinemaSearch, 'date' | 'language' | 'format'>
+  /** Its times. */
+  children: ReactNode
+}
+
+export const filmHeadingId = (filmId: string) => `film-${filmId}`
+
+/** A film of a cinema's programme: the poster and the title lead to its page at this cinema, a time to the seats. */
+export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDayProps) {
+  const { date, language, format } = search
+  const link = {
+    to: pages.movie.path,
+    params: { movieID: film.id, cinemaID: cinema.CinemaID },
+    search: { date, language, format, category },
+  }
+  return (
+    <article
+      aria-labelledby={filmHeadingId(film.id)}
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-4 border-t border-line pt-6 md:grid-cols-[7rem_1fr] md:gap-x-6"
+    >
+      <Link
+        {...link}
+        tabIndex={-1}
+        aria-hidden
+        className="self-start overflow-hidden rounded-m md:row-span-2"
+      >
+        <Picture
+          art={film.Art}
+          fallback={film.movie_card_img}
+          alt=""
+          sizes="(min-width: 768px) 112px, 72px"
+          className="aspect-2/3 w-full"
+        />
+      </Link>
+      <div className="grid content-start gap-1">
+        <h3 id={filmHeadingId(film.id)} className="text-lg leading-snug font-bold">
+          <Link {...link} className="inline-flex min-h-11 items-center hover:text-accent md:min-h-0">
+            {film.title}
+          </Link>
+        </h3>
+        <MovieFacts movie={film} className="text-sm text-muted" />
+        {film.flagname ? <p className="text-sm font-semibold text-accent">{film.flagname}</p> : null}
+      </div>
+      <div className="max-md:col-span-2">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { pageSearch } from '@/contract/page/search'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { cinemaHead } from './cinema-head'
+import { cinemaFiltersQuery, cinemaIn, cinemaQuery } from './cinema-query'
+import { isTold } from './programme'
+
+/** What the page of a cinema needs before it is drawn. @returns its head. @throws ApiError for a cinema that is not there. */
+export async function loadCinema(
+  { queryClient, scope, i18n }: RouteContext,
+  cinemaId: string,
+  search: unknown,
+): Promise<ReturnType<typeof cinemaHead>> {
+  const { date } = v.parse(pageSearch.cinema, search)
+  // The programme is there without them.
+  const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
+  const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))
+  cinemaIn(details)
+  if (date !== undefined && details.ShowDates?.includes(date) && !isTold(details, date))
+    await queryClient.prefetchQuery(cinemaQuery(scope, cinemaId, date))
+  if (import.meta.env.SSR) await filters
+  return cinemaHead(details, scope, i18n)
+}

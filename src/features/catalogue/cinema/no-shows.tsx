@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+
+/** Where films would stand: because of the filter, or because the cinema has told of none. */
+export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      picture="empty-films"
+      title={<Trans>No movies found</Trans>}
+      action={
+        <Button look="quiet" onClick={onClear}>
+          <Trans>Clear All</Trans>
+        </Button>
+      }
+    >
+      <Trans>No show of this day matches all of these filters.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      picture="empty-films"
+      title={<Trans>No showtimes yet</Trans>}
+      action={
+        <Link to={pages.cinemas.path} className={buttonClass('quiet')}>
+          <Trans>See the other cinemas</Trans>
+        </Link>
+      }
+    >
+      <Trans>Cinemas publish times about a week ahead.</Trans>
+    </EmptyState>
+  )
+}

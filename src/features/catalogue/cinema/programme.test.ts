@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { filmAtCinema } from '@/contract/catalogue/get-cinema-by-id'
+import type { KnownGroup } from '../filter/known-groups'
+import { nothingChosen } from '../filter/listing-search'
+import type { Chosen } from '../filter/listing-search'
+import { daysAhead, filmsOn, isTold } from './programme'
+
+const at = (text: string) => Date.parse(`${text}:00+03:00`)
+const show = (SchID: string, ShowDate: string, ShowTime: string, startsAt: string, more: object = {}) => ({
+  SchID,
+  ShowDate,
+  ShowTime,
+  StartsAt: at(startsAt),
+  Format: '2D',
+  Language: 'Swahili',
+  ...more,
+})
+const film = (id: string, shows: ReturnType<typeof show>[], Genres: string[] = ['drama']) =>
+  v.parse(filmAtCinema, {
+    id,
+    title: id,
+    Keys: { Genres, Languages: [], Formats: [], Chains: [], Locations: [] },
+    Dates: [...new Set(shows.map(({ ShowDate }) => ShowDate))].map((ShowDate) => ({
+      ShowDate,
+      Shows: shows.filter((each) => each.ShowDate === ShowDate),
+    })),
+  })
+
+const friday = '2026-03-06'
+const saturday = '2026-03-07'
+const programme = {
+  ShowDates: [friday, saturday, '2026-03-20'],
+  Films: [
+    film('matatu', [
+      show('1', friday, '18:00', '2026-03-06T18:00'),
+      // Under the evening that it ends.
+      show('2', friday, '00:30', '2026-03-07T00:30', { Latenightpopup: true, Format: 'IMAX' }),
+      show('3', saturday, '18:00', '2026-03-07T18:00'),
+    ]),
+    film('pearl', [show('4', friday, '20:00', '2026-03-06T20:00', { Language: 'Arabic' })], ['comedy']),
+  ],
+}
+const groups: KnownGroup[] = [
+  {
+    filter_key: 'language',
+    filter_name: 'Language',
+    icon: '',
+    collapseId: '',
+    all_filter: [
+      { title: 'Swahili', value: 'sw' },
+      { title: 'Arabic', value: 'ar' },
+    ],
+  },
+]
+const noon = at('2026-03-06T12:00')
+const on = (date: string, chosen: Partial<Chosen> = {}, nowMs = noon) =>
+  filmsOn(programme, date, { chosen: { ...nothingChosen, ...chosen }, groups, nowMs }).map(
+    ({ film: { id }, shows }) => [id, ...shows.map(({ SchID }) => SchID)],
+  )
+
+test('a day has its films with their times; a show after midnight stands under the evening that it ends', () => {
+  expect(on(friday)).toEqual([
+    ['matatu', '1', '2'],
+    ['pearl', '4'],
+  ])
+  expect(on(saturday)).toEqual([['matatu', '3']])
+})
+
+test('what an old answer tells of shows that have begun is left out, and a day of nothing else with them', () => {
+  expect(on(friday, {}, at('2026-03-06T19:00'))).toEqual([
+    ['matatu', '2'],
+    ['pearl', '4'],
+  ])
+  // Friday goes on past midnight.
+  expect(daysAhead(programme, at('2026-03-07T00:10'))).toEqual(programme.ShowDates)
+  expect(daysAhead(programme, at('2026-03-07T01:00'))).toEqual([saturday, '2026-03-20'])
+})
+
+test('a day that the answer does not tell is a day still, and is to be asked for', () => {
+  expect(isTold(programme, saturday)).toBe(true)
+  expect(isTold(programme, '2026-03-20')).toBe(false)
+  expect(daysAhead(programme, at('2026-03-10T12:00'))).toEqual(['2026-03-20'])
+})
+
+test('a filter narrows films by genre and their times by language and format', () => {
+  expect(on(friday, { genre: ['comedy'] })).toEqual([['pearl', '4']])
+  expect(on(friday, { format: ['IMAX'] })).toEqual([['matatu', '2']])
+  expect(on(friday, { language: ['ar'] })).toEqual([['pearl', '4']])
+  expect(on(friday, { language: ['ar', 'sw'] })).toEqual(on(friday))
+  expect(on(friday, { language: ['ar'], format: ['IMAX'] })).toEqual([])
+})

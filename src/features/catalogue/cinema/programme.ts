@@ -1,0 +1,60 @@
+import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { ResponseOf } from '@/contract/define-call'
+import type { FilterKey } from '@/contract/page/search'
+import type { Chosen } from '../filter/listing-search'
+import type { KnownGroup } from '../filter/known-groups'
+
+type Programme = Pick<ResponseOf<typeof GetcinemaByID>, 'Films' | 'ShowDates'>
+
+export interface FilmOnDay {
+  readonly film: FilmAtCinema
+  readonly shows: readonly Showtime[]
+}
+
+/** Whether a show has not begun: an answer that the device kept tells of some that have. */
+const isAhead = (show: Showtime, nowMs: number) => show.StartsAt === undefined || show.StartsAt > nowMs
+
+/** Whether the answer has the shows of a day, or the day must be asked for. */
+export function isTold({ Films = [] }: Programme, date: string): boolean {
+  return Films.some((film) => film.Dates.some((day) => day.ShowDate === date))
+}
+
+/** The days with shows that are still to come. A show after midnight stands under the day whose evening it ends. */
+export function daysAhead(programme: Programme, nowMs: number): string[] {
+  const { Films = [], ShowDates = [] } = programme
+  const isOpen = (date: string) =>
+    !isTold(programme, date) ||
+    Films.some((film) =>
+      film.Dates.some((day) => day.ShowDate === date && day.Shows.some((show) => isAhead(show, nowMs))),
+    )
+  return ShowDates.filter(isOpen)
+}
+
+/** The films of a day with their times, as far as they are still to come and pass the filter. */
+export function filmsOn(
+  { Films = [] }: Programme,
+  date: string,
+  { chosen, groups, nowMs }: { chosen: Chosen; groups: readonly KnownGroup[]; nowMs: number },
+): FilmOnDay[] {
+  const languages = namesOf(groups, 'language', chosen)
+  return Films.flatMap((film) => {
+    if (chosen.genre.length > 0 && !film.Keys?.Genres.some((genre) => chosen.genre.includes(genre))) return []
+    const day = film.Dates.find((each) => each.ShowDate === date)
+    const shows = (day?.Shows ?? []).filter(
+      (show) =>
+        isAhead(show, nowMs) &&
+        (languages.length === 0 || languages.includes(show.Language)) &&
+        (chosen.format.length === 0 || chosen.format.includes(show.Format)),
+    )
+    return shows.length > 0 ? [{ film, shows }] : []
+  })
+}
+
+/** A show names its language as the filter does; formats are their own names. */
+function namesOf(groups: readonly KnownGroup[], key: FilterKey, chosen: Chosen): string[] {
+  const group = groups.find((each) => each.filter_key === key)
+  return (group?.all_filter ?? [])
+    .filter(({ value }) => chosen[key].includes(value))
+    .map(({ title }) => title)
+}

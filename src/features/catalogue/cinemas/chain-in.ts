@@ -1,0 +1,33 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import type { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import type { ResponseOf } from '@/contract/define-call'
+import { ApiError } from '@/src/lib/api/api-error'
+import { chainParams } from '../cinema/cinema-address'
+
+type CinemasAnswer = ResponseOf<typeof GetAllCinemasList>
+
+interface Chain {
+  readonly chainId: string | undefined
+  readonly name: string
+  readonly cinemas: readonly CinemaCard[]
+}
+
+/**
+ * The chain that an address names, with its cinemas in this country. An API may name chains with their cinemas alone.
+ * @throws ApiError NOT_FOUND where no cinema here belongs to it.
+ */
+export function chainIn({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string): Chain {
+  const isAsked = (one: Parameters<typeof chainParams>[0]) =>
+    chainParams(one)?.organisation === organisation || one.organizationID === organisation
+  const chain = chains.find(isAsked)
+  const cinemas = all.filter(
+    (cinema) => isAsked(cinema) || (chain && cinema.organizationID === chain.organizationID),
+  )
+  const [first] = cinemas
+  if (!first) throw new ApiError('NOT_FOUND', 'No cinema here is of this chain', 404)
+  return {
+    chainId: chain?.organizationID ?? first.organizationID,
+    name: chain?.organizationName || first.organizationName,
+    cinemas,
+  }
+}

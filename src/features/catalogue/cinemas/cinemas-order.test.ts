@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { cinemaCard } from '@/contract/catalogue/cinema-card'
+import { inOrder } from './cinemas-order'
+import { placesOf } from './places-of'
+
+const cinema = (CinemaID: string, more: object = {}) =>
+  v.parse(cinemaCard, { CinemaID, CinemaName: CinemaID, ...more })
+const kisumu = cinema('kisumu', { Latitude: -0.1, Longitude: 34.75, LocationID: 'k', City: 'Kisumu' })
+const nairobi = cinema('nairobi', { Latitude: -1.28, Longitude: 36.8, LocationID: 'n', City: 'Nairobi' })
+const nyali = cinema('nyali', { Latitude: -4.03, Longitude: 39.71, LocationID: 'm', City: 'Mombasa' })
+const nowhere = cinema('nowhere', { Address: 'Links Road, Mombasa' })
+const all = [kisumu, nowhere, nairobi, nyali]
+const order = (favourites: string[], visitor: Parameters<typeof inOrder>[1]['visitor'] = null) =>
+  inOrder(all, { favourites: new Set(favourites), visitor }).map(({ CinemaID }) => CinemaID)
+const atTheCoast = { latitude: -3.98, longitude: 39.73 }
+
+test('favourites come first, then the API’s own order', () => {
+  expect(order([])).toEqual(['kisumu', 'nowhere', 'nairobi', 'nyali'])
+  expect(order(['nyali', 'nairobi', 'gone'])).toEqual(['nairobi', 'nyali', 'kisumu', 'nowhere'])
+})
+
+test('where the visitor is known the nearest come first, favourites before them, who has no place at the end', () => {
+  expect(order([], atTheCoast)).toEqual(['nyali', 'nairobi', 'kisumu', 'nowhere'])
+  expect(order(['kisumu'], atTheCoast)).toEqual(['kisumu', 'nyali', 'nairobi', 'nowhere'])
+})
+
+test('what the API itself says is a favourite is one', () => {
+  const liked = cinema('liked', { favourite: true })
+  expect(inOrder([...all, liked], { favourites: new Set(), visitor: null })[0]).toBe(liked)
+})
+
+test('cinemas stand by their cities; where an API names none, by the locations of its filters that addresses name', () => {
+  const told = placesOf([kisumu, nairobi, nyali], [])
+  expect(told.map(({ value, title, cinemas }) => [value, title, cinemas.length])).toEqual([
+    ['k', 'Kisumu', 1],
+    ['n', 'Nairobi', 1],
+    ['m', 'Mombasa', 1],
+  ])
+  const locations = ['Mombasa', 'Nakuru'].map((title) => ({ title, value: title }))
+  expect(placesOf([nowhere], locations)).toEqual([{ title: 'Mombasa', value: 'Mombasa', cinemas: [nowhere] }])
+})

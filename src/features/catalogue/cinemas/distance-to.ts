@@ -1,0 +1,20 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { distanceKm } from '@/src/lib/place/distance'
+import type { Point } from '@/src/lib/place/distance'
+
+/** Where a cinema is; null where its API does not say. */
+export function pointOf({
+  Latitude: latitude,
+  Longitude: longitude,
+}: Pick<CinemaCard, 'Latitude' | 'Longitude'>): Point | null {
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
+
+/** Kilometres as the crow flies; undefined where one of the two places is not known. */
+export function distanceTo(
+  cinema: Pick<CinemaCard, 'Latitude' | 'Longitude'>,
+  visitor: Point | null,
+): number | undefined {
+  const point = pointOf(cinema)
+  return visitor && point ? distanceKm(visitor, point) : undefined
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { EventDate } from '@/contract/catalogue/get-event-details'
+import { toMinor } from '@/contract/money'
+import { pages } from '@/contract/pages'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { useLateNight } from '@/src/lib/time/late-night'
+import { showMoment } from '@/src/lib/time/show-moment'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { buttonClass } from '@/src/ui/button'
+import { EventStateBadge } from './event-state-badge'
+import type { EventDetails } from './events-query'
+
+/** One date: when, when the doors open, from how much, and the way to its seats or what became of it. */
+export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
+  const { language } = useScope()
+  const lateNight = useLateNight()
+  const moment = showMoment({ ...show, TimeZone: event.TimeZone })
+  const { startsAt, timeZone } = moment
+  const currency = show.Currency ?? event.Currency
+  const from = show.PriceFrom ?? event.PriceFrom
+  const price = formatMoney({ minor: toMinor(from, currency), currency }, language)
+  const time = formatTime(startsAt, timeZone, language)
+  const doors = show.DoorsAt === undefined ? '' : formatTime(show.DoorsAt, timeZone, language)
+  const isOff = show.State === 'cancelled' || show.State === 'postponed'
+  const isOpen = !isOff && (show.Availability === 'open' || show.Availability === 'few')
+  return (
+    <div className="grid gap-3 rounded-l bg-surface p-5">
+      <EventStateBadge state={show.State} />
+      <div className={isOff ? 'text-muted line-through' : ''}>
+        <p className="font-display text-lg font-bold">{formatLongDay(startsAt, timeZone, language)}</p>
+        <p className="text-muted">
+          <bdi className="font-semibold text-ink">{time}</bdi>
+          {doors && !isOff ? (
+            <>
+              {' · '}
+              <Trans>doors {doors}</Trans>
+            </>
+          ) : null}
+          {isOpen ? (
+            <>
+              {' · '}
+              {from > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans>}
+            </>
+          ) : null}
+        </p>
+        {show.Latenightpopup ? <p className="text-sm font-semibold">{lateNight(moment).when}</p> : null}
+      </div>
+      {isOpen ? (
+        <>
+          {show.Availability === 'few' ? (
+            <p className="font-semibold text-warn">
+              <Trans>Few seats left</Trans>
+            </p>
+          ) : null}
+          <Link to={pages.eventSeats.path} params={{ scheduleID: show.SchID }} className={buttonClass()}>
+            {show.SeatLayout === 0 ? <Trans>Get tickets</Trans> : <Trans>Choose seats</Trans>}
+          </Link>
+        </>
+      ) : (
+        <WhyNot show={show} timeZone={timeZone} />
+      )}
+    </div>
+  )
+}
+
+function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
+  const { language } = useScope()
+  switch (show.State) {
+    case 'cancelled':
+      return (
+        <p className="text-muted">
+          <Trans>This date does not take place. Tickets for it can be refunded.</Trans>
+        </p>
+      )
+    case 'postponed': {
+      const { MovedTo: moved } = show
+      if (!moved)
+        return (
+          <p className="text-muted">
+            <Trans>A new date will be shown here. Tickets for the old one can be refunded.</Trans>
+          </p>
+        )
+      const newDay = formatLongDay(moved.StartsAt, timeZone, language)
+      const newTime = formatTime(moved.StartsAt, timeZone, language)
+      return (
+        <>
+          <p className="font-semibold">
+            <Trans>
+              New date: {newDay}, {newTime}
+            </Trans>
+          </p>
+          {moved.SchID ? (
+            <Link to={pages.eventSeats.path} params={{ scheduleID: moved.SchID }} className={buttonClass()}>
+              <Trans>Choose seats</Trans>
+            </Link>
+          ) : (
+            <p className="text-muted">
+              <Trans>
+                Tickets for the new date are not on sale yet. Those for the old one can be refunded.
+              </Trans>
+            </p>
+          )}
+        </>
+      )
+    }
+    case 'soldOut':
+      return null
+    case 'onSale':
+      return (
+        <p className="font-semibold text-muted">
+          <Trans>Closed</Trans>
+        </p>
+      )
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { directionsTo } from '@/src/lib/page/directions'
+import { Icon } from '@/src/ui/icon'
+import type { EventDetails } from './events-query'
+
+/** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
+export function EventFacts({ event }: { event: EventDetails }) {
+  const { Duration: minutes, MinAge: years } = event
+  const address = [event.Address, event.City].filter(Boolean).join(', ')
+  return (
+    <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr]">
+      <Fact name={<Trans>Venue</Trans>}>
+        <span className="font-semibold">{event.Venue}</span>
+        <br />
+        {address}
+        <br />
+        <a
+          href={directionsTo({
+            latitude: event.Latitude,
+            longitude: event.Longitude,
+            name: `${event.Venue} ${address}`,
+          })}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+        >
+          <Icon name="pin" />
+          <Trans>Directions</Trans>
+        </a>
+      </Fact>
+      {minutes ? (
+        <Fact name={<Trans>Length</Trans>}>
+          <Trans>{minutes} min</Trans>
+        </Fact>
+      ) : null}
+      <Fact name={<Trans>Age</Trans>}>
+        {years === undefined ? <Trans>For all ages</Trans> : <Trans>{years} and over</Trans>}
+      </Fact>
+      {event.Organiser ? <Fact name={<Trans>Organiser</Trans>}>{event.Organiser}</Fact> : null}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** What a visitor agrees to, sentence by sentence, and the site's own rule. */
+export function EventTerms({ terms }: { terms: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-muted marker:text-accent">
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+      {/* spec §9 */}
+      <li>
+        <Trans>
+          Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
+          events.
+        </Trans>
+      </li>
+    </ul>
+  )
+}

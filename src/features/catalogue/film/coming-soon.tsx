@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { daysFromToday, formatLongDay } from '@/src/lib/time/show-time'
+import { Button } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import type { MovieDetails } from '../movie/movie-query'
+import { useReminder } from './use-reminder'
+
+const wayOn = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-accent'
+
+interface ComingSoonProps {
+  movie: MovieDetails['Movie']
+  nowMs: number
+}
+
+/** A film without shows: when it comes, and a reminder that this device keeps. */
+export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
+  const { language } = useScope()
+  const reminder = useReminder(movie)
+  const { interestedcount: interested = 0 } = movie
+  // A release is a day and no moment.
+  const days = movie.release ? daysFromToday(movie.release, 'UTC', nowMs) : 0
+  const release = days > 0 ? formatLongDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
+  return (
+    <div className="grid max-w-2xl gap-5 rounded-l bg-surface p-5 md:p-7">
+      <div className="grid gap-1">
+        {release ? (
+          <>
+            <p className="font-display text-2xl font-bold">
+              <Plural value={days} one="In # day" other="In # days" />
+            </p>
+            <p className="font-semibold text-accent">{release}</p>
+          </>
+        ) : (
+          <p className="font-display text-xl font-bold">
+            <Trans>No showtimes yet</Trans>
+          </p>
+        )}
+        <p className="text-muted">
+          <Trans>Cinemas publish times about a week ahead.</Trans>
+          {interested > 0 ? (
+            <>
+              {' '}
+              <Plural value={interested} one="# person is interested." other="# people are interested." />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Button
+          look={reminder.isOn ? 'quiet' : 'primary'}
+          size="l"
+          onClick={reminder.toggle}
+          className="justify-self-start max-md:w-full"
+        >
+          <Icon name={reminder.isOn ? 'check' : 'clock'} />
+          {reminder.isOn ? <Trans>You’ll be reminded</Trans> : <Trans>Remind me</Trans>}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {reminder.isOn ? (
+            <Trans>
+              Kept on this device: once tickets are on sale, the home page says so when you next open it. We
+              send no message. Tap again to undo.
+            </Trans>
+          ) : (
+            <Trans>
+              No account and no message: this device remembers it, and tells you when you come back.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {release ? (
+        <Link to={pages.movies.path} search={{ tab: 'soon' }} className={wayOn}>
+          <Trans>All that is coming soon</Trans>
+        </Link>
+      ) : (
+        <Link to={pages.movies.path} className={wayOn}>
+          <Trans>See what is on now</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import type { MovieDetails } from '../movie/movie-query'
+
+/** A film that is shown when somebody asks for it: how that goes, and whom to ask. // spec §2 category 4 */
+export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
+  const { t } = useLingui()
+  const { brand } = useScope()
+  const { supportEmail, supportPhone } = brand.settings
+  const film = movie.title
+  const subject = t`A screening of ${film}`
+  const body = [
+    t`Film: ${film}`,
+    t`City or cinema:`,
+    t`Day and time:`,
+    t`How many people:`,
+    t`Your name and number:`,
+  ].join('\n')
+  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return (
+    <div className="grid max-w-2xl gap-6 rounded-l bg-surface p-5 md:p-7">
+      <p className="text-lg">
+        <Trans>This film is not on the programme. We show it for you: for a class, a club, a birthday.</Trans>
+      </p>
+      <ol className="grid list-decimal gap-2 ps-5 marker:font-semibold marker:text-accent">
+        <li>
+          <Trans>Write to us with a city, a day and how many you are.</Trans>
+        </li>
+        <li>
+          <Trans>We find a hall and a time, and tell you the price.</Trans>
+        </li>
+        <li>
+          <Trans>Nothing is booked before you say yes.</Trans>
+        </li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <a href={mail} className={`${buttonClass('primary', 'l')} max-md:w-full`}>
+          <Icon name="ticket" />
+          <Trans>Ask for a screening</Trans>
+        </a>
+        <a
+          href={`tel:${supportPhone.replaceAll(' ', '')}`}
+          className={`${buttonClass('quiet', 'l')} max-md:w-full`}
+        >
+          <bdi dir="ltr">{supportPhone}</bdi>
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { addTexts } from '@/src/lib/text/i18n'
+import { Icon } from '@/src/ui/icon'
+import { movieQuery } from '../movie/movie-query'
+import { dropReminder, listReminders } from './reminders'
+import type { Reminder } from './reminders'
+import { shownInListing } from './shown-in-listing'
+
+/** So many are looked at; a visitor who waits for more has long stopped waiting for some. */
+const mostShown = 6
+
+/** Says which films of the visitor's reminders have shows now, each with a way there. */
+export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
+  const { i18n, t } = useLingui()
+  const { countryId } = useScope()
+  const [reminders, setReminders] = useState<readonly Reminder[]>([])
+  useEffect(() => {
+    let isGone = false
+    void Promise.all([listReminders(countryId), addTexts(i18n, 'films')]).then(
+      ([kept]) => !isGone && setReminders(kept),
+      // Without its words it is not said this time.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [countryId, i18n])
+  if (reminders.length === 0) return null
+  return (
+    <ul aria-label={t`Your reminders`} className="grid gap-2 not-empty:pt-6">
+      {reminders.slice(0, mostShown).map((reminder) => {
+        const isOn = shownInListing(listing, reminder.movieId)
+        const done = () => {
+          setReminders((all) => all.filter((each) => each !== reminder))
+          void dropReminder(countryId, reminder.movieId)
+        }
+        if (isOn) return <OnSale key={reminder.movieId} reminder={reminder} onDone={done} />
+        return isOn === null ? <IfOnSale key={reminder.movieId} reminder={reminder} onDone={done} /> : null
+      })}
+    </ul>
+  )
+}
+
+interface OnSaleProps {
+  reminder: Reminder
+  /** The visitor has seen it. */
+  onDone: () => void
+}
+
+/** A film that the listing does not name: it may be on elsewhere in the country. */
+function IfOnSale(props: OnSaleProps) {
+  const film = useQuery(movieQuery(useScope(), props.reminder.movieId, anyCinema))
+  return film.data && film.data.Cinemas.length > 0 ? <OnSale {...props} /> : null
+}
+
+function OnSale({ reminder, onDone }: OnSaleProps) {
+  const { t } = useLingui()
+  return (
+    <li className="flex items-center gap-3 rounded-m bg-surface ps-4 ring-1 ring-accent ring-inset">
+      <Icon name="ticket" className="size-5 text-accent" />
+      <Link
+        to={pages.movie.path}
+        params={{ movieID: reminder.movieId, cinemaID: anyCinema }}
+        onClick={onDone}
+        className="grid min-h-14 flex-1 content-center py-2"
+      >
+        <bdi className="font-semibold">{reminder.title}</bdi>
+        <span className="text-sm text-muted">
+          <Trans>You asked to be reminded: tickets are on sale.</Trans>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={t`Dismiss`}
+        onClick={onDone}
+        className="grid size-12 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}

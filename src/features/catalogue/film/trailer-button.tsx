@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { TrailerDialog } from './trailer-dialog'
+
+interface TrailerButtonProps {
+  film: string
+  address: string
+}
+
+/** Opens the trailer: nothing of it is fetched before the tap. */
+export function TrailerButton({ film, address }: TrailerButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        // On the picture's own colour, whatever that is.
+        className={`${buttonClass('ghost', 'l')} text-inherit ring-1 ring-current ring-inset hover:bg-transparent hover:underline max-md:w-full`}
+      >
+        <Icon name="play" />
+        <Trans>Trailer</Trans>
+      </button>
+      {isOpen ? <TrailerDialog film={film} address={address} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

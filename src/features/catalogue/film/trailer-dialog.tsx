@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { buttonClass } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { trailerSource } from './trailer-source'
+
+interface TrailerDialogProps {
+  film: string
+  address: string
+  onClose: () => void
+}
+
+/** The trailer, which the visitor asked for: until then nothing of it was fetched. */
+export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
+  const { brand } = useScope()
+  const { trailerSites } = brand.settings
+  const source = trailerSource(address, { trailerSites, imageHost: brand.imageHost, origin: location.origin })
+  const host = source?.kind === 'link' ? source.host : ''
+  return (
+    <Dialog title={<bdi>{film}</bdi>} onClose={onClose} width="l">
+      {source?.kind === 'frame' ? (
+        <iframe
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is never ours, so that it cannot lift the sandbox: trailer-source.ts makes its address
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          src={source.src}
+          title={film}
+          // The player's site refuses to play for nobody; it learns our host and no more.
+          referrerPolicy="strict-origin"
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          className="aspect-video w-full rounded-m bg-black"
+        />
+      ) : source?.kind === 'file' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- an operator's file comes without a track
+        <video
+          src={source.src}
+          controls
+          autoPlay
+          playsInline
+          className="aspect-video w-full rounded-m bg-black"
+        />
+      ) : source ? (
+        <div className="grid gap-4">
+          <p>
+            <Trans>
+              The trailer is on <bdi>{host}</bdi>, a site that is not ours and has rules of its own.
+            </Trans>
+          </p>
+          <a href={source.href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+            <Trans>
+              Watch it on <bdi>{host}</bdi>
+            </Trans>
+          </a>
+        </div>
+      ) : (
+        <p>
+          <Trans>The trailer cannot be shown.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import { filterKeys } from '@/contract/page/search'
+import { RemovableChip } from '@/src/ui/chip'
+import { filterTitle } from './filter-title'
+import { nothingChosen, toggled } from './listing-search'
+import type { Chosen } from './listing-search'
+
+interface ChosenChipsProps {
+  groups: readonly FilterGroup[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/**
+ * What is chosen, each to be taken away again, and all at once. What an old link says is among it though these groups have
+ * it no more: it narrows the list too.
+ */
+export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
+  const { t } = useLingui()
+  const chips = chipsOf(chosen)
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, value }) => {
+        const title = filterTitle(groups, key, value)
+        return (
+          <li key={`${key} ${value}`}>
+            <RemovableChip
+              removeLabel={t`Remove ${title}`}
+              onRemove={() => onChange(toggled(chosen, key, value))}
+            >
+              <bdi>{title}</bdi>
+            </RemovableChip>
+          </li>
+        )
+      })}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange(nothingChosen)}
+          className="min-h-11 px-3 font-semibold text-accent"
+        >
+          <Trans>Clear All</Trans>
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** All choices that are made, of every group. */
+export function chipsOf(chosen: Chosen) {
+  return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
+}

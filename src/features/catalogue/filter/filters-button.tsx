@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import { Icon } from '@/src/ui/icon'
+import type { ListingSearch } from '@/contract/page/search'
+import { chipsOf } from './chosen-chips'
+import type { KnownGroup } from './known-groups'
+import type { Chosen } from './listing-search'
+
+const FilterDialog = lazy(() =>
+  import('./filter-dialog').then((module) => ({ default: module.FilterDialog })),
+)
+
+interface FiltersButtonProps {
+  groups: readonly KnownGroup[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  search?: ListingSearch | undefined
+  /** Where it is shown at all. */
+  className: string
+}
+
+/** All groups behind one button, for a screen without room for them. */
+export function FiltersButton({ groups, chosen, onChange, search, className }: FiltersButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = chipsOf(chosen).length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`flex min-h-11 w-fit items-center gap-2 rounded-button px-4 font-medium text-muted ring-1 ring-line ring-inset ${className}`}
+      >
+        <Icon name="filter" />
+        <Trans>Filters</Trans>
+        {count > 0 ? <span className="font-semibold text-accent">{count}</span> : null}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterDialog
+            groups={groups}
+            chosen={chosen}
+            search={search}
+            onApply={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { filterKeys } from '@/contract/page/search'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { filterMovies } from './filter-movies'
+import { FilmsLeft } from './films-left'
+import { filterTitle } from './filter-title'
+import { isNothing, nothingChosen } from './listing-search'
+import type { Chosen } from './listing-search'
+
+interface NoFilmsProps {
+  /** All of the tab, as far as this page knows them. */
+  movies: readonly MovieCard[]
+  filters: readonly FilterGroup[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** Nothing is left of a tab: which filter to take away, and how many films come back with that. */
+export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
+  if (isNothing(chosen))
+    return (
+      <EmptyState picture="empty-films" title={<Trans>No movies found</Trans>}>
+        <Trans>New films are announced every week.</Trans>
+      </EmptyState>
+    )
+  const ways = filterKeys.flatMap((key) => {
+    const rest = { ...chosen, [key]: [] }
+    const count = filterMovies(movies, rest).length
+    // Films of other places are not on this page: how many there are shows when one looks.
+    if (chosen[key].length === 0 || (count === 0 && key !== 'location')) return []
+    const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(' · ')
+    return [{ key, rest, names, count: key === 'location' ? 0 : count }]
+  })
+  return (
+    <EmptyState
+      picture="empty-films"
+      title={<Trans>No movies found</Trans>}
+      action={
+        <div className="grid gap-2">
+          {ways.map(({ key, rest, names, count }) => (
+            <Button key={key} look="quiet" onClick={() => onChange(rest)}>
+              <span>
+                <Trans>
+                  Without <bdi>{names}</bdi>
+                </Trans>
+                {count > 0 ? (
+                  <>
+                    {' · '}
+                    <FilmsLeft count={count} />
+                  </>
+                ) : null}
+              </span>
+            </Button>
+          ))}
+          <Button look="ghost" onClick={() => onChange(nothingChosen)}>
+            <Trans>Clear All</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>No film matches all of these filters.</Trans>
+    </EmptyState>
+  )
+}

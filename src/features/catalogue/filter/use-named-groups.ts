@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FilterGroup } from '@/contract/catalogue/filter-group'
+import type { FilterKey } from '@/contract/page/search'
+
+/** Groups with a name each: an API of another make may tell their choices alone. */
+export function useNamedGroups(groups: readonly FilterGroup[]): FilterGroup[] {
+  const { t } = useLingui()
+  const names: Record<FilterKey, string> = {
+    location: t`Location`,
+    language: t`Language`,
+    genre: t`Genre`,
+    format: t`Experience`,
+    chain: t`Cinema chain`,
+  }
+  return groups.map((group) => ({
+    ...group,
+    filter_name: group.filter_name || nameOf(names, group.filter_key),
+  }))
+}
+
+function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(names, key) ? (names[key] ?? '') : key
+}

@@ -1,0 +1,65 @@
+import type { MapPane, Spot } from './projection'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+interface Named {
+  readonly id: string
+  readonly at: Spot
+  readonly text: string
+}
+
+/** Beside a pin, or above or below it. */
+export type LabelSide = 'right' | 'left' | 'below' | 'above'
+
+/** About the width of a letter, in heights of the text. */
+const letter = 0.56
+
+/** On which side each pin's name finds room without covering a pin, another name or the edge; none where there is no room. */
+export function labelSides(
+  pins: readonly Named[],
+  pane: MapPane,
+  { pinPx, textPx }: { pinPx: number; textPx: number },
+): ReadonlyMap<string, LabelSide> {
+  const taken: Box[] = pins.map(({ at }) => around(at, pinPx, pinPx))
+  const sides = new Map<string, LabelSide>()
+  for (const { id, at, text } of pins) {
+    const width = text.length * letter * textPx + textPx
+    const height = textPx * 1.4
+    const far = pinPx / 2 + width / 2
+    const high = pinPx / 2 + height / 2
+    const boxes: Record<LabelSide, Box> = {
+      right: around({ x: at.x + far, y: at.y }, width, height),
+      left: around({ x: at.x - far, y: at.y }, width, height),
+      below: around({ x: at.x, y: at.y + high }, width, height),
+      above: around({ x: at.x, y: at.y - high }, width, height),
+    }
+    const side = (['right', 'left', 'below', 'above'] as const).find((each) => {
+      const box = boxes[each]
+      const isInside = box.left >= 0 && box.top >= 0 && box.right <= pane.width && box.bottom <= pane.height
+      return isInside && !taken.some((other) => overlap(box, other))
+    })
+    if (side === undefined) continue
+    sides.set(id, side)
+    taken.push(boxes[side])
+  }
+  return sides
+}
+
+function around({ x, y }: Spot, width: number, height: number): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+}
+
+/** One pin's box touches its own label: only what truly covers counts. */
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right - 0.5 &&
+    other.left < one.right - 0.5 &&
+    one.top < other.bottom - 0.5 &&
+    other.top < one.bottom - 0.5
+  )
+}

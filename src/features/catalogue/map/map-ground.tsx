@@ -1,0 +1,54 @@
+import { countryIso } from '@/contract/catalogue/country-ids'
+import { useScope } from '@/src/lib/page/scope'
+import outlines from './outlines.json'
+import type { MapPane, Projection } from './projection'
+
+interface MapGroundProps {
+  pane: MapPane
+  projection: Projection
+  /** Between the lines of the grid, kilometres. */
+  gridKm: number
+}
+
+/** From this width on outlines are true enough to show, kilometres: they leave out small islands, and bends. */
+const outlinesFromKm = 100
+
+/** What lies under the pins: the countries where they are wide enough to be true, and a grid in the step of the scale. */
+export function MapGround({ pane, projection, gridKm }: MapGroundProps) {
+  const { countryId } = useScope()
+  const { pxPerKm, pxPerDegree, toPane } = projection
+  const { width, height } = pane
+  const step = gridKm * pxPerKm
+  const lines = (most: number) =>
+    Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => ((most / 2) % step) + index * step)
+  const { x, y } = toPane({ latitude: 0, longitude: 0 })
+  const own = countryIso[countryId]
+  const scale = `${pxPerDegree.x * outlines.unit} ${pxPerDegree.y * outlines.unit}`
+  const isWide = width / pxPerKm >= outlinesFromKm
+  return (
+    <>
+      {isWide ? (
+        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+          {Object.entries(outlines.paths).map(([iso, path]) => (
+            <path
+              key={iso}
+              d={path}
+              vectorEffect="non-scaling-stroke"
+              className={`stroke-muted ${iso === own ? 'fill-raised' : 'fill-ground'}`}
+            />
+          ))}
+        </g>
+      ) : (
+        <rect width={width} height={height} className="fill-raised" />
+      )}
+      <g className="stroke-line" opacity={isWide ? 0.5 : 1}>
+        {lines(width).map((each) => (
+          <line key={`x${each}`} x1={each} x2={each} y1={0} y2={height} />
+        ))}
+        {lines(height).map((each) => (
+          <line key={`y${each}`} x1={0} x2={width} y1={each} y2={each} />
+        ))}
+      </g>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import type { Point } from '@/src/lib/place/distance'
+import { distanceTo, pointOf } from '../cinemas/distance-to'
+import type { CinemaPlace } from '../cinemas/places-of'
+import { labelSides } from './labels'
+import type { LabelSide } from './labels'
+import { fitMap } from './projection'
+import type { MapPane, Projection, Spot } from './projection'
+import { bunches, spread } from './spread'
+import type { Pin } from './spread'
+
+/** What a finger needs, pixels. */
+export const pinPx = 44
+/** What a map shows at least, kilometres: of a country, and of a city. */
+const leastKm = { country: 20, city: 6 } as const
+/** A visitor this far from every cinema would make the map of another country, kilometres. */
+const farKm = 150
+
+interface CinemaPin extends Pin {
+  readonly kind: 'cinema'
+  readonly cinema: CinemaCard
+  /** Its number in the list beside the map, from 1. */
+  readonly number: number
+}
+
+/** Cinemas of one city that lie on each other. */
+interface PlacePin extends Pin {
+  readonly kind: 'place'
+  readonly place: CinemaPlace
+  readonly count: number
+}
+
+interface VisitorPin extends Pin {
+  readonly kind: 'visitor'
+}
+
+export interface Mark {
+  readonly id: string
+  /** Where it truly is. */
+  readonly pin: CinemaPin | PlacePin | VisitorPin
+  /** Where it is drawn: one that had to give way is a little beside. */
+  readonly at: Spot
+  readonly text: string
+  readonly side: LabelSide | undefined
+}
+
+interface Wanted {
+  /** In the order of the list. */
+  readonly cinemas: readonly CinemaCard[]
+  readonly places: readonly CinemaPlace[]
+  /** Only one city is shown. */
+  readonly isCity: boolean
+  readonly visitor: Point | null
+  /** What the visitor's own place is called. */
+  readonly visitorText: string
+  readonly pane: MapPane
+  readonly textPx: number
+}
+
+export interface DrawnMap {
+  readonly projection: Projection
+  readonly marks: readonly Mark[]
+}
+
+/** Where everything stands on the map: pins of one city that lie on each other are one, others give way to each other. */
+export function drawMap(wanted: Wanted): DrawnMap | null {
+  const { cinemas, places, isCity, pane, textPx } = wanted
+  const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
+  if (points.length === 0) return null
+  const isNear = cinemas.some((cinema) => (distanceTo(cinema, wanted.visitor) ?? Infinity) <= farKm)
+  const visitor = isNear ? wanted.visitor : null
+  const projection = fitMap(visitor ? [...points, visitor] : points, pane, {
+    edgePx: Math.min(pinPx * 1.5, pane.width / 5),
+    leastKm: isCity ? leastKm.city : leastKm.country,
+  })
+  const pins = cinemas.flatMap((cinema, index): CinemaPin[] => {
+    const point = pointOf(cinema)
+    if (!point) return []
+    return [{ kind: 'cinema', id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }]
+  })
+  const bunched = bunches(pins, pinPx).flatMap((bunch): Mark['pin'][] => {
+    const place = isCity || bunch.length < 2 ? undefined : placeOf(bunch, places)
+    if (!place) return bunch
+    return [{ kind: 'place', id: `place ${place.value}`, place, count: bunch.length, ...middleOf(bunch) }]
+  })
+  const all: Mark['pin'][] = visitor
+    ? [...bunched, { kind: 'visitor', id: 'visitor', ...projection.toPane(visitor) }]
+    : bunched
+  const moved = spread(all, pinPx, pane).map(({ pin, at }) => ({
+    id: pin.id,
+    pin,
+    at,
+    text: textOf(pin, wanted.visitorText),
+  }))
+  const sides = labelSides(moved, pane, { pinPx, textPx })
+  return { projection, marks: moved.map((mark) => ({ ...mark, side: sides.get(mark.id) })) }
+}
+
+function textOf(pin: Mark['pin'], visitorText: string): string {
+  if (pin.kind === 'visitor') return visitorText
+  return pin.kind === 'place' ? pin.place.title : pin.cinema.CinemaName
+}
+
+/** The one city that all of these are in. */
+function placeOf(bunch: readonly CinemaPin[], places: readonly CinemaPlace[]): CinemaPlace | undefined {
+  return places.find((place) => bunch.every(({ cinema }) => place.cinemas.includes(cinema)))
+}
+
+function middleOf(bunch: readonly Spot[]): Spot {
+  const mean = (pick: (spot: Spot) => number) =>
+    bunch.reduce((sum, spot) => sum + pick(spot), 0) / bunch.length
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import type { MovieDetails } from './movie-query'
+import { ReadMore } from './read-more'
+
+/** What the film is, as far as its API tells. */
+export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const release = movie.release
+    ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+        Date.parse(`${movie.release}T12:00Z`),
+      )
+    : ''
+  const facts = [
+    [t`Original title`, movie.OriginalTitle],
+    [t`Director`, movie.Director],
+    [t`Cast`, movie.Cast.join(language === 'ar' ? '، ' : ', ')],
+    [t`Release`, release],
+    [t`Subtitles`, movie.Subtitles],
+  ] as const
+  return (
+    <section aria-labelledby="about" className="grid content-start gap-4">
+      <h2 id="about" className="text-xl font-bold">
+        <Trans>About the film</Trans>
+      </h2>
+      {movie.Synopsis ? <ReadMore text={movie.Synopsis} /> : null}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}

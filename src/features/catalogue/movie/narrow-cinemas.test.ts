@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { partOf } from '@/tests/worlds/part-of'
+import type { CinemaShows } from './movie-query'
+import { narrowCinemas } from './narrow-cinemas'
+
+const show = (SchID: string, Format: string, Language: string) => ({ SchID, Format, Language })
+const cinema = (CinemaID: string, shows: ReturnType<typeof show>[]) =>
+  partOf<CinemaShows>({
+    CinemaID,
+    Dates: shows.length > 0 ? [{ ShowDate: '2026-03-06', Shows: shows }] : [],
+  })
+const cinemas = [
+  cinema('westlands', [show('1', 'IMAX', 'Swahili'), show('2', '2D', 'English')]),
+  cinema('karen', [show('3', '2D', 'Swahili')]),
+]
+const left = (formats: string[], languages: string[], of = cinemas) =>
+  narrowCinemas(of, { formats, languages }, 'en').map((each) => [
+    each.CinemaID,
+    ...each.Dates.flatMap((day) => day.Shows.map(({ SchID }) => SchID)),
+  ])
+
+test('a film’s times are those of the chosen formats and languages, cinemas without any go', () => {
+  expect(left(['IMAX'], [])).toEqual([['westlands', '1']])
+  expect(left([], ['sw'])).toEqual([
+    ['westlands', '1'],
+    ['karen', '3'],
+  ])
+  expect(left(['2D'], ['sw'])).toEqual([['karen', '3']])
+  expect(left(['2D', 'IMAX'], [])).toEqual(left([], []))
+})
+
+test('what was made up leaves nothing, and a cinema that is still to be asked stays', () => {
+  expect(left([], ['no such language'])).toEqual([])
+  expect(left(['4DX'], [], [cinema('asked later', [])])).toEqual([['asked later']])
+})

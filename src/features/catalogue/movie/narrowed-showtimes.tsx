@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { RemovableChip } from '@/src/ui/chip'
+import { narrowCinemas, spokenName } from './narrow-cinemas'
+import { Showtimes } from './showtimes'
+
+interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
+  /** From the address, joined by commas. */
+  format: string | undefined
+  language: string | undefined
+}
+
+const valuesOf = (joined = '') => joined.split(',').filter(Boolean)
+
+/** The times that a cinema's page was narrowed to, and each filter to be taken away. None left: all of them. // spec §2 */
+export function NarrowedShowtimes({ format, language: spoken, ...rest }: NarrowedShowtimesProps) {
+  const only = { formats: valuesOf(format), languages: valuesOf(spoken) }
+  const { t } = useLingui()
+  const { language } = useScope()
+  const navigate = useNavigate()
+  const { details } = rest
+  const cinemas = narrowCinemas(details.Cinemas, only, language)
+  if (cinemas.length === 0) return <Showtimes {...rest} />
+  const chips = [
+    ...only.formats.map((value) => ({ key: 'format', value, title: value, all: only.formats })),
+    ...only.languages.map((value) => ({
+      key: 'language',
+      value,
+      title: spokenName(value, language),
+      all: only.languages,
+    })),
+  ]
+  return (
+    <div className="grid gap-5">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ key, value, title, all }) => (
+          <li key={`${key} ${value}`}>
+            <RemovableChip
+              removeLabel={t`Remove ${title}`}
+              onRemove={() =>
+                void navigate({
+                  to: '.',
+                  search: (search) => ({
+                    ...search,
+                    [key]: all.filter((each) => each !== value).join(',') || undefined,
+                  }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            >
+              {title}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+      <Showtimes {...rest} details={{ ...details, Cinemas: [...cinemas] }} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { anyCinema } from '@/contract/page/any-cinema'
+import type { FoundMovieSearch } from '@/contract/page/search'
+import { MovieScreen } from './movie-screen'
+
+interface FoundFilmScreenProps {
+  found: { movieId: string | undefined; categoryId: number | undefined }
+  search: FoundMovieSearch
+}
+
+/** `/movie-details`, `/special-movie-screen`, `/create-movie-screen` and their older spellings: a film that a search found. */
+export function FoundFilmScreen({ found, search }: FoundFilmScreenProps) {
+  // Without one the loader has led elsewhere.
+  if (found.movieId === undefined) return null
+  return (
+    <MovieScreen
+      movieId={found.movieId}
+      cinemaId={anyCinema}
+      categoryId={found.categoryId}
+      date={search.date}
+      isEveryPlace={search.cinemas !== undefined}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { EventDate } from '@/contract/catalogue/get-event-details'
+import { pathOf } from '@/contract/page/path-of'
+import type { EventDetails } from '../events/events-query'
+import { sharedPath } from '../share/shared-path'
+import { breadcrumbs } from './breadcrumbs'
+import { offerData } from './movie-data'
+import { placeData } from './place-data'
+
+const mostDates = 12
+const minuteMs = 60_000
+
+interface Telling {
+  readonly origin: string
+  readonly pictures: readonly string[]
+  readonly names: { readonly home: string; readonly events: string }
+}
+
+/** Each date of an event, for search engines. // schema.org Event */
+export function eventData(event: EventDetails, telling: Telling) {
+  const { origin, names } = telling
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...event.Shows.slice(0, mostDates).flatMap((show) => dateData(event, show, telling)),
+      breadcrumbs(origin, [
+        { name: names.home, path: pathOf('home') },
+        { name: names.events, path: pathOf('events') },
+        { name: event.Title, path: pathOf('event', { eventID: event.EventID }) },
+      ]),
+    ],
+  }
+}
+
+function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Telling) {
+  if (show.StartsAt === undefined) return []
+  const url = origin + sharedPath({ kind: 'event', titleId: event.EventID, scheduleId: show.SchID })
+  const startsAt = show.MovedTo?.StartsAt ?? show.StartsAt
+  const isOff = show.State === 'cancelled' || show.State === 'postponed'
+  return [
+    {
+      '@type': 'Event',
+      name: event.Title,
+      description: event.About || undefined,
+      image: pictures.map((each) => origin + each),
+      url,
+      startDate: new Date(startsAt).toISOString(),
+      // A date that was moved keeps the one that it had. // https://schema.org/EventRescheduled
+      previousStartDate: show.MovedTo ? new Date(show.StartsAt).toISOString() : undefined,
+      endDate: event.Duration ? new Date(startsAt + event.Duration * minuteMs).toISOString() : undefined,
+      doorTime: show.DoorsAt === undefined || isOff ? undefined : new Date(show.DoorsAt).toISOString(),
+      eventStatus: `https://schema.org/${statusOf(show)}`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      typicalAgeRange: event.MinAge === undefined ? undefined : `${event.MinAge}-`,
+      organizer: event.Organiser ? { '@type': 'Organization', name: event.Organiser } : undefined,
+      location: placeData('Place', {
+        name: event.Venue,
+        address: event.Address,
+        city: event.City,
+        countryId: event.CountryID,
+        latitude: event.Latitude,
+        longitude: event.Longitude,
+      }),
+      offers: offerData({
+        url,
+        price: show.PriceFrom ?? event.PriceFrom,
+        currency: show.Currency ?? event.Currency,
+        isFull: show.Availability !== 'open' && show.Availability !== 'few',
+      }),
+    },
+  ]
+}
+
+function statusOf({ State, MovedTo }: EventDate): string {
+  switch (State) {
+    case 'cancelled':
+      return 'EventCancelled'
+    case 'postponed':
+      return MovedTo ? 'EventRescheduled' : 'EventPostponed'
+    case 'soldOut':
+    case 'onSale':
+      return 'EventScheduled'
+  }
+}

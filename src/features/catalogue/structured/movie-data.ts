@@ -1,0 +1,119 @@
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
+import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { CinemaShows, MovieDetails } from '../movie/movie-query'
+import { momentOf } from '../movie/show-dates'
+import { sharedPath } from '../share/shared-path'
+import { breadcrumbs } from './breadcrumbs'
+import { placeData } from './place-data'
+
+/** As many as a result of a search engine has room for, and no more bytes than that is worth. */
+const mostShows = 12
+const minuteMs = 60_000
+
+interface Telling {
+  readonly origin: string
+  readonly language: string
+  readonly pictures: readonly string[]
+  readonly names: { readonly home: string; readonly movies: string }
+}
+
+/** A film with its next shows, for search engines. // schema.org Movie, ScreeningEvent, MovieTheater */
+export function movieData({ Movie: movie, Cinemas: cinemas }: MovieDetails, telling: Telling) {
+  const { origin, pictures, names } = telling
+  const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
+  const film = {
+    '@type': 'Movie',
+    '@id': `${origin}${path}#film`,
+    name: movie.title,
+    url: origin + path,
+    image: pictures.map((each) => origin + each),
+    description: movie.Synopsis || undefined,
+    datePublished: movie.release || undefined,
+    duration: movie.runTime > 0 ? `PT${movie.runTime}M` : undefined,
+    contentRating: movie.rated || undefined,
+    genre: movie.genre ? movie.genre.split(/\s*[,،]\s*/) : undefined,
+    inLanguage: movie.lang || undefined,
+    director: movie.Director ? { '@type': 'Person', name: movie.Director } : undefined,
+    actor: movie.Cast.map((name) => ({ '@type': 'Person', name })),
+  }
+  const shows = cinemas
+    .flatMap((cinema) =>
+      cinema.Dates.flatMap(({ Shows }) =>
+        Shows.map((show) => ({ cinema, show, startsAt: momentOf(show, cinema).startsAt })),
+      ),
+    )
+    // An hour without its zone is no moment.
+    .filter(({ cinema, show }) => show.StartsAt !== undefined && cinema.TimeZone !== undefined)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .slice(0, mostShows)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      film,
+      ...shows.map(({ cinema, show, startsAt }) => screening(movie, film, cinema, show, startsAt, telling)),
+      breadcrumbs(origin, [
+        { name: names.home, path: pathOf('home') },
+        { name: names.movies, path: pathOf('movies') },
+        { name: movie.title, path },
+      ]),
+    ],
+  }
+}
+
+function screening(
+  movie: MovieDetails['Movie'],
+  film: { '@id': string },
+  cinema: CinemaShows,
+  show: Showtime,
+  startsAt: number,
+  { origin, pictures }: Telling,
+) {
+  const url = origin + sharedPath({ kind: 'movie', titleId: movie.id, scheduleId: show.SchID })
+  return {
+    '@type': 'ScreeningEvent',
+    name: movie.title,
+    description: movie.Synopsis || undefined,
+    image: pictures.map((each) => origin + each),
+    url,
+    startDate: new Date(startsAt).toISOString(),
+    endDate: movie.runTime > 0 ? new Date(startsAt + movie.runTime * minuteMs).toISOString() : undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    workPresented: { '@id': film['@id'] },
+    videoFormat: show.Format || undefined,
+    inLanguage: show.Language || undefined,
+    location: placeData('MovieTheater', {
+      name: cinema.CinemaName,
+      address: cinema.Address,
+      city: cinema.City,
+      countryId: cinema.CountryID,
+      latitude: cinema.Latitude,
+      longitude: cinema.Longitude,
+    }),
+    offers: offerData({
+      url,
+      price: show.PriceFrom,
+      currency: show.Currency ?? cinema.Currency,
+      isFull: show.Availability === 'soldOut',
+    }),
+  }
+}
+
+/** What a seat costs and whether it can be had; undefined where no price is known. // schema.org Offer */
+export function offerData(offer: {
+  url: string
+  price: number | undefined
+  currency: string | undefined
+  isFull: boolean
+}) {
+  const { url, price, currency, isFull } = offer
+  if (price === undefined || currency === undefined) return undefined
+  return {
+    '@type': 'Offer',
+    url,
+    price: String(price),
+    priceCurrency: currency,
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+  }
+}

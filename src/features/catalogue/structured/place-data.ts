@@ -1,0 +1,29 @@
+import { countryIso } from '@/contract/catalogue/country-ids'
+
+interface WirePlace {
+  readonly name: string
+  readonly address: string | undefined
+  readonly city: string | undefined
+  readonly countryId: number | undefined
+  readonly latitude: number | undefined
+  readonly longitude: number | undefined
+}
+
+/** Where something is, for search engines; what the API does not say is left out. // schema.org Place, MovieTheater */
+export function placeData<Type extends 'Place' | 'MovieTheater'>(type: Type, place: WirePlace) {
+  const { latitude, longitude } = place
+  return {
+    '@type': type,
+    name: place.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.address || place.name,
+      addressLocality: place.city || undefined,
+      addressCountry: place.countryId === undefined ? undefined : countryIso[place.countryId],
+    },
+    geo:
+      latitude === undefined || longitude === undefined
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude, longitude },
+  }
+}

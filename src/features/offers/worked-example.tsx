@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import { toMinor } from '@/contract/money'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+
+interface WorkedExampleProps {
+  example: NonNullable<Promotion['Example']>
+  currency: string
+}
+
+/** What one pays with an offer and without, line by line. // spec §9 */
+export function WorkedExample({ example, currency }: WorkedExampleProps) {
+  const { language } = useScope()
+  const minor = (major: number) => toMinor(major, currency)
+  const money = (amountMinor: number) => formatMoney({ minor: amountMinor, currency }, language)
+  const { Tickets: tickets } = example
+  const price = money(minor(example.TicketPrice))
+  const without = tickets * minor(example.TicketPrice) + minor(example.Fee)
+  return (
+    <div className="grid gap-1 rounded-m bg-raised p-4">
+      <h4 className="pb-1 font-semibold">
+        <Trans>For example</Trans>
+      </h4>
+      <dl className="grid gap-1">
+        <Row name={<Plural value={tickets} one={`# ticket at ${price}`} other={`# tickets at ${price}`} />}>
+          {money(tickets * minor(example.TicketPrice))}
+        </Row>
+        {example.Fee > 0 ? (
+          <Row name={<Trans>Convenience fee</Trans>}>{money(minor(example.Fee))}</Row>
+        ) : null}
+        <Row name={<Trans>Without the offer</Trans>}>
+          <del className="text-muted">{money(without)}</del>
+        </Row>
+        <Row name={<Trans>The offer takes off</Trans>}>
+          <span className="font-semibold text-accent">{money(-minor(example.Discount))}</span>
+        </Row>
+        <Row name={<Trans>You pay</Trans>} isTotal>
+          {money(without - minor(example.Discount))}
+        </Row>
+      </dl>
+    </div>
+  )
+}
+
+function Row({
+  name,
+  isTotal = false,
+  children,
+}: {
+  name: ReactNode
+  isTotal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? 'border-t border-line pt-1.5 text-lg font-bold' : ''}`}
+    >
+      <dt className={isTotal ? '' : 'text-muted'}>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * Favourite cinemas of a visitor without an account: a note, so that a first frame has them in their order, and a sealed
+ * copy in the device's database, which browsers keep for longer. // spec §3 favourite flag, design §6
+ */
+import { useEffect, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { onNotes, readNote, writeNote } from './notes'
+import type { Note } from './notes'
+import { whenIdle } from './when-idle'
+
+const name = 'favourites'
+export const favouriteIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(200))
+
+const none: ReadonlySet<string> = new Set()
+let lastRead: Note | null = null
+let lastIds = none
+
+/** The same object as long as nothing changed. */
+export function readFavourites(): ReadonlySet<string> {
+  const note = readNote(name)
+  if (note === lastRead) return lastIds
+  lastRead = note
+  const parsed = v.safeParse(favouriteIds, note?.value)
+  lastIds = parsed.success ? new Set(parsed.output) : none
+  return lastIds
+}
+
+/** Whether anything was ever noted here: an empty list is a choice too. */
+export function hasFavouritesNote(): boolean {
+  return readNote(name) !== null
+}
+
+/** Puts a cinema among the favourites, or takes it out. */
+export function setFavourite(cinemaId: string, isFavourite: boolean): void {
+  const others = [...readFavourites()].filter((id) => id !== cinemaId)
+  noteFavourites(isFavourite ? [...others, cinemaId] : others)
+  whenIdle(syncLater)
+}
+
+export function noteFavourites(ids: readonly string[]): void {
+  writeNote(name, ids)
+}
+
+const syncLater = () => void import('./kept-favourites').then(({ syncFavourites }) => syncFavourites())
+
+/** The favourites as they are now; none in the server's render. */
+export function useFavourites(): ReadonlySet<string> {
+  useEffect(() => whenIdle(syncLater), [])
+  return useSyncExternalStore(onNotes, readFavourites, () => none)
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSearch } from '@/contract/page/search'
+import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
+import { loadChain } from '@/src/features/catalogue/cinemas/load-cinemas'
+import { ChainScreen } from '@/src/features/catalogue/screens/chain-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { orNotFound } from '@/src/lib/page/page-data'
+import { addTexts } from '@/src/lib/text/i18n'
+
+export const Route = createFileRoute('/chain/$organisation')({
+  validateSearch: pageSearch.chain,
+  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  loader: async ({ context, params }) => {
+    await context.texts
+    return orNotFound(loadChain(context, params.organisation))
+  },
+  head: loadedHead,
+  component: ChainRoute,
+  notFoundComponent: NoSuchCinema,
+})
+
+function ChainRoute() {
+  const { location, view } = Route.useSearch()
+  return <ChainScreen organisation={Route.useParams().organisation} location={location} view={view} />
+}

@@ -1,0 +1,250 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
+import { callApi } from './api'
+import { whenInDatabase } from './device-database'
+import type { Language } from './texts'
+import { Visitor } from './visitor'
+
+const westlands = 'westlands'
+
+/** The cinema as the server tells it, and its days. */
+async function cinemaOf(language: Language = 'en') {
+  const {
+    CinemaList,
+    Films = [],
+    ShowDates = [],
+  } = await callApi(GetcinemaByID, { CinemaID: westlands }, undefined, language)
+  return { name: CinemaList[0]?.CinemaName ?? '', films: Films, dates: ShowDates }
+}
+
+/** Names of the cards, in their order. */
+const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+async function whenWorkerServes(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => Boolean(await caches.match('/brand/index.html')))
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`from the list over the map to a cinema, another day, a filter, and a time to the seats (${language})`, async ({
+    browser,
+  }) => {
+    const { name } = await cinemaOf(language)
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 1280, height: 900 } },
+    })
+    const { page } = visitor
+    await visitor.open('/cinemas')
+    await visitor.button('Map').click()
+    await expect(page).toHaveURL(/view=map/)
+    // Those of Nairobi lie on each other: their mark leads to the map of the city.
+    const map = page.getByTestId('map')
+    const city = map.locator('a').filter({ hasText: /^3/ })
+    await city.click()
+    await expect(page).toHaveURL(/location=nairobi/)
+    await expect(map.locator('a')).toHaveCount(3)
+    await page
+      .getByRole('list', { name: visitor.say('Cinemas on the map') })
+      .getByRole('link', { name })
+      .click()
+    await expect(page).toHaveURL(/\/cinema\/westlands$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
+    await days.last().click()
+    await expect(days.last()).toHaveAttribute('aria-current', /./)
+    const times = page.getByRole('article').locator('a[href*="/checkout/"]')
+    await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
+    await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'IMAX' }).check()
+    await expect(page).toHaveURL(/format=IMAX/)
+    await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
+    await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
+    // The film's page keeps the filter, and the chip takes it away on either.
+    const chip = page.getByRole('button', { name: visitor.say('Remove {title}', { title: 'IMAX' }) })
+    await page.locator('article h3 a').first().click()
+    await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands\?.*format=IMAX/)
+    const onFilm = page.locator('section[aria-labelledby^="cinema-"] a[href*="/checkout/"]')
+    await expect(onFilm.first()).toContainText('IMAX')
+    await expect(chip).toBeVisible()
+    await expect(onFilm.filter({ hasText: '2D' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await chip.click()
+    await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
+
+    await times.and(page.locator(':not([data-asks])')).first().click()
+    await page.waitForURL('**/checkout/**')
+    await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+    await visitor.leave()
+  })
+
+test('on a phone filters are behind one button, and nothing changes until they are applied', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const { dates } = await cinemaOf()
+  await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
+  const times = page.getByRole('article').locator('a[href*="/checkout/"]')
+  const before = await times.count()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'IMAX' }).check()
+  await expect(times).toHaveCount(before)
+  await visitor.button('Apply filter').click()
+  await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
+  await visitor.leave()
+})
+
+test('a guest’s favourite says where it is kept, survives a reload, is first in the list, and can be taken back', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/cinemas')
+  const names = await cards(page).allInnerTexts()
+  const last = names.at(-1) ?? ''
+  await page.getByRole('link', { name: last, exact: true }).click()
+  const heart = visitor.button('Favourite')
+  await heart.click()
+  const prompt = visitor.dialog('Kept on this device')
+  await expect(prompt).toContainText('Signing in')
+  await prompt.getByRole('button', { name: 'OK' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await whenInDatabase(page, { store: 'personal', key: 'favourite-cinemas' })
+
+  await visitor.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await visitor.open('/cinemas')
+  await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
+
+  // The browser forgets all but its database.
+  await page.evaluate(() => localStorage.removeItem('foyer-note favourites'))
+  await visitor.reload()
+  await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
+
+  await page.getByRole('button', { name: `Favourite: ${last}` }).click()
+  await expect(cards(page)).toHaveText(names)
+  await visitor.leave()
+})
+
+test('a cinema that was seen is seen again without a network, with the time; one that never was says so', async ({
+  browser,
+}) => {
+  const { name, films, dates } = await cinemaOf()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open(`/cinema/${westlands}`)
+  await whenWorkerServes(page)
+  await whenInDatabase(page, { store: 'kept', key: 'GetcinemaByID' })
+
+  await page.context().setOffline(true)
+  await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const film = films.find((each) => each.Dates.some((day) => day.ShowDate === dates[1]))
+  await expect(page.getByRole('heading', { level: 3, name: film?.title ?? '' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+  // A day that was not told at once is not on the device.
+  await page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last().click()
+  await expect(page.getByText('This list could not be loaded.')).toBeVisible()
+
+  await visitor.open('/cinema/karen')
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Baobab Karen' })).toBeVisible()
+  await visitor.leave()
+})
+
+test('the map lies the same way in both languages: west is left and north is up', async ({ browser }) => {
+  const places: Record<string, { x: number; y: number }>[] = []
+  for (const language of ['en', 'ar'] as const) {
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open('/cinemas?view=map')
+    const pins = page.getByTestId('map').locator('a[href^="/cinema/"]')
+    await expect(pins).toHaveCount(2)
+    places.push(
+      Object.fromEntries(
+        await pins.evaluateAll((links) =>
+          links.map((link) => {
+            const { left, top } = link.getBoundingClientRect()
+            return [link.getAttribute('href') ?? '', { x: Math.round(left), y: Math.round(top) }]
+          }),
+        ),
+      ),
+    )
+    await visitor.leave()
+  }
+  const [en, ar] = places
+  const offset = (map: typeof en) => ({
+    x: (map?.['/cinema/nyali']?.x ?? 0) - (map?.['/cinema/kisumu-lakeside']?.x ?? 0),
+    y: (map?.['/cinema/nyali']?.y ?? 0) - (map?.['/cinema/kisumu-lakeside']?.y ?? 0),
+  })
+  expect(offset(en).x).toBeGreaterThan(50)
+  expect(offset(en).y).toBeGreaterThan(50)
+  expect(offset(ar)).toEqual(offset(en))
+})
+
+test('who says where they are has the nearest first, with the distance, and is on the map', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, {
+    context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
+  })
+  const { page } = visitor
+  await visitor.open('/cinemas')
+  await visitor.button('Nearest first').click()
+  await expect(cards(page).first()).toHaveText('Baobab Nyali')
+  await expect(page.getByRole('article').first()).toContainText(/about \d+ km away/)
+  await visitor.button('Map').click()
+  await expect(page.getByTestId('visitor')).toBeVisible()
+  await visitor.leave()
+})
+
+test('a cinema leads to its chain, which is narrowed to a city', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open(`/cinema/${westlands}`)
+  await page.getByRole('main').getByRole('link', { name: 'Savanna Screens' }).click()
+  await expect(page).toHaveURL(/\/chain\/savanna$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Savanna Screens' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
+  await expect(page).toHaveURL(/location=kisumu/)
+  await expect(cards(page)).toHaveText(['Savanna Lakeside'])
+  await visitor.leave()
+})
+
+test('the footer leads to a partner cinema of the country', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Marsa Seef' })).toHaveCount(0)
+  await footer.getByRole('link', { name: 'Savanna Westlands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Savanna Westlands' })).toBeVisible()
+  await visitor.leave()
+})
+
+test('the first HTML has the cinema with its films, and an unknown one is 404 with a way on', async ({
+  request,
+}) => {
+  const { films } = await cinemaOf()
+  const get = (path: string) =>
+    request.get(`${process.env.FOYER_ORIGIN}${path}`, { headers: { Cookie: 'foyer-country=404' } })
+  const page = await get(`/cinema/${westlands}`)
+  const html = await page.text()
+  expect(page.status()).toBe(200)
+  expect(html).toMatch(/<title>Savanna Westlands · Nairobi: films and showtimes · /)
+  expect(html).toMatch(/<meta name="description" content="Savanna Westlands · Mpaka Road/)
+  expect(html).toContain(`>${films[0]?.title}<`)
+  for (const path of ['/cinema/nowhere', '/chain/nobody', '/cinema/%20']) {
+    const missing = await get(path)
+    expect(missing.status(), path).toBe(404)
+    expect(await missing.text(), path).toContain('href="/cinemas"')
+  }
+  for (const odd of ['date=x', 'date=2020-01-01', 'tab=7', 'format=%2C%2C', 'genre=x', 'date=9999-99-99'])
+    expect((await get(`/cinema/${westlands}?${odd}`)).status(), odd).toBe(200)
+})
