@@ -143,6 +143,8 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Language',
         'Format',
         'Kind',
+        'TitleID',
+        'SchID',
         'Latitude',
         'Longitude',
         'Email',

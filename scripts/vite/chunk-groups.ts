@@ -42,6 +42,8 @@ export const ticketChunks = [
   'door-button',
   'door-mode',
   'calendar-file',
+  'share-button',
+  'share-link',
 ] as const
 
 /**
@@ -93,6 +95,13 @@ export const laterChunks = [
   'event-seat-layout._scheduleID',
   'events',
   'event-details._eventID',
+  'event-state-badge',
+  'events-query',
+  'get-event-details',
+  'show-menu',
+  'link-dialog',
+  'shared-show',
+  'shared-banner',
   'film-by-kind',
   'trailer-button',
   'reminders-news',

@@ -6,7 +6,7 @@ import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
-import { bookableByFilm, bookableEvents } from './bookable-shows'
+import { bookableByFilm, bookableEvents, bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
 import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
@@ -105,7 +105,14 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
-    next: hasBanners ? nextOfCinemas(snapshot, byTitle.values(), language, nowMs) : [],
+    next: hasBanners
+      ? nextOfCinemas(
+          snapshot,
+          narrowedShows(bookableShows(snapshot, countryId, nowMs), choices),
+          language,
+          nowMs,
+        )
+      : [],
   }
 }
 
@@ -114,15 +121,15 @@ function narrowed(
   byTitle: ReadonlyMap<string, readonly Show[]>,
   choices: Choices,
 ): ReadonlyMap<string, readonly Show[]> {
+  const left = [...byTitle].map(([id, shows]) => [id, narrowedShows(shows, choices)] as const)
+  return new Map(left.filter(([, shows]) => shows.length > 0))
+}
+
+/** The very same list where nothing was chosen that a show can be told by. */
+function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
   const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
-  if ((CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null) return byTitle
-  const isWanted = showFilter(choices)
-  const left = new Map<string, readonly Show[]>()
-  for (const [id, all] of byTitle) {
-    const shows = all.filter(isWanted)
-    if (shows.length > 0) left.set(id, shows)
-  }
-  return left
+  const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null
+  return isAny ? shows : shows.filter(showFilter(choices))
 }
 
 /** A group in which nothing was chosen lets everything through. */

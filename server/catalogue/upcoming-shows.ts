@@ -7,6 +7,8 @@ import type { Snapshot } from './snapshot'
 
 /** Of one cinema; more stand on its own page. */
 const mostOfCinema = 4
+/** Later than tomorrow night nobody looks for the next show, milliseconds. */
+const aheadMs = 48 * 3_600_000
 /** Cinemas that a visitor may go to tonight. */
 const mostCinemas = 6
 
@@ -17,21 +19,18 @@ export interface CinemaNext {
   readonly shows: readonly UpcomingShow[]
 }
 
-/** So far ahead there is an evening in every cinema that has any, milliseconds. */
-const horizonMs = 36 * 3_600_000
-
-/**
- * Of every cinema the shows that begin next, those first whose evening begins first.
- * @param films Of each film its shows, soonest first.
- */
+/** Of every cinema the shows that begin next, those first whose evening begins first. */
 export function nextOfCinemas(
   snapshot: Snapshot,
-  films: Iterable<readonly Show[]>,
+  shows: readonly Show[],
   language: LanguageCode,
   nowMs: EpochMs,
 ): CinemaNext[] {
   const ofCinema = new Map<string, Show[]>()
-  for (const show of soonOf(films, nowMs)) {
+  for (const show of shows) {
+    if (show.startsAtMs <= nowMs) continue
+    // Soonest first: what follows is later still.
+    if (show.startsAtMs > nowMs + aheadMs) break
     const told = ofCinema.get(show.cinema.id) ?? []
     // A film twice would only be the later one of two halls.
     if (told.length < mostOfCinema && !told.some(({ titleId }) => titleId === show.titleId)) told.push(show)
@@ -43,16 +42,6 @@ export function nextOfCinemas(
     const { latitude: Latitude, longitude: Longitude } = first.cinema
     return [{ Latitude, Longitude, shows: told.map((show) => upcomingShow(snapshot, show, language)) }]
   })
-}
-
-function soonOf(films: Iterable<readonly Show[]>, nowMs: EpochMs): Show[] {
-  const soon: Show[] = []
-  for (const shows of films)
-    for (const show of shows) {
-      if (show.startsAtMs > nowMs + horizonMs) break
-      if (show.startsAtMs > nowMs) soon.push(show)
-    }
-  return soon.toSorted((a, b) => a.startsAtMs - b.startsAtMs)
 }
 
 /** What is near the visitor; where nobody knows where that is, what begins first. */

@@ -27,8 +27,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
-  noteWhatIsSeen(queryClient, scope)
   movePosters(router)
+  noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return
   keepWhereFor(scope)
   void persistFirstScreen(queryClient, scope, true)

@@ -29,6 +29,9 @@ const paths = {
   download: 'M12 4v11M8 11.5l4 4 4-4M5 20h14',
   'chevron-down': 'M6 9.5l6 6 6-6',
   forward: 'M9 5.5l6.5 6.5L9 18.5',
+  share: 'M12 14.5V4M8 7.5l4-4 4 4M5.5 12v8h13v-8',
+  link: 'M10 14a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.7 5.7l1-1',
+  more: 'M12 6h.01M12 12h.01M12 18h.01',
   back: 'M15 5.5L8.5 12l6.5 6.5',
 } as const
 

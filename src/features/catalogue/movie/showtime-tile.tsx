@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import { formatMoney } from '@/src/lib/text/money'
@@ -9,6 +10,7 @@ import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
+import { ShowMenuButton } from './show-menu-button'
 
 interface ShowtimeTileProps {
   movieId: string
@@ -19,6 +21,8 @@ interface ShowtimeTileProps {
 /** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const { language } = useScope()
+  /** The show that a shared link is about is marked. */
+  const isShared = useSearch({ strict: false }).show === show.SchID
   const lateNight = useLateNight()
   const moment = momentOf(show, cinema)
   const time = formatTime(moment.startsAt, moment.timeZone, language)
@@ -30,7 +34,7 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const isOpen = show.Availability === 'open' || show.Availability === 'few'
   const body = (
     <>
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex items-center gap-2">
         <bdi className="font-display text-lg font-bold whitespace-nowrap">{time}</bdi>
         {show.Latenightpopup ? <Icon name="moon" className="size-4 text-muted" /> : null}
       </span>
@@ -58,15 +62,21 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
       </div>
     )
   return (
-    <ShowLink
-      movieId={movieId}
-      scheduleId={show.SchID}
-      seatLayout={show.SeatLayout}
-      moment={moment}
-      isLate={show.Latenightpopup}
-      className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
-    >
-      {body}
-    </ShowLink>
+    <div className="relative grid">
+      <ShowLink
+        movieId={movieId}
+        scheduleId={show.SchID}
+        seatLayout={show.SeatLayout}
+        moment={moment}
+        isLate={show.Latenightpopup}
+        className={`group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent ${isShared ? 'ring-2 ring-accent' : 'ring-1 ring-line'}`}
+      >
+        {body}
+      </ShowLink>
+      <ShowMenuButton
+        show={{ kind: 'movie', titleId: movieId, scheduleId: show.SchID, showDate: show.ShowDate }}
+        time={time}
+      />
+    </div>
   )
 }
