@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
-import { cinemaAnchor } from '../cinemas/cinema-anchor'
 import { forgetSeen, onSeen, readSeen } from './seen'
 
 const chip =
@@ -39,12 +37,7 @@ export function RecentlySeen() {
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:-mx-1 md:px-1">
         {cinema ? (
           <li className="shrink-0">
-            <Link
-              {...(hasScreen(pages.cinema)
-                ? { to: pages.cinema.path, params: { cinemaId: cinema.id } }
-                : { to: pages.cinemas.path, hash: cinemaAnchor(cinema.id) })}
-              className={`${chip} ps-4`}
-            >
+            <Link to={pages.cinema.path} params={{ cinemaId: cinema.id }} className={`${chip} ps-4`}>
               <Icon name="pin" className="size-5 text-accent" />
               <span className="truncate">{cinema.name}</span>
             </Link>
