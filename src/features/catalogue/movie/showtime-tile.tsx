@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import { formatMoney } from '@/src/lib/text/money'
@@ -10,7 +10,9 @@ import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
-import { ShowMenuButton } from './show-menu-button'
+
+/** What one can do with a show besides booking it: loaded with the tap. */
+const ShowMenu = lazy(async () => ({ default: (await import('./show-menu')).ShowMenu }))
 
 interface ShowtimeTileProps {
   movieId: string
@@ -20,9 +22,10 @@ interface ShowtimeTileProps {
 
 /** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
+  const { t } = useLingui()
   const { language } = useScope()
-  /** The show that a shared link is about is marked. */
-  const isShared = useSearch({ strict: false }).show === show.SchID
+  const more = useRef<HTMLButtonElement>(null)
+  const [isMore, setMore] = useState(false)
   const lateNight = useLateNight()
   const moment = momentOf(show, cinema)
   const time = formatTime(moment.startsAt, moment.timeZone, language)
@@ -69,14 +72,29 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
         seatLayout={show.SeatLayout}
         moment={moment}
         isLate={show.Latenightpopup}
-        className={`group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent ${isShared ? 'ring-2 ring-accent' : 'ring-1 ring-line'}`}
+        className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent data-shared:ring-2 data-shared:ring-accent"
       >
         {body}
       </ShowLink>
-      <ShowMenuButton
-        show={{ kind: 'movie', titleId: movieId, scheduleId: show.SchID, showDate: show.ShowDate }}
-        time={time}
-      />
+      <button
+        ref={more}
+        type="button"
+        aria-label={t`More for ${time}`}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+        className="absolute end-0 top-0 grid size-11 place-items-center text-muted hover:text-ink"
+      >
+        <Icon name="more" />
+      </button>
+      {isMore ? (
+        <Suspense fallback={null}>
+          <ShowMenu
+            anchor={more}
+            show={{ kind: 'movie', titleId: movieId, scheduleId: show.SchID, showDate: show.ShowDate }}
+            onClose={() => setMore(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -24,6 +25,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const { shared, next, isOpen } = findShared(data.Cinemas, scheduleId, nowMs)
   const offered = isOpen ? shared : next
+  useMark(scheduleId)
   return (
     <SharedBanner
       title={
@@ -82,4 +84,15 @@ function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<Cinema
       </span>
     </p>
   )
+}
+
+/** Marks the show among the times below, as long as the link is in the address. */
+function useMark(scheduleId: string): void {
+  useEffect(() => {
+    const marks = document.querySelectorAll(`a[href*="/${CSS.escape(scheduleId)}/"]`)
+    for (const each of marks) each.setAttribute('data-shared', '')
+    return () => {
+      for (const each of marks) each.removeAttribute('data-shared')
+    }
+  })
 }
