@@ -1,5 +1,4 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
-import { onNotes, readNote } from '@/src/lib/device/notes'
+import { Suspense, lazy, useState } from 'react'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 
 const RecentlySeen = lazy(() =>
@@ -16,16 +15,20 @@ const RecentlySeen = lazy(() =>
  */
 export function RecentlySeenSlot() {
   const isTakenOver = useIsTakenOver()
-  const [isOurs] = useState(isTakenOver)
-  const hasSome = useSyncExternalStore(
-    onNotes,
-    () => readNote('seen') !== null,
-    () => false,
-  )
-  if (!isOurs || !hasSome) return null
+  const [hasSome] = useState(() => isTakenOver && hasSeen())
+  if (!hasSome) return null
   return (
     <Suspense fallback={<div className="h-29" />}>
       <RecentlySeen />
     </Suspense>
   )
+}
+
+/** Looked up without the code that reads it: a first visit has none. */
+function hasSeen(): boolean {
+  try {
+    return localStorage.getItem('foyer-note seen') !== null
+  } catch {
+    return false
+  }
 }
