@@ -73,6 +73,8 @@ export const ownPath = v.pipe(
 export const art = v.object({
   Base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+$/)),
   Widths: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.minLength(1)),
+  /** Bytes of each width's AVIF file, in their order: what a visitor saves who does not fetch it. */
+  Bytes: v.optional(v.array(v.pipe(v.number(), v.integer()))),
   /** Width divided by height. */
   Ratio: v.number(),
   /** The colour to show until the picture is there, `#rrggbb`. */

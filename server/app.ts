@@ -16,6 +16,7 @@ import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
+import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)
   mountSiteMap(app, parts)
+  mountPreviews(app, parts)
   mountPages(app, parts)
   return app
 }

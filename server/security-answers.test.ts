@@ -6,6 +6,7 @@ import { brands } from '@/brands/brands'
 import { brandAt } from '@/contract/page/brand'
 import { createOutbox } from './platform/notify/outbox'
 import { originsOf, readBrandShells, shellOf, type BrandShells } from './pages/brand-shells'
+import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from './platform/http/socket/security-headers'
 import { createPayments } from './payments/payments'
 import type { Store } from './platform/store/store'
@@ -209,6 +210,25 @@ describe('the policy of a brand whose API is elsewhere', () => {
     const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
     expect(policy).toContain("connect-src 'self' http://localhost:9000 https://images.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
+  })
+
+  it('frames the player of a site whose trailers the brand has, and no other', () => {
+    const [tembo] = brands
+    const policy = (trailerSites: ('youtube' | 'vimeo')[]) =>
+      pagePolicy({
+        styleHashes: [],
+        paymentOrigins: ['https://bank.example'],
+        brandOrigins: originsOf({ apiBase: '/api', imageHost: '' }),
+        playerOrigins: trailerSites.map((site) => playerOrigins[site]),
+      })
+    expect(tembo?.settings.trailerSites).toEqual([])
+    expect(policy([])).toContain("frame-src https://bank.example; frame-ancestors 'none'")
+    expect(policy(['youtube'])).toContain(
+      "frame-src https://bank.example https://www.youtube-nocookie.com; frame-ancestors 'none'",
+    )
+    // A form is posted to the bank alone, and a video file comes from here.
+    expect(policy(['vimeo'])).toContain("form-action 'self' https://bank.example;")
+    expect(policy(['vimeo'])).toContain("media-src 'self';")
   })
 
   it('is that of the environment whose host one opened', async () => {

@@ -129,8 +129,13 @@ async function startWithStore(
   const fill = async () => {
     await store.makeReady()
     if (environment.seed)
-      await seedIfEmpty(store, join(root, 'catalogue', 'shipped'), new Date(store.nowMs()))
-    return startRolling(store, log)
+      await seedIfEmpty(
+        store,
+        join(root, 'catalogue', 'shipped'),
+        new Date(store.nowMs()),
+        environment.daysOnSale,
+      )
+    return startRolling(store, log, environment.daysOnSale)
   }
   const stopRolling = await whenDatabaseCan(fill, (reason) =>
     say(`Waiting for the database ${placeOf(environment)}: ${reason}.`),

@@ -36,6 +36,9 @@ export const GetBookingDetails = defineCall({
       Language: v.optional(v.string(), ''),
       Format: v.optional(v.string(), ''),
       Kind: v.optional(v.picklist(['movie', 'event']), 'movie'),
+      /** Ours: the show, for a link to its own page. */
+      TitleID: v.optional(givenId),
+      SchID: v.optional(givenId),
       Latitude: v.optional(v.number()),
       Longitude: v.optional(v.number()),
       Email: v.optional(v.string(), ''),

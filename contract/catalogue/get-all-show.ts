@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs } from '../fields'
+import { epochMs, givenId } from '../fields'
 import { banner } from './banner'
 import { cinemaCard } from './cinema-card'
 import { filterGroup } from './filter-group'
@@ -9,6 +9,22 @@ import { promotion } from './promotion'
 
 /** Comma-joined values, empty for all. */
 const joined = v.optional(v.pipe(v.string(), v.maxLength(400)), '')
+
+/** One of the shows that begin next; ours. */
+export const upcomingShow = v.object({
+  SchID: givenId,
+  MovieID: givenId,
+  Title: v.string(),
+  CinemaID: givenId,
+  CinemaName: v.string(),
+  TimeZone: v.string(),
+  StartsAt: epochMs,
+  /** Until then it can be booked. */
+  BookUntil: epochMs,
+  /** Starts in the early hours of the next day; absent: no. // spec §4 Quick-book */
+  Latenightpopup: v.optional(v.boolean()),
+})
+export type UpcomingShow = v.InferOutput<typeof upcomingShow>
 
 export const GetAllShow = defineCall({
   name: 'GetAllShow',
@@ -31,6 +47,8 @@ export const GetAllShow = defineCall({
     Cinemas: v.optional(v.array(cinemaCard), []),
     filters: v.optional(v.array(filterGroup), []),
     MaxTicketLimit: v.optional(v.number(), 8),
+    /** Ours: of each of the cinemas around the visitor the shows that begin next, soonest first. */
+    Upcoming: v.optional(v.array(upcomingShow)),
     ServerTime: v.optional(epochMs),
   },
 })

@@ -20,6 +20,8 @@ export interface PageRequest {
   readonly place: ShownPlace | null
   /** Within the brand's own app, which has a navigation of its own. */
   readonly isInApp: boolean
+  /** Pictures wait for a tap: chosen, or asked for by `Save-Data`. */
+  readonly savesData: boolean
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** The brand's built HTML with its placeholders. */

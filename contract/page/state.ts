@@ -22,6 +22,8 @@ export const pageState = v.object({
   countryId: v.number(),
   isCountryChosen: v.boolean(),
   place: v.nullable(shownPlace),
+  /** Rendered without pictures, which wait for a tap. */
+  savesData: v.optional(v.boolean(), false),
   /** Dehydrated query cache. */
   queries: v.unknown(),
 })

@@ -4,7 +4,9 @@ import { soundOf } from './sound-of'
 import { foreignLetters, lettersIn } from './word-cost'
 
 /** Of 1: less has nothing in common that a visitor would see. */
-const leastAlike = 0.25
+const leastAlike = 0.3
+/** Fewer consonants sound like too much. */
+const leastSounds = 3
 
 /** Of what was typed, so many letters at least must be in a name: all others need not be compared. */
 const leastLetters = 0.5
@@ -14,7 +16,8 @@ export function nearestNames<T extends Named>(index: NameIndex<T>, text: string,
   const typed = lettersIn(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
   const pairs = pairsOf(typed.text)
-  const soundPairs = pairsOf(soundOf(typed.text))
+  const sound = soundOf(typed.text)
+  const soundPairs = sound.length < leastSounds ? new Set<string>() : pairsOf(sound)
   const mostForeign = new Set(typed.text).size * (1 - leastLetters)
   return index.entries
     .map(({ item, names }) => {
@@ -42,5 +45,5 @@ function pairsOf(text: string): Set<string> {
 function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0
   for (const pair of one) if (other.has(pair)) both++
-  return (2 * both) / (one.size + other.size)
+  return one.size === 0 ? 0 : (2 * both) / (one.size + other.size)
 }

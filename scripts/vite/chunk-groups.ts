@@ -42,6 +42,8 @@ export const ticketChunks = [
   'door-button',
   'door-mode',
   'calendar-file',
+  'share-button',
+  'share-link',
 ] as const
 
 /**
@@ -58,6 +60,11 @@ export const laterChunks = [
   'asked-filters',
   'device-search',
   'country-reference',
+  'near-tonight',
+  'saved-picture',
+  'data-saver-switch',
+  'recently-seen',
+  'note-seen',
   'foreign',
   'times-to-ask',
   'stars',
@@ -88,15 +95,17 @@ export const laterChunks = [
   'event-seat-layout._scheduleID',
   'events',
   'event-details._eventID',
+  'event-state-badge',
+  'events-query',
+  'get-event-details',
+  'show-menu',
+  'link-dialog',
+  'shared-show',
+  'shared-banner',
   'film-by-kind',
   'trailer-button',
   'reminders-news',
   'no-films',
-  'movie-details',
-  'movie-details-page',
-  'moviedetails',
-  'create-movie-screen',
-  'special-movie-screen',
   'register-service-worker',
   'dev.ui',
 ] as const
@@ -144,6 +153,12 @@ export const chunkGroups = [
     priority: 2.1,
   },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
+  // Several addresses, one screen: in one file, as the name of each file is part of what every page fetches.
+  {
+    name: 'found-film',
+    test: /\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen)\.tsx\?tsr-split/,
+    priority: 1.5,
+  },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),

@@ -18,10 +18,12 @@ export async function lockCatalogue(transaction: Transaction): Promise<void> {
 }
 
 /** The same without waiting; null while somebody else changes it. */
-export async function tryLockCatalogue(transaction: Transaction): Promise<{ rolledUntil: string } | null> {
+export async function tryLockCatalogue(
+  transaction: Transaction,
+): Promise<{ rolledUntil: string; rolledDays: number | null } | null> {
   const state = await transaction.kysely
     .selectFrom('catalogue_state')
-    .select('rolled_until as rolledUntil')
+    .select(['rolled_until as rolledUntil', 'rolled_days as rolledDays'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -37,10 +39,19 @@ export async function announceCatalogue(transaction: Transaction): Promise<void>
   await announce(transaction, 'catalogue')
 }
 
-/** Notes up to which hour, `2026-03-06T09` in UTC, the coming shows are on sale. */
-export async function noteRolled(transaction: Transaction, hour: string): Promise<void> {
-  await transaction.kysely.updateTable('catalogue_state').set({ rolled_until: hour }).execute()
+/** Notes in which hour, `2026-03-06T09` in UTC, the shows of how many days were put on sale. */
+export async function noteRolled(transaction: Transaction, hour: string, days: number): Promise<void> {
+  await transaction.kysely
+    .updateTable('catalogue_state')
+    .set({ rolled_until: hour, rolled_days: days })
+    .execute()
 }
 
 /** The hour of a moment as `noteRolled` has it. */
 export const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13)
+
+/** When an hour of `hourOf` begins; undefined for none. */
+export function momentOf(hour: string): Date | undefined {
+  const moment = new Date(`${hour}:00:00Z`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}

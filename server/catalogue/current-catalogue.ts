@@ -64,8 +64,11 @@ class CatalogueMemory {
     const seen = this.#announced
     const version = await findVersion(this.#store)
     let held = this.#held
-    if (held?.snapshot.version !== version || Math.abs(nowMs - held.loadedAtMs) >= renewEveryMs)
-      held = { snapshot: await loadSnapshot(this.#store, version, nowMs), loadedAtMs: nowMs }
+    if (held?.snapshot.version !== version || Math.abs(nowMs - held.loadedAtMs) >= renewEveryMs) {
+      // What was dropped as begun is not begun by a clock that was put back.
+      const before = held && held.loadedAtMs <= nowMs ? held.snapshot : undefined
+      held = { snapshot: await loadSnapshot(this.#store, version, nowMs, before), loadedAtMs: nowMs }
+    }
     this.#held = held
     this.#seen = seen
     this.#sureAtMs = nowMs

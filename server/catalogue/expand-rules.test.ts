@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemLists, ShowRule } from './catalogue-items'
 import { emptyItemLists } from './catalogue-items'
-import { expandRules, findPrice } from './expand-rules'
+import { expandRules } from './expand-rules'
+import { findPrice } from './price-list'
 
 const friday = new Date('2026-03-06T09:00:00Z')
 const name = { en: 'x', ar: 'س' }

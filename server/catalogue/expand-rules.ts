@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mostTickets } from '@/contract/limits'
-import { toMinor } from '@/contract/money'
-import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from './catalogue-items'
+import type { ItemLists, ShowRule } from './catalogue-items'
 import { countryById } from './countries'
+import { createPriceList, type OnMissing } from './price-list'
 import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
-/** Days for which shows are on sale, today included. */
-const daysAhead = 14
+/** Days for which shows are on sale where the operator says nothing else, today included. */
+export const usualDaysOnSale = 14
 /** A show that begins before this belongs to the evening before: 5 in the morning. */
 const nightEndsMin = 5 * 60
 /** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
-
-/** Why a rule gives no show: said by the importer, skipped when rolling. */
-type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 
 /** An id that stays the same in every import: from screen, title and the local start. */
 function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
@@ -24,80 +21,65 @@ function scheduleIdOf(screenId: string, titleId: string, showDate: string, minut
     .padStart(14, '0')
 }
 
-/** The most telling row: of the cinema before the country, of the format before any, of the day before any. */
-export function findPrice(
-  rows: readonly PriceRow[],
-  wanted: { cinemaId: string; countryIso: string; format: string; weekday: number; classId: string },
-): PriceRow | null {
-  let best: PriceRow | null = null
-  let bestScore = -1
-  for (const row of rows) {
-    if (row.classId !== wanted.classId) continue
-    if (row.place !== wanted.cinemaId && row.place !== wanted.countryIso) continue
-    if (row.format !== '' && row.format !== wanted.format) continue
-    if (row.days.length > 0 && !row.days.includes(wanted.weekday)) continue
-    const score =
-      (row.place === wanted.cinemaId ? 4 : 0) + (row.format === '' ? 0 : 2) + (row.days.length > 0 ? 1 : 0)
-    if (score > bestScore) {
-      best = row
-      bestScore = score
-    }
-  }
-  return best
+/** Which shows of the rules are wanted: those of so many days from today, by each cinema's own clock, that are yet to begin. */
+export interface Horizon {
+  readonly now: Date
+  /** Today included. */
+  readonly daysOnSale: number
+  /** Only the days that were not yet on sale at this moment. */
+  readonly since?: Date
 }
 
-/** Shows of the rules for `daysAhead` days from today, each in its cinema's own zone; those that have begun are left out. */
-export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = () => {}): PlannedShow[] {
+/** All shows of the rules at once. */
+export function expandRules(
+  items: ItemLists,
+  now: Date,
+  onMissing?: OnMissing,
+  daysOnSale = usualDaysOnSale,
+): PlannedShow[] {
+  return items.rule.flatMap(showsOfRules(items, { now, daysOnSale }, onMissing))
+}
+
+interface Day {
+  readonly date: string
+  /** 0 Sunday … 6 Saturday. */
+  readonly weekday: number
+}
+
+/** The shows of one rule after another, for whoever has other things to do in between. */
+export function showsOfRules(
+  items: ItemLists,
+  { now, daysOnSale, since }: Horizon,
+  onMissing: OnMissing = () => {},
+): (rule: ShowRule) => PlannedShow[] {
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
   const events = new Map(items.event.map((each) => [each.id, each]))
-  const priceMemo = new Map<string, number[] | null>()
-  const shows: PlannedShow[] = []
+  const pricesOf = createPriceList(items, onMissing)
+  const daysOf = new Map<string, readonly Day[]>()
 
-  function pricesOf(rule: ShowRule, screen: Screen, cinema: Cinema, countryIso: string, weekday: number) {
-    const key = [rule.kind === 'event' ? rule.titleId : rule.format, screen.id, weekday].join('|')
-    const known = priceMemo.get(key)
-    if (known !== undefined) return known
-    const prices: number[] = []
-    let missing = false
-    for (const classId of screen.classIds) {
-      const price =
-        rule.kind === 'event'
-          ? events.get(rule.titleId)?.prices[classId]
-          : findPrice(items.price, { cinemaId: cinema.id, countryIso, format: rule.format, weekday, classId })
-              ?.price
-      if (price === undefined) {
-        onMissing(
-          rule,
-          'class',
-          `No price for class "${classId}" at ${cinema.id}${rule.format && `, ${rule.format}`}`,
-        )
-        missing = true
-        continue
-      }
-      try {
-        prices.push(toMinor(price, cinema.currency))
-      } catch {
-        onMissing(rule, 'price', `${price} has more decimals than ${cinema.currency} (class "${classId}")`)
-        missing = true
-      }
+  /** The days by the clock of a zone. From yesterday: its early hours are still to come when it is shortly after midnight. */
+  function daysIn(timeZone: string): readonly Day[] {
+    let days = daysOf.get(timeZone)
+    if (!days) {
+      const today = localOf(now, timeZone).date
+      const firstNew = since ? addDays(localOf(since, timeZone).date, daysOnSale) : ''
+      days = Array.from({ length: daysOnSale + 1 }, (_, day) => addDays(today, day - 1))
+        .filter((date) => date >= firstNew)
+        .map((date) => ({ date, weekday: weekdayOf(date) }))
+      daysOf.set(timeZone, days)
     }
-    const result = missing ? null : prices
-    priceMemo.set(key, result)
-    return result
+    return days
   }
 
-  for (const rule of items.rule) {
+  return (rule) => {
     const screen = screens.get(rule.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
-    if (!screen || !cinema || !country) continue
-    const today = localOf(now, cinema.timeZone).date
-    // From yesterday: its early hours are still to come when it is shortly after midnight.
-    for (let day = -1; day < daysAhead; day++) {
-      const date = addDays(today, day)
-      const weekday = weekdayOf(date)
+    if (!screen || !cinema || !country) return []
+    const shows: PlannedShow[] = []
+    for (const { date, weekday } of daysIn(cinema.timeZone)) {
       if (
         !rule.days.includes(weekday) ||
         (rule.from && date < rule.from) ||
@@ -134,6 +116,6 @@ export function expandRules(items: ItemLists, now: Date, onMissing: OnMissing = 
         })
       }
     }
+    return shows
   }
-  return shows
 }

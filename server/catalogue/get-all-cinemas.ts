@@ -4,7 +4,7 @@ import type { Envelope } from '@/contract/envelope'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
-import { bookableShows } from './movie-cards'
+import { bookableShows } from './bookable-shows'
 import { currentCatalogue } from './current-catalogue'
 
 export const getAllCinemasList: Handler<typeof GetAllCinemasList> = (request, context) =>

@@ -4,7 +4,8 @@ import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
-import { bookableShows, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
+import { groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
+import { bookableAtCinema, bookableByFilm } from './bookable-shows'
 import { remember } from './remember'
 import { currentCatalogue } from './current-catalogue'
 
@@ -18,11 +19,10 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   const known = cinemaId === '' || snapshot.cinemas.has(cinemaId) ? cinemaId : 'none'
   const key = cacheKey('filters', { language, countryId, cinema: known })
   const answer = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
-    const shows = groupByTitle(
-      bookableShows(snapshot, countryId, nowMs).filter(
-        (show) => cinemaId === '' || show.cinema.id === cinemaId,
-      ),
-    )
+    const shows =
+      cinemaId === ''
+        ? bookableByFilm(snapshot, countryId, nowMs)
+        : groupByTitle(bookableAtCinema(snapshot, countryId, cinemaId, nowMs))
     const films = visibleFilms(snapshot, shows, nowMs).filter((film) => cinemaId === '' || shows.has(film.id))
     const groups = filterGroupsOf(
       snapshot,

@@ -6,14 +6,16 @@ import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { bannersFor } from './banners'
+import { bookableByFilm, bookableEvents, bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
 import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import type { Film } from './catalogue-items'
 import { filterGroupsOf } from './filter-groups'
-import { bookableShows, categoryOf, groupByTitle, movieCardOf, visibleFilms } from './movie-cards'
+import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
+import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
@@ -42,10 +44,16 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     hasBanners,
     ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
   })
-  const answer = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+  const { next, ...answer } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
-  return { ...answer, Cinemas: nearestFirst(answer.Cinemas ?? [], request), ServerTime: nowMs }
+  return {
+    ...answer,
+    Cinemas: nearestFirst(answer.Cinemas ?? [], request),
+    // Where there are banners there is room for them: the home page.
+    ...(hasBanners ? { Upcoming: upcomingAround(next, request) } : {}),
+    ServerTime: nowMs,
+  }
 }
 
 interface Wanted {
@@ -60,10 +68,9 @@ function listing(
   snapshot: Snapshot,
   { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
-): Answer {
-  const all = bookableShows(snapshot, countryId, nowMs)
-  const allByTitle = groupByTitle(all)
-  const byTitle = groupByTitle(all.filter(showFilter(choices)))
+): Answer & { next: CinemaNext[] } {
+  const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
+  const byTitle = narrowed(allByTitle, choices)
   const isFilm = filmFilter(choices)
   // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
   const mayBeThere = (film: Film) =>
@@ -89,11 +96,7 @@ function listing(
   )
   const reachable = {
     films: new Set(everyFilm.map((film) => film.id)),
-    events: new Set(
-      (snapshot.showsIn.get(countryId) ?? [])
-        .filter((show) => show.kind === 'event' && show.salesEndAtMs > nowMs)
-        .map((show) => show.titleId),
-    ),
+    events: new Set(bookableEvents(snapshot, countryId, nowMs).map((show) => show.titleId)),
   }
   return {
     Shows: categories,
@@ -102,7 +105,31 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
+    next: hasBanners
+      ? nextOfCinemas(
+          snapshot,
+          narrowedShows(bookableShows(snapshot, countryId, nowMs), choices),
+          language,
+          nowMs,
+        )
+      : [],
   }
+}
+
+/** The shows of each film that are left by what was chosen. */
+function narrowed(
+  byTitle: ReadonlyMap<string, readonly Show[]>,
+  choices: Choices,
+): ReadonlyMap<string, readonly Show[]> {
+  const left = [...byTitle].map(([id, shows]) => [id, narrowedShows(shows, choices)] as const)
+  return new Map(left.filter(([, shows]) => shows.length > 0))
+}
+
+/** The very same list where nothing was chosen that a show can be told by. */
+function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
+  const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
+  const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null
+  return isAny ? shows : shows.filter(showFilter(choices))
 }
 
 /** A group in which nothing was chosen lets everything through. */

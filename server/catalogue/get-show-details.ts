@@ -3,7 +3,9 @@ import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { languageName } from './language-name'
-import { bookableShows, categoryOf, movieCardOf } from './movie-cards'
+import { categoryOf, movieCardOf } from './movie-cards'
+import { byDay } from './by-day'
+import { bookableOfFilm } from './bookable-shows'
 import { refuseUnknown } from './refuse-unknown'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
@@ -18,24 +20,23 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   if (!film) return refuseUnknown(store, 'film', request.MovieID)
   const countryId = chosenCountry(request, context)
   const nowMs = store.nowMs()
-  const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.titleId === film.id)
+  const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
   const taken = await takenOf(context, snapshot, shows)
 
   const byCinema = new Map<string, Show[]>()
-  for (const show of listed) byCinema.set(show.cinema.id, [...(byCinema.get(show.cinema.id) ?? []), show])
+  for (const show of listed) {
+    const here = byCinema.get(show.cinema.id)
+    if (here) here.push(show)
+    else byCinema.set(show.cinema.id, [show])
+  }
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
     const here = byCinema.get(cinema.id)
     if (!here) return []
     return [
       {
         ...cinemaCardOf(snapshot, cinema, language),
-        Dates: [...new Set(here.map((show) => show.showDate))].sort().map((date) => ({
-          ShowDate: date,
-          Shows: here
-            .filter((show) => show.showDate === date)
-            .map((show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
-        })),
+        Dates: byDay(here, (show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
       },
     ]
   })
@@ -51,7 +52,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
         language,
       ),
       Category: categoryOf(film, nowMs),
-      OriginalTitle: film.originalTitle === film.title[language] ? '' : film.originalTitle,
+      OriginalTitle: isSame(film.originalTitle, film.title[language]) ? '' : film.originalTitle,
       Series: film.series?.[language] ?? '',
       Trailer: film.trailer ?? '',
       Year: film.year,
@@ -61,3 +62,6 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
     ServerTime: nowMs,
   }
 }
+
+/** Whether two titles say the same: "METROPOLIS" tells nothing beside "Metropolis". */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -11,10 +11,10 @@ Loads a catalogue into the database of this machine (DATA_DIR, or DATABASE_URL):
 there of their kind; a folder with any fault is refused and nothing of it is loaded.
 --check  only reads and checks the folder, as a first catalogue, without a database`
 
-function summaryText(summary: ImportSummary): string {
+function summaryText(summary: ImportSummary, daysOnSale: number): string {
   const { films, cinemas, screens, events, shows, withdrawn } = summary
   return [
-    `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next 14 days.`,
+    `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
   ].join('\n')
 }
@@ -29,20 +29,21 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   try {
+    const environment = readEnvironment(process.env)
     if (args.includes('--check')) {
-      const { items } = checkFolder(folder, new Date())
+      const { items } = checkFolder(folder, new Date(), environment.daysOnSale)
       console.log(
         `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
       )
       return 0
     }
-    const environment = readEnvironment(process.env)
     const store = await openStore({
       databaseUrl: environment.databaseUrl,
       dataDir: join(environment.dataDir, 'database'),
     })
     try {
-      console.log(summaryText(await importCatalogue(store, folder, new Date(store.nowMs()))))
+      const summary = await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale)
+      console.log(summaryText(summary, environment.daysOnSale))
     } finally {
       await store.close()
     }

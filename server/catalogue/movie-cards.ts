@@ -5,6 +5,7 @@ import { pathOf } from '@/contract/page/path-of'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Show } from './show'
+import { showFacts } from './show-facts'
 import type { Snapshot } from './snapshot'
 import { inOneList } from '@/server/platform/in-one-list'
 
@@ -26,13 +27,6 @@ export function categoryOf(film: Film, nowMs: number): CategoryId {
     : showCategories.nowShowing
 }
 
-/** Shows of films in a country that can still be booked, soonest first. */
-export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: number): Show[] {
-  return (snapshot.showsIn.get(countryId) ?? []).filter(
-    (show) => show.kind === 'movie' && show.salesEndAtMs > nowMs,
-  )
-}
-
 export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
   const groups = new Map<string, Show[]>()
   for (const show of shows) {
@@ -44,7 +38,11 @@ export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
 }
 
 /** Films that a country's visitor can book or look forward to, in the operator's order. */
-export function visibleFilms(snapshot: Snapshot, shows: ReadonlyMap<string, Show[]>, nowMs: number): Film[] {
+export function visibleFilms(
+  snapshot: Snapshot,
+  shows: ReadonlyMap<string, readonly Show[]>,
+  nowMs: number,
+): Film[] {
   return snapshot.items.film.filter(
     (film) => shows.has(film.id) || categoryOf(film, nowMs) === showCategories.comingSoon,
   )
@@ -53,7 +51,7 @@ export function visibleFilms(snapshot: Snapshot, shows: ReadonlyMap<string, Show
 /** Films that a search may find: those that one can see, look forward to, or have a screening made of. */
 export function searchableFilms(
   snapshot: Snapshot,
-  shows: ReadonlyMap<string, Show[]>,
+  shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
 ): Film[] {
   const made = snapshot.items.film.filter((film) => film.category === 'private' && !shows.has(film.id))
@@ -68,21 +66,9 @@ export function movieCardOf(
   language: LanguageCode,
   nowMs: number,
 ): MovieCard {
-  const unique = (values: readonly string[]) => [...new Set(values)]
-  const formats =
-    shows.length > 0
-      ? inOrderOf(
-          film.formats,
-          shows.map((show) => show.format),
-        )
-      : [...film.formats]
-  const languages =
-    shows.length > 0
-      ? inOrderOf(
-          film.languages,
-          shows.map((show) => show.language),
-        )
-      : [...film.languages]
+  const facts = showFacts(shows)
+  const formats = shows.length > 0 ? inOrderOf(film.formats, facts.formats) : [...film.formats]
+  const languages = shows.length > 0 ? inOrderOf(film.languages, facts.languages) : [...film.languages]
   const art = snapshot.art('posters', film.id)
   const { critics, users, interested } = film.scores
   return {
@@ -111,8 +97,8 @@ export function movieCardOf(
       Genres: [...film.genres],
       Languages: languages,
       Formats: formats,
-      Chains: unique(shows.map((show) => show.cinema.chainId)),
-      Locations: unique(shows.map((show) => show.cinema.cityId)),
+      Chains: [...facts.chains],
+      Locations: [...facts.cities],
     },
     ...nextOf(snapshot, shows, language),
   }
@@ -132,7 +118,8 @@ function nextOf(
 ): Pick<MovieCard, 'NextShows' | 'NextDay'> {
   const [first] = shows
   if (!first) return {}
-  const thatDay = shows.filter((show) => show.showDate === first.showDate)
+  const nextDay = shows.findIndex((show) => show.showDate !== first.showDate)
+  const thatDay = nextDay < 0 ? shows : shows.slice(0, nextDay)
   const told = thatDay.filter((show) => show.cinema === first.cinema).slice(0, nextShows)
   return {
     NextShows: told.map((show) => ({

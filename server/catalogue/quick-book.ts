@@ -4,7 +4,7 @@ import { mostQuickBookDates } from '@/contract/limits'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
-import { bookableShows } from './movie-cards'
+import { bookableAtCinema, bookableOfFilm, bookableShows } from './bookable-shows'
 import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
@@ -22,9 +22,13 @@ export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (reques
   const countryId = chosenCountry(request, context)
   const filmId = request.movieID ?? request.movie_link_id
   const cinemaId = request.cinema_id
-  const shows = bookableShows(snapshot, countryId, nowMs).filter(
-    (show) => (!filmId || show.titleId === filmId) && (!cinemaId || show.cinema.id === cinemaId),
-  )
+  const shows = filmId
+    ? bookableOfFilm(snapshot, countryId, filmId, nowMs).filter(
+        (show) => !cinemaId || show.cinema.id === cinemaId,
+      )
+    : cinemaId
+      ? bookableAtCinema(snapshot, countryId, cinemaId, nowMs)
+      : bookableShows(snapshot, countryId, nowMs)
   if (!filmId && (cinemaId || request.OrderBy === 'movie'))
     return { Step: 'movie', data: filmChoices(snapshot, shows, language) }
   if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }

@@ -1,33 +1,48 @@
 import type { Logger } from 'pino'
+import { inSlices } from '@/server/platform/in-slices'
 import type { Store } from '@/server/platform/store/store'
-import { announceCatalogue, hourOf, noteRolled, tryLockCatalogue } from './catalogue-state-repository'
-import { expandRules } from './expand-rules'
+import {
+  announceCatalogue,
+  hourOf,
+  momentOf,
+  noteRolled,
+  tryLockCatalogue,
+} from './catalogue-state-repository'
+import { showsOfRules, usualDaysOnSale } from './expand-rules'
 import { loadItems } from './item-repository'
 import { writeSchedules } from './schedule-repository'
+import type { PlannedShow } from './show'
 
 /** Several times an hour: whoever comes first in an hour rolls, and what failed is tried again soon. */
 const rollEveryMs = 10 * 60_000
 
 /**
- * Keeps the next 14 days on sale: the weekly rules are in the database, so their files are not needed.
- * Called at start and every hour by every process on the database; one of them does it. Returns how many shows were
- * added, null when another does it or has done it in this hour.
+ * Keeps the next days on sale: the weekly rules are in the database, so their files are not needed.
+ * Called at start and every hour by every process on the database; one of them does it. Only days that were not on sale yet
+ * are looked at, unless there are to be more of them than before. Returns how many shows were added, null when another does
+ * it or has done it in this hour.
  */
-export function rollSchedules(store: Store, now: Date): Promise<number | null> {
+export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnSale): Promise<number | null> {
   const hour = hourOf(now)
   return store.transaction(async (transaction) => {
     const state = await tryLockCatalogue(transaction)
-    if (!state || state.rolledUntil >= hour) return null
-    const added = await writeSchedules(transaction, expandRules(await loadItems(transaction), now), 'leave')
-    await noteRolled(transaction, hour)
+    const isWider = (state?.rolledDays ?? 0) < daysOnSale
+    if (!state || (state.rolledUntil >= hour && !isWider)) return null
+    const since = isWider ? undefined : momentOf(state.rolledUntil)
+    const items = await loadItems(transaction)
+    const showsOf = showsOfRules(items, { now, daysOnSale, ...(since && { since }) })
+    const shows: PlannedShow[] = []
+    await inSlices(items.rule, (rule) => shows.push(...showsOf(rule)))
+    const added = await writeSchedules(transaction, shows, 'leave')
+    await noteRolled(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)
     return added
   })
 }
 
 /** Puts the coming shows on sale now and every hour, until the returned function is called. */
-export async function startRolling(store: Store, log: Logger): Promise<() => void> {
-  const roll = () => rollSchedules(store, new Date(store.nowMs()))
+export async function startRolling(store: Store, log: Logger, daysOnSale?: number): Promise<() => void> {
+  const roll = () => rollSchedules(store, new Date(store.nowMs()), daysOnSale)
   await roll()
   const timer = setInterval(() => {
     roll().catch((error: unknown) => log.error({ err: error }, 'shows were not rolled'))

@@ -5,11 +5,12 @@ import {
   type OnConflictTables,
   type Selectable,
 } from 'kysely'
+import { paged } from '@/server/platform/store/paged'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables'
 import type { PlannedShow } from './show'
 
-type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn'>
+type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn' | 'revision'>
 
 /** How the database reads a planned show out of JSON. */
 const columnTypes: Readonly<Record<keyof PlannedRow, string>> = {
@@ -192,9 +193,31 @@ export function findTakenShows(transaction: Transaction, ids: readonly string[])
 }
 export type TakenShow = Awaited<ReturnType<typeof findTakenShows>>[number]
 
-/** Shows on sale that begin after a moment, soonest first, with the seats of their halls. */
-export function findShows(on: Database, after: Date) {
-  return on.kysely
+/** So many shows are read at once: fewer milliseconds than anybody notices. */
+const pageRows = 500
+
+/** How far a reading has come. */
+interface Mark {
+  readonly startsAt: Date
+  readonly id: string
+}
+
+/** Shows on sale that begin after a moment, soonest first, with the seats of their halls; in pages. */
+export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
+  return paged({ startsAt: after, id: '' } as Mark, pageRows, (mark) =>
+    showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
+  )
+}
+
+/** Shows that became what they are after a version of the catalogue, the withdrawn ones too; in pages. */
+export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
+  return paged({ startsAt: new Date(0), id: '' } as Mark, pageRows, (mark) =>
+    showsWithSeats(on, mark).where('revision', '>', version).execute(),
+  )
+}
+
+const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
+  on.kysely
     .selectFrom('schedules')
     .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
     .select([
@@ -215,11 +238,11 @@ export function findShows(on: Database, after: Date) {
       'prices_minor as pricesMinor',
       'max_tickets as maxTickets',
       'seat_mode as seatMode',
+      'withdrawn',
       'layouts.seats',
     ])
-    .where('withdrawn', '=', false)
-    .where('starts_at', '>', after)
+    .where(sql<boolean>`(starts_at, schedules.id) > (${startsAt}, ${id})`)
     .orderBy('starts_at')
     .orderBy('schedules.id')
-    .execute()
-}
+    .limit(pageRows)
+export type ShowRow = Awaited<ReturnType<ReturnType<typeof showsWithSeats>['execute']>>[number]

@@ -4,7 +4,8 @@ import { nightEndsAtMs } from '@/contract/search/tonight'
 import type { NamedKind } from '@/contract/search/typed-words'
 import type { EpochMs } from '@/server/platform/store/store'
 import { cinemasIn } from './cinema-cards'
-import { bookableShows, groupByTitle, searchableFilms } from './movie-cards'
+import { searchableFilms } from './movie-cards'
+import { bookableByFilm, bookableShows } from './bookable-shows'
 import { type NamedCinema, type NamedFilm, namedCinema, namedFilm } from './searchable-names'
 import type { Snapshot } from './snapshot'
 
@@ -35,7 +36,7 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
   const known = held.get(countryId)
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= sameForMs) return known
   const shows = bookableShows(snapshot, countryId, nowMs)
-  const films = searchableFilms(snapshot, groupByTitle(shows), nowMs)
+  const films = searchableFilms(snapshot, bookableByFilm(snapshot, countryId, nowMs), nowMs)
   const filmIds = films.map(({ id }) => id).join(' ')
   const lastTonight = { movie: new Map<string, EpochMs>(), cinema: new Map<string, EpochMs>() }
   const endOf = new Map<string, EpochMs>()

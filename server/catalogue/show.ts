@@ -2,7 +2,7 @@ import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Cinema, Screen } from './catalogue-items'
 
 /** One show as rules and price list give it, and as the table `schedules` keeps it. */
-export type PlannedShow = Omit<RowOf<'schedules'>, 'withdrawn'>
+export type PlannedShow = Omit<RowOf<'schedules'>, 'withdrawn' | 'revision'>
 
 /** One show on sale, with what it refers to. */
 export interface Show extends Omit<

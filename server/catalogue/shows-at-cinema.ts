@@ -2,7 +2,9 @@ import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinem
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Cinema } from './catalogue-items'
-import { bookableShows, categoryOf, groupByTitle, movieCardOf } from './movie-cards'
+import { categoryOf, groupByTitle, movieCardOf } from './movie-cards'
+import { byDay } from './by-day'
+import { bookableAtCinema } from './bookable-shows'
 import type { Show } from './show'
 import { showtimeOf } from './showtimes'
 import type { Snapshot } from './snapshot'
@@ -18,12 +20,13 @@ export function showsAtCinema(
   nowMs: number,
 ): { readonly dates: string[]; readonly told: Show[] } {
   const countryId = snapshot.cities.get(cityId)?.countryId ?? 0
-  const shows = bookableShows(snapshot, countryId, nowMs).filter((show) => show.cinema.id === id)
-  const dates = [...new Set(shows.map((show) => show.showDate))].sort()
-  if (askedDate !== undefined) return { dates, told: shows.filter((show) => show.showDate === askedDate) }
+  const shows = bookableAtCinema(snapshot, countryId, id, nowMs)
+  const days = byDay(shows, (show) => show)
+  const dates = days.map((day) => day.ShowDate)
+  if (askedDate !== undefined)
+    return { dates, told: days.find((day) => day.ShowDate === askedDate)?.Shows ?? [] }
   const told: Show[] = []
-  for (const date of dates) {
-    const ofDay = shows.filter((show) => show.showDate === date)
+  for (const { Shows: ofDay } of days) {
     if (told.length > 0 && told.length + ofDay.length > mostShowsAtOnce) break
     told.push(...ofDay)
   }
@@ -48,12 +51,7 @@ export function filmsOf(
       {
         ...card,
         Category: categoryOf(film, nowMs),
-        Dates: [...new Set(shows.map((show) => show.showDate))].sort().map((date) => ({
-          ShowDate: date,
-          Shows: shows
-            .filter((show) => show.showDate === date)
-            .map((show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
-        })),
+        Dates: byDay(shows, (show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
       },
     ]
   })

@@ -1,16 +1,19 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { ByteBounded } from '@/server/platform/memory/byte-bounded'
+import { inSlices } from '@/server/platform/in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
-import { loadItems } from './item-repository'
-import { findShows } from './schedule-repository'
+import { haveItemsChanged, loadItems } from './item-repository'
 import { mostAnswerBytes, type Remembered } from './remember'
+import { findChangedShows, findShows } from './schedule-repository'
+import { mergedShows, placeShow } from './place-show'
 import type { Show } from './show'
 
 /** The whole catalogue of one version in memory; never changed, only replaced. */
 export interface Snapshot {
   readonly version: string
+  /** All but the rules, which only those need who make shows of them. */
   readonly items: ItemLists
   readonly films: ReadonlyMap<string, Film>
   readonly events: ReadonlyMap<string, CatalogueEvent>
@@ -35,32 +38,50 @@ export interface Snapshot {
 /** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
 const keepBegunMs = 3 * 60 * 60_000
 
-/** Reads the catalogue whole: what describes, and the shows that can still be asked for. */
-export async function loadSnapshot(on: Database, version: string, nowMs: EpochMs): Promise<Snapshot> {
-  const items = await loadItems(on)
-  const rows = await findShows(on, new Date(nowMs - keepBegunMs))
-  const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((each) => [each.id, each]))
+/**
+ * Reads the catalogue: what describes, and the shows that can still be asked for. Where an earlier version is at hand, only
+ * what has changed since. In slices: whoever asks for something meanwhile is answered.
+ */
+export async function loadSnapshot(
+  on: Database,
+  version: string,
+  nowMs: EpochMs,
+  before?: Snapshot,
+): Promise<Snapshot> {
+  const afterMs = nowMs - keepBegunMs
+  const isNew = !before || (await haveItemsChanged(on, before.version))
+  const items = isNew ? await loadItems(on, { withRules: false }) : before.items
   const cinemas = byId(items.cinema)
-  const screens = byId(items.screen)
-  const shows: Show[] = []
-  const showsIn = new Map<number, Show[]>()
-  for (const row of rows) {
-    const screen = screens.get(row.screenId)
-    const cinema = screen && cinemas.get(screen.cinemaId)
-    if (!screen || !cinema) continue
-    const { startsAt, salesEndAt, screenId: _, ...planned } = row
-    const show: Show = {
-      ...planned,
-      cinema,
-      screen,
-      startsAtMs: startsAt.getTime(),
-      salesEndAtMs: salesEndAt.getTime(),
+  const place = placeShow(byId(items.screen), cinemas)
+
+  // A show that is kept is the very same: what was made of it stays. With other items it is made anew.
+  const known: Show[] = []
+  await inSlices(before?.shows ?? [], (show) => {
+    const kept = isNew ? place(show) : show
+    if (kept && kept.startsAtMs > afterMs) known.push(kept)
+  })
+  const changed: Show[] = []
+  const gone = new Set<string>()
+  const pages = before ? findChangedShows(on, before.version) : findShows(on, new Date(afterMs))
+  for await (const rows of pages)
+    for (const { startsAt, salesEndAt, withdrawn, ...row } of rows) {
+      const show = place({ ...row, startsAtMs: startsAt.getTime(), salesEndAtMs: salesEndAt.getTime() })
+      if (before) gone.add(row.id)
+      if (show && !withdrawn && show.startsAtMs > afterMs) changed.push(show)
     }
-    shows.push(show)
-    const inCountry = showsIn.get(row.countryId)
+  const shows = await mergedShows(
+    known.filter(({ id }) => !gone.has(id)),
+    changed,
+  )
+
+  const showById = new Map<string, Show>()
+  const showsIn = new Map<number, Show[]>()
+  await inSlices(shows, (show) => {
+    showById.set(show.id, show)
+    const inCountry = showsIn.get(show.countryId)
     if (inCountry) inCountry.push(show)
-    else showsIn.set(row.countryId, [show])
-  }
+    else showsIn.set(show.countryId, [show])
+  })
   const words = {
     genre: byId(items.genre),
     seatClass: byId(items.seatClass),
@@ -75,10 +96,14 @@ export async function loadSnapshot(on: Database, version: string, nowMs: EpochMs
     cinemas,
     cities: byId(items.city),
     shows,
-    showById: byId(shows),
+    showById,
     showsIn,
     art: loadArt(),
     word: (kind, id, language) => words[kind].get(id)?.[language] ?? id,
     answers: new ByteBounded(mostAnswerBytes),
   }
+}
+
+function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((each) => [each.id, each]))
 }

@@ -1,5 +1,6 @@
 /** Local dates are `YYYY-MM-DD`, local times minutes after midnight; an instant is a `Date`. */
 
+const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -50,10 +51,11 @@ export function localOf(instant: Date, timeZone: string): { date: string; minute
  * @param minutes after midnight; 1,440 and more run into the next day.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date {
-  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  const dayMs = 86_400_000
-  const before = wallClockMs(wanted - dayMs, timeZone) - (wanted - dayMs)
-  const after = wallClockMs(wanted + dayMs, timeZone) - (wanted + dayMs)
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const wanted = midnight + minutes * 60_000
+  const { before, after } = offsetsAround(midnight, timeZone)
+  // Almost always: the clock is not set on these days.
+  if (before === after && minutes < 2 * 1440) return new Date(wanted - before)
   for (const offset of [before, after]) {
     const instant = wanted - offset
     if (wallClockMs(instant, timeZone) === wanted) return new Date(instant)
@@ -61,9 +63,28 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
   return new Date(wanted - before)
 }
 
+const offsets = new Map<string, { readonly before: number; readonly after: number }>()
+const mostOffsets = 5_000
+
+/** How far a zone is ahead of UTC some days before and after a day, milliseconds. */
+function offsetsAround(
+  midnight: number,
+  timeZone: string,
+): { readonly before: number; readonly after: number } {
+  const key = `${midnight} ${timeZone}`
+  let found = offsets.get(key)
+  if (!found) {
+    const offsetAt = (instantMs: number) => wallClockMs(instantMs, timeZone) - instantMs
+    found = { before: offsetAt(midnight - dayMs), after: offsetAt(midnight + 3 * dayMs) }
+    if (offsets.size >= mostOffsets) offsets.clear()
+    offsets.set(key, found)
+  }
+  return found
+}
+
 /** A date some days on. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** 0 Sunday … 6 Saturday. */

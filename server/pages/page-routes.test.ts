@@ -91,6 +91,27 @@ describe('a page', () => {
     expect(await response.text()).toContain('dana ar 230 chosen /movies?genre=drama')
   })
 
+  it('waits with its pictures for who saves data, and no cache gives it to anybody else', async () => {
+    const saving: RenderPage = async ({ savesData }) => ({
+      status: 200,
+      html: `saves ${savesData}`,
+      maxAgeS: 10,
+    })
+    const app = appWith(saving)
+    const pageFor = async (headers: Record<string, string>) => {
+      const response = await app.request('/', { headers })
+      expect(response.headers.get('Vary')).toContain('Save-Data')
+      return response.text()
+    }
+    expect(await pageFor({})).toBe('saves false')
+    expect(await pageFor({ 'Save-Data': 'on' })).toBe('saves true')
+    expect(await pageFor({ Cookie: 'foyer-data-saver=on' })).toBe('saves true')
+    // Chosen by hand is above what the browser asks by itself.
+    expect(await pageFor({ 'Save-Data': 'on', Cookie: 'foyer-data-saver=off' })).toBe('saves false')
+    expect(await pageFor({ 'Save-Data': 'maybe' })).toBe('saves false')
+    expect(await pageFor({})).toBe('saves false')
+  })
+
   it("is in the browser's language when none was chosen", async () => {
     const pageFor = async (header: string) =>
       (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()

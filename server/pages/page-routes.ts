@@ -110,7 +110,7 @@ async function findPage(
   try {
     if (isPrivate(path)) return toCached(await render())
     const version = await parts.catalogueVersion()
-    const { language, countryId, isCountryChosen, edition, place, isInApp } = viewer
+    const { language, countryId, isCountryChosen, edition, place, isInApp, savesData } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
       version,
@@ -121,6 +121,7 @@ async function findPage(
       isCountryChosen,
       edition: edition ? editionTag(edition) : '',
       isInApp,
+      savesData,
       place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })
@@ -135,7 +136,7 @@ async function findPage(
 
 type Viewer = Pick<
   PageRequest,
-  'language' | 'countryId' | 'isCountryChosen' | 'edition' | 'place' | 'isInApp'
+  'language' | 'countryId' | 'isCountryChosen' | 'edition' | 'place' | 'isInApp' | 'savesData'
 >
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
@@ -163,6 +164,7 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
     edition,
     place: await findPlace(countryId, chosenId, language),
     isInApp: isAppAgent(visit.brand, c.req.header('user-agent') ?? ''),
+    savesData: preferences.savesData ?? c.req.header('save-data')?.toLowerCase() === 'on',
   }
 }
 
@@ -211,7 +213,7 @@ async function answerPage(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': shell.policy,
     'Cache-Control': isHidden ? 'private, no-store' : 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie, Accept-Language',
+    Vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data',
   }
   if (isHidden) headers['Referrer-Policy'] = 'no-referrer'
   if (isHidden || page.status >= 400) headers['X-Robots-Tag'] = 'noindex'

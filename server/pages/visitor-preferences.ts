@@ -6,11 +6,14 @@ export interface VisitorPreferences {
   readonly countryId: number
   /** The city that was chosen, and of which country; null for none. */
   readonly place: { readonly countryId: number; readonly locationId: string } | null
+  /** Whether pictures wait for a tap, where the visitor has said so; null: as the browser asks. */
+  readonly savesData: boolean | null
 }
 
 const languageCookie = /(?:^|; *)foyer-language=(en|ar)(?:;|$)/
 const countryCookie = /(?:^|; *)foyer-country=(\d{1,4})(?:;|$)/
 
+const saverCookie = /(?:^|; *)foyer-data-saver=(on|off)(?:;|$)/
 const placeCookie = /(?:^|; *)foyer-place=(\d{1,4}):([\w%.~-]{1,120})(?:;|$)/
 
 /** What the visitor chose, from the app's cookies; the language else as the address asks, or from the browser's own list. */
@@ -20,10 +23,12 @@ export function readPreferences(
   asked?: LanguageCode,
 ): VisitorPreferences {
   const [, placeCountry, place] = (cookie && placeCookie.exec(cookie)) || []
+  const saver = cookie ? saverCookie.exec(cookie)?.[1] : undefined
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
     language: chosen === 'ar' || chosen === 'en' ? chosen : (asked ?? preferredLanguage(acceptLanguage)),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
+    savesData: saver === undefined ? null : saver === 'on',
     // An encoded id is none of this server's.
     place: place ? { countryId: Number(placeCountry), locationId: place } : null,
   }

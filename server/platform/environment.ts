@@ -31,6 +31,8 @@ export interface Environment {
   /** Bearer token for /metrics; without one only this machine may read them, and nobody in production. */
   readonly metricsToken?: string
   readonly rateLimits: boolean
+  /** For how many days shows are on sale, today included. */
+  readonly daysOnSale: number
   /** Fill an empty database with the shipped catalogue. */
   readonly seed: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -118,6 +120,10 @@ const variables = {
     expected: 'at least 16 characters',
     secret: true,
   },
+  DAYS_ON_SALE: {
+    schema: v.optional(wholeBetween(1, 120), '14'),
+    expected: 'a number of days from 1 to 120',
+  },
   RATE_LIMITS: { schema: onOff, expected: 'on or off' },
   SEED: { schema: onOff, expected: 'on or off' },
   LOG_LEVEL: {
@@ -159,6 +165,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     bankOrigin,
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
+    daysOnSale: parsed.DAYS_ON_SALE,
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
     // One line for each request is for machines; a terminal shows what went wrong.
     logLevel: parsed.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

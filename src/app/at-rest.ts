@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { CallName } from '@/contract/calls'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
@@ -8,7 +9,10 @@ import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { movePosters } from './move-posters'
 import { persistFirstScreen } from './persist-first-screen'
+
+const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
 export interface StartedPage {
   router: AnyRouter
@@ -23,6 +27,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
+  movePosters(router)
+  noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return
   keepWhereFor(scope)
   void persistFirstScreen(queryClient, scope, true)
@@ -60,6 +66,28 @@ async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
   const { keepNames } = await import('@/src/features/catalogue/search/device-search')
   // Without an answer the search knows what the listings name.
   await keepNames(queryClient, scope).catch(() => undefined)
+}
+
+/** Films and cinemas that the visitor looks at, for the way back to them: whenever one comes on the screen. */
+function noteWhatIsSeen(queryClient: QueryClient, scope: Scope): void {
+  let isWaiting = false
+  function note(): void {
+    if (isWaiting) return
+    isWaiting = true
+    whenIdle(() => {
+      isWaiting = false
+      void import('@/src/features/catalogue/seen/note-seen').then(
+        ({ noteShown }) => noteShown(queryClient, scope),
+        // Its code is not here and there is no network: then it is not noted.
+        () => undefined,
+      )
+    })
+  }
+  note()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const isShown = type === 'observerAdded' || type === 'observerResultsUpdated'
+    if (isShown && seenCalls.has(String(query.queryKey[0]))) note()
+  })
 }
 
 /** A browser that has forgotten what was chosen, all but its database, shows the page anew. */

@@ -27,6 +27,7 @@ import { createQueryClient } from './create-query-client'
 import { readBrand, readPageState } from './page-state'
 import { Providers } from './providers'
 import { reloadWhenOutdated } from './reload-when-outdated'
+import { sparePrefetch } from './spare-prefetch'
 import './style.css'
 
 /** Where nobody knows the visitor's place. // spec §7 */
@@ -62,6 +63,7 @@ function readScope(rendered: PageState | null): Scope {
     isCountryChosen,
     place,
     isInApp: isAppAgent(brand, navigator.userAgent),
+    savesData: rendered?.savesData ?? false,
   }
 }
 
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
   const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
   if (!i18n) return void readOtherLanguage(scope)
   const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin })
+  sparePrefetch(router)
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()

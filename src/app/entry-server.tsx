@@ -23,7 +23,7 @@ import { serverResult } from './server-result'
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
-  const { brand, language, countryId, isCountryChosen, place, isInApp } = request
+  const { brand, language, countryId, isCountryChosen, place, isInApp, savesData } = request
   const envelope: Partial<Envelope> = {
     LanguageID: languageIds[language],
     CountryID: countryId,
@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async (request) => {
     ({ path }, body) => request.callApi(path, body),
     () => envelope,
   )
-  const scope: Scope = { api, brand, language, countryId, isCountryChosen, place, isInApp }
+  const scope: Scope = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })
@@ -65,6 +65,7 @@ export const renderPage: RenderPage = async (request) => {
     countryId,
     isCountryChosen,
     place,
+    savesData,
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const { head, facts } = pageHead(router.state.matches, request)

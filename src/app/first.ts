@@ -46,8 +46,18 @@ function begin(): void {
   /** Not what only touches the edge, as the next banner does. */
   const inSight = { threshold: 0.01 }
 
+  /** Then pictures wait for a tap. // src/lib/device/data-saver.ts */
+  function savesData(): boolean {
+    const chosen = /(?:^|; )foyer-data-saver=(on|off)/.exec(document.cookie)?.[1]
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+    return chosen
+      ? chosen === 'on'
+      : connection?.saveData || connection?.effectiveType?.endsWith('2g') === true
+  }
+
   /** Once the largest picture is there, those in view need not wait for the app. // src/ui/picture.tsx */
   function showPictures(): void {
+    if (savesData()) return
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue

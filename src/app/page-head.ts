@@ -45,8 +45,8 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   picture(socialPicture.path, socialPicture.width, socialPicture.height)
   say('property', 'og:type', 'website')
 
-  function picture(path: string, width: number, height: number) {
-    say('property', 'og:image', path.startsWith('/') ? origin + path : path)
+  function picture(file: string, width: number, height: number) {
+    say('property', 'og:image', file.startsWith('/') ? origin + file : file)
     say('property', 'og:image:width', String(width))
     say('property', 'og:image:height', String(height))
   }

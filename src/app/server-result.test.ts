@@ -18,7 +18,16 @@ function routerAt(url: string) {
   )
   const router = createAppRouter({
     queryClient: new QueryClient(),
-    scope: { api, brand, language: 'en', countryId: 404, isCountryChosen: true, place: null, isInApp: false },
+    scope: {
+      api,
+      brand,
+      language: 'en',
+      countryId: 404,
+      isCountryChosen: true,
+      place: null,
+      isInApp: false,
+      savesData: false,
+    },
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
     origin: 'https://tembo.example',
     history: createMemoryHistory({ initialEntries: [url] }),

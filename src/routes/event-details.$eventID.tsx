@@ -3,6 +3,7 @@ import { pageSearch } from '@/contract/page/search'
 import { eventHead } from '@/src/features/catalogue/events/event-head'
 import { eventQuery } from '@/src/features/catalogue/events/events-query'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
+import { SharedEvent } from '@/src/features/catalogue/share/shared-event'
 import { addTexts } from '@/src/lib/text/i18n'
 import { orNotFound } from '@/src/lib/page/page-data'
 
@@ -20,5 +21,12 @@ export const Route = createFileRoute('/event-details/$eventID')({
 })
 
 function EventRoute() {
-  return <EventScreen eventId={Route.useParams().eventID} date={Route.useSearch().date} />
+  const { eventID } = Route.useParams()
+  const { date, show } = Route.useSearch()
+  return (
+    <>
+      {show ? <SharedEvent eventId={eventID} scheduleId={show} /> : null}
+      <EventScreen eventId={eventID} date={date} />
+    </>
+  )
 }

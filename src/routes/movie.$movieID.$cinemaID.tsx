@@ -3,11 +3,17 @@ import { pageSearch } from '@/contract/page/search'
 import { loadFilm } from '@/src/features/catalogue/movie/load-film'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
+import { SharedSlot } from '@/src/features/catalogue/share/shared-slot'
+import { addTexts } from '@/src/lib/text/i18n'
 import { FollowedLinkSlot } from '@/src/shell/followed-link-slot'
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
-  loader: ({ context, params }) => loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID }),
+  beforeLoad: ({ context, search }) => ({ texts: search.show ? addTexts(context.i18n, 'events') : null }),
+  loader: async ({ context, params }) => {
+    await context.texts
+    return loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID })
+  },
   head: ({ loaderData, match: { context, search } }) =>
     loaderData ? movieHead(loaderData, context, search.show) : {},
   component: MovieRoute,
@@ -15,10 +21,11 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
-  const { was, ...search } = Route.useSearch()
+  const { was, show, ...search } = Route.useSearch()
   return (
     <>
       <FollowedLinkSlot was={was} />
+      <SharedSlot movieId={movieID} cinemaId={cinemaID} scheduleId={show} />
       <MovieScreen
         movieId={movieID}
         cinemaId={cinemaID}

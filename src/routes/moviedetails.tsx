@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { foundFilm } from '@/src/features/catalogue/movie/found-film'
-import { loadFoundFilm } from '@/src/features/catalogue/movie/load-film'
-import { movieHead } from '@/src/features/catalogue/movie/movie-head'
+import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
 import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'
 
 /**
@@ -11,9 +9,7 @@ import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-scr
  */
 export const Route = createFileRoute('/moviedetails')({
   validateSearch: pageSearch.movieDetails,
-  loaderDeps: ({ search }) => foundFilm(search),
-  loader: ({ context, deps }) => loadFoundFilm(context, deps),
-  head: ({ loaderData, match: { context } }) => (loaderData ? movieHead(loaderData, context) : {}),
+  ...foundFilmRoute(),
   component: MovieDetailsOlderRoute,
 })
 

@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
+import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { useFooterLinks } from './menu'
 import { pageLabels } from './page-labels'
+
+const DataSaverSwitch = lazy(() =>
+  import('./data-saver-switch').then(
+    (module) => ({ default: module.DataSaverSwitch }),
+    // Its code is not on this device and there is no network: no picture comes either.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The brand's last word and every way on. */
 export function Footer() {
@@ -24,6 +34,13 @@ export function Footer() {
           >
             <bdi>{brand.settings.supportPhone}</bdi>
           </a>
+          <div className="min-h-11">
+            {useIsTakenOver() ? (
+              <Suspense fallback={null}>
+                <DataSaverSwitch />
+              </Suspense>
+            ) : null}
+          </div>
         </div>
         <nav aria-label={t`Footer`} className="grid md:justify-items-end">
           <ul className="flex flex-wrap gap-x-6">

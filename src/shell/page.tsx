@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { ReactNode } from 'react'
+import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
+import { LatePart } from '@/src/ui/late-part'
 import { Toaster } from '@/src/ui/toast'
 import { BottomBar } from './bottom-bar'
 import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
-import { Footer } from './footer'
 import { Header } from './header'
 import { HoldBanner } from './hold-banner'
 import { Modals } from './modals'
 import { QuietFoot } from './quiet-foot'
 import { usePageChange } from './use-page-change'
+
+const Footer = lazy(atRestImport(async () => ({ default: (await import('./footer')).Footer })))
 
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
@@ -32,7 +36,11 @@ export function Page({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
-      {chrome.footer ? <Footer /> : null}
+      {chrome.footer ? (
+        <LatePart>
+          <Footer />
+        </LatePart>
+      ) : null}
       {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
       <Modals />

@@ -18,9 +18,12 @@ export function LatePart({ fallback = null, children }: LatePartProps) {
     const keepTap = (event: Event) => {
       const { target } = event
       if (isAwake.current || !(target instanceof Element) || !part.current?.contains(target)) return
+      const control = target.closest<HTMLElement>('button, a[data-asks]')
+      // A link leads on without any code.
+      if (!control) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      tapped.current = target.closest('button, a')
+      tapped.current = control
     }
     addEventListener('click', keepTap, true)
     return () => removeEventListener('click', keepTap, true)

@@ -1,4 +1,6 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, use, useEffect, useState } from 'react'
+import { useSavesData } from '@/src/lib/device/data-saver'
+import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
@@ -23,12 +25,37 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
+const SavedPicture = lazy(() =>
+  import('./saved-picture').then(
+    (module) => ({ default: module.SavedPicture }),
+    // Without a network no picture would come either.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** A picture; for whoever saves data, one that waits for a tap. */
+export function Picture(props: PictureProps) {
+  const isSaved = useSavesData()
+  const isTakenOver = useIsTakenOver()
+  if (!isSaved) return <FetchedPicture {...props} isNow={props.isHero || isTakenOver} />
+  const waiting = <FetchedPicture {...props} isNow={false} />
+  if (!isTakenOver) return waiting
+  const { art, alt, className = '' } = props
+  return (
+    <Suspense fallback={waiting}>
+      <SavedPicture art={art} alt={alt} className={className}>
+        <FetchedPicture {...props} isNow />
+      </SavedPicture>
+    </Suspense>
+  )
+}
+
 /**
  * A picture in the format and width that fit, on its own colour until it is there. In a page that the server rendered the
  * largest comes first; of the others those in view, once that is there, by the page's first script (`src/app/first.ts`),
  * and all when the app has taken over: on a weak network they would hold up the first tap. // docs/decisions/0006
  */
-export function Picture({
+function FetchedPicture({
   art,
   fallback,
   alt,
@@ -36,13 +63,12 @@ export function Picture({
   isHero = false,
   isEager = false,
   className = '',
-}: PictureProps) {
+  isNow = false,
+}: PictureProps & { isNow: boolean | undefined }) {
   const loading = isHero
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
   const { isBroken, onError } = useBroken()
-  const isTakenOver = useIsTakenOver()
-  const isNow = isHero || isTakenOver
   const imageHost = use(ScopeContext)?.brand.imageHost ?? ''
   const box = `object-cover ${className}`
   if (!art) {
@@ -69,17 +95,6 @@ export function Picture({
         className={box}
       />
     </picture>
-  )
-}
-
-const never = () => () => undefined
-
-/** False in the server's render and until React has taken the page over. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }
 

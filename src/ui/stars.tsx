@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 /** Stars of a rating. // spec §9: in steps of a half */
 const most = 5
 
-/** A rating in stars, to the half. */
+/** A rating in stars, to the half, in the colour of the text beside it: it stands on pictures of any colour. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useLingui()
   const shown = Math.min(most, Math.max(0, Math.round(rating * 2) / 2))
@@ -18,13 +18,13 @@ export function Stars({ rating }: { rating: number }) {
         className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ inlineSize: `${(shown / most) * 100}%` }}
       >
-        <Row className="text-accent" />
+        <Row />
       </span>
     </span>
   )
 }
 
-function Row({ className }: { className: string }) {
+function Row({ className = '' }: { className?: string }) {
   return (
     <svg
       aria-hidden

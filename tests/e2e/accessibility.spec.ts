@@ -47,6 +47,10 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
     for (const path of [
       '/',
       '/movie/the-last-matatu/0',
+      '/movie/safety-last/0',
+      '/special-movie-screen?movieId=nosferatu',
+      '/create-movie-screen?movieId=raja-harishchandra',
+      '/movies?genre=opera&location=all',
       '/events',
       '/cinemas',
       '/cinemas?view=map',

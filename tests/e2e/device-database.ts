@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export async function whenInDatabase(
   page: Page,
-  wanted: { store: 'kept' | 'personal'; key: string; says?: string },
+  wanted: { store: 'kept' | 'personal' | 'reminders'; key: string; says?: string },
 ): Promise<void> {
   await page.waitForFunction(
     async ({ store, key, says = '' }) => {

@@ -37,6 +37,10 @@ const keptTexts = (page: Page): Promise<string[]> =>
       .toSorted((one, other) => one.localeCompare(other)),
   )
 
+/** All words of a language, by the parts of the site that they come with. // src/lib/text/i18n.ts */
+const textsOf = (language: string) =>
+  ['booking', 'browse', 'events', 'films', 'first'].map((part) => `${language}-${part}`)
+
 for (const language of ['en', 'ar'] as const)
   test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
     browser,
@@ -156,7 +160,7 @@ test('the words of the language that is read are on the device, and another lang
   const { page } = visitor
   await visitor.open('/')
   await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-browse', 'en-first'])
+  await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
 
   await page.context().setOffline(true)
   const change = page.getByRole('button', { name: 'عربي' }).filter({ visible: true })
@@ -168,9 +172,7 @@ test('the words of the language that is read are on the device, and another lang
   await page.context().setOffline(false)
   await change.first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect
-    .poll(() => keptTexts(page))
-    .toEqual(['ar-booking', 'ar-browse', 'ar-first', 'en-booking', 'en-browse', 'en-first'])
+  await expect.poll(() => keptTexts(page)).toEqual([...textsOf('ar'), ...textsOf('en')])
   await page.context().setOffline(true)
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -184,7 +186,7 @@ test('a language that was chosen and never arrived gives way to the one that is 
   const { page } = visitor
   await visitor.open('/')
   await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(['en-booking', 'en-browse', 'en-first'])
+  await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
   await page.evaluate(() => {
     document.cookie = 'foyer-language=ar; Path=/; Max-Age=3600'
     localStorage.setItem('foyer-language', 'ar')

@@ -1,20 +1,95 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GetAllCinemasSch } from '../../contract/catalogue/get-all-cinemas-list'
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import { hasScreen } from '../../contract/page/row'
+import { pages } from '../../contract/pages'
 import { callApi } from './api'
 import { Visitor } from './visitor'
 
-test('a cinema that was searched for is shown among the others', async ({ browser }) => {
+async function openSearch(visitor: Visitor) {
+  await visitor.button('Search for Movies & Cinemas').click()
+  const box = visitor.page.getByRole('combobox', { name: visitor.say('Search for Movies & Cinemas') })
+  await expect(box).toBeFocused()
+  return box
+}
+
+/** Until the worker answers for the site, and what is looked at at rest is on the device. */
+async function settled(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test('a cinema that was searched for opens, or is shown among the others', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const { Cinemas } = await callApi(GetAllCinemasSch, {})
   const last = Cinemas.at(-1)?.CinemaName ?? ''
   await visitor.open('/')
-  await visitor.button('Search for Movies & Cinemas').click()
-  await page
-    .getByRole('textbox', { name: visitor.say('Search for Movies & Cinemas') })
-    .or(page.getByRole('combobox'))
-    .fill(last)
+  await (await openSearch(visitor)).fill(last)
   await page.getByRole('option', { name: last }).click()
-  await expect(page).toHaveURL(/\/cinemas#cinema-/)
-  await expect(page.getByRole('heading', { name: last })).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL(hasScreen(pages.cinema) ? /\/cinema\// : /\/cinemas#cinema-/)
+  await expect(page.getByRole('heading', { name: last }).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('a mistyped name, an Arabic one, and one of the other keyboard find the film; down and enter open it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  const box = await openSearch(visitor)
+  for (const typed of ['neno mombsa', 'نيون مومباسا', 'ىثخى']) {
+    await box.fill(typed)
+    await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
+  }
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Neon Mombasa' })).toBeVisible()
+  await visitor.open('/')
+  await openSearch(visitor)
+  // What was opened is one tap away, until it is cleared.
+  await expect(page.getByRole('option', { name: 'Neon Mombasa' })).toBeVisible()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: visitor.say('Clear') })
+    .click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('where nothing is found, the search says what to do', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { language: 'ar' })
+  const { page } = visitor
+  await visitor.open('/')
+  const box = await openSearch(visitor)
+  await box.fill('kilimandscharo')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('option').first()).toContainText('كليما صفر')
+  await box.fill('qqqqq wwww')
+  await page.getByRole('link', { name: visitor.say('All movies') }).click()
+  await expect(page).toHaveURL(/\/movies$/)
+})
+
+test('without a network the search finds what the device has kept, mistyped and in the other language', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const listing = await callApi(GetAllShow, { BannerType: 'Home' })
+  const film = listing.Shows[0]?.shows[0]?.title ?? ''
+  const names = page.waitForResponse((response) => response.url().endsWith('/x/GetNames'))
+  await visitor.open('/')
+  await names
+  await settled(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  const box = await openSearch(visitor)
+  await box.fill(film.slice(0, -1))
+  await expect(page.getByRole('option').first()).toContainText(film)
+  await box.fill('مومباسا نيون')
+  await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
+  await expect(
+    page.getByText(visitor.say('No connection: found in what this device has kept.')),
+  ).toBeVisible()
 })

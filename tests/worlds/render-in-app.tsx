@@ -76,6 +76,7 @@ export async function renderInApp(
     isCountryChosen: true,
     place,
     isInApp: false,
+    savesData: false,
   }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const root = createRootRoute()

@@ -2,13 +2,15 @@ import type { ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
-import { expandRules } from '../expand-rules'
+import { showsOfRules, type Horizon } from '../expand-rules'
+import type { OnMissing } from '../price-list'
+import type { PlannedShow } from '../show'
 import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import type { Faults } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
-export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, faults: Faults): void {
+export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Horizon, faults: Faults): void {
   const ids = Object.fromEntries(
     Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
   ) as Record<ItemKind, Set<string>>
@@ -66,10 +68,11 @@ export function checkReferences({ items, sources }: BuiltCatalogue, now: Date, f
   }
   checkRules(items, at)
   const reported = new Set<string>()
-  const shows = expandRules(items, now, (rule, field, reason) => {
+  const missing: OnMissing = (rule, field, reason) => {
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
-  })
+  }
+  const shows = items.rule.flatMap(showsOfRules(items, horizon, missing))
   checkOverlaps(items, shows, at)
 }
 
@@ -184,7 +187,7 @@ function checkRules(items: ItemLists, at: At): void {
   }
 }
 
-function checkOverlaps(items: ItemLists, shows: ReturnType<typeof expandRules>, at: At): void {
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): void {
   const minutesOf = new Map<string, number>([
     ...items.film.map((film) => [film.id, film.runtimeMin] as const),
     ...items.event.map((event) => [event.id, event.durationMin] as const),

@@ -5,7 +5,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
 import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
 import { forgetCatalogue } from '../current-catalogue'
-import { expandRules } from '../expand-rules'
+import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
 import { findShifted, withdrawOthers, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
@@ -27,16 +27,16 @@ export interface ImportSummary {
  * Reads and checks a folder without a database, as if it were the first to be loaded.
  * @throws BadCatalogue with every fault found.
  */
-export function checkFolder(folder: string, now: Date): BuiltCatalogue {
-  return readAndCheck(folder, emptyItemLists(), now)
+export function checkFolder(folder: string, now: Date, daysOnSale = usualDaysOnSale): BuiltCatalogue {
+  return readAndCheck(folder, emptyItemLists(), now, daysOnSale)
 }
 
-function readAndCheck(folder: string, before: ItemLists, now: Date): BuiltCatalogue {
+function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: number): BuiltCatalogue {
   const faults = new Faults()
   const content = readFolder(folder, faults)
   const built = buildItems(content, before, now.toISOString().slice(0, 10), faults)
   // References are only worth reading when every file could be.
-  if (!faults.any) checkReferences(built, now, faults)
+  if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return built
 }
@@ -47,30 +47,45 @@ function readAndCheck(folder: string, before: ItemLists, now: Date): BuiltCatalo
  * has seats of one of these, the import is refused.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
-export async function importCatalogue(store: Store, folder: string, now: Date): Promise<ImportSummary> {
+export async function importCatalogue(
+  store: Store,
+  folder: string,
+  now: Date,
+  daysOnSale = usualDaysOnSale,
+): Promise<ImportSummary> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now)
+    return load(transaction, folder, now, daysOnSale)
   })
   forgetCatalogue(store)
   return summary
 }
 
 /** Loads a folder into a database that has no catalogue; null when it has one. Servers that start together load it once. */
-export async function seedIfEmpty(store: Store, folder: string, now: Date): Promise<ImportSummary | null> {
+export async function seedIfEmpty(
+  store: Store,
+  folder: string,
+  now: Date,
+  daysOnSale = usualDaysOnSale,
+): Promise<ImportSummary | null> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return (await hasItems(transaction)) ? null : load(transaction, folder, now)
+    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale)
   })
   if (summary) forgetCatalogue(store)
   return summary
 }
 
-async function load(transaction: Transaction, folder: string, now: Date): Promise<ImportSummary> {
-  const built = readAndCheck(folder, await loadItems(transaction), now)
+async function load(
+  transaction: Transaction,
+  folder: string,
+  now: Date,
+  daysOnSale: number,
+): Promise<ImportSummary> {
+  const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  const shows = expandRules(built.items, now)
+  const shows = expandRules(built.items, now, undefined, daysOnSale)
   const shifted = await findShifted(transaction, now, shows)
   await writeSchedules(transaction, shows, 'renew')
   const withdrawn = await withdrawOthers(
@@ -82,7 +97,7 @@ async function load(transaction: Transaction, folder: string, now: Date): Promis
   const faults = new Faults()
   await refuseReplacedShows(transaction, [...withdrawn, ...shifted], shows, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
-  await noteRolled(transaction, hourOf(now))
+  await noteRolled(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
   return {
     films: built.items.film.length,

@@ -68,6 +68,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       Language: show.languageName,
       Format: show.format,
       Kind: show.kind,
+      ...(current ? { TitleID: current.titleId, SchID: current.scheduleId } : {}),
       Latitude: show.latitude,
       Longitude: show.longitude,
       Email: order.email ?? '',

@@ -8,6 +8,8 @@ interface CatalogueItemsTable {
   position: number
   retired: Generated<boolean>
   body: Json<unknown>
+  /** Of which version of the catalogue the row is, kept by the database. */
+  revision: Generated<string>
 }
 
 interface LayoutsTable {
@@ -42,6 +44,8 @@ interface SchedulesTable {
   seat_mode: 0 | 1
   rule_id: string
   withdrawn: Generated<boolean>
+  /** Of which version of the catalogue the row is, kept by the database. */
+  revision: Generated<string>
 }
 
 interface CatalogueStateTable {
@@ -49,6 +53,8 @@ interface CatalogueStateTable {
   /** Grows with every change that a reader must see. PostgreSQL's bigint: text. */
   version: string
   rolled_until: string
+  /** For how many days shows were on sale then; null for rolled by an earlier release. */
+  rolled_days: number | null
 }
 
 export interface CatalogueTables {

@@ -10,6 +10,7 @@ import { lateMoneyMigration } from './migrations/006-late-money'
 import { paymentTriesMigration } from './migrations/008-payment-tries'
 import { bookingsByShowMigration } from './migrations/009-bookings-by-show'
 import { studentIdsMigration } from './migrations/010-student-ids'
+import { catalogueRevisionsMigration } from './migrations/013-catalogue-revisions'
 
 interface Migration {
   readonly id: string
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { id: '008-payment-tries', sql: paymentTriesMigration },
   { id: '009-bookings-by-show', sql: bookingsByShowMigration },
   { id: '010-student-ids', sql: studentIdsMigration },
+  { id: '013-catalogue-revisions', sql: catalogueRevisionsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

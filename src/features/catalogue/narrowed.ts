@@ -15,6 +15,7 @@ export function narrowed(listing: Listing, locationIds: readonly string[]): List
   )
   return {
     ...listing,
+    ...(listing.Upcoming && { Upcoming: listing.Upcoming.filter((show) => cinemaIds.has(show.CinemaID)) }),
     Shows: listing.Shows.map((group) => ({
       ...group,
       shows: group.shows

@@ -22,9 +22,13 @@ export function CountryLine({ country, known }: CountryLineProps) {
       <span className="flex-1 font-semibold">
         {country.CountryName || countryName({ countryId, language }) || known?.name}
       </span>
-      <span className="text-end text-sm text-muted">
-        {currency}
-        {dialCode ? <bdi className="ms-3 inline-block min-w-11">+{dialCode.replace(/^\+/, '')}</bdi> : null}
+      <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-sm text-muted">
+        <span>{currency}</span>
+        {dialCode ? (
+          <span className="min-w-11 text-end">
+            <bdi>+{dialCode.replace(/^\+/, '')}</bdi>
+          </span>
+        ) : null}
       </span>
     </>
   )

@@ -30,6 +30,7 @@ function scopeWith(transport: Transport): Scope {
     isCountryChosen: true,
     place: null,
     isInApp: false,
+    savesData: false,
   }
 }
 

@@ -41,3 +41,26 @@ export function useIsOnline(): boolean {
     () => true,
   )
 }
+
+/** What a browser may tell of its network; few do. // Network Information API */
+interface NetworkInformation extends EventTarget {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+const network = (): NetworkInformation | undefined =>
+  (navigator as { connection?: NetworkInformation }).connection
+
+/** Whether the device asks for little data, or its network is one that pictures would block for long. */
+export function isDataDear(): 'asked' | 'slow' | null {
+  const { saveData = false, effectiveType = '' } = network() ?? {}
+  if (saveData) return 'asked'
+  return effectiveType.endsWith('2g') ? 'slow' : null
+}
+
+/** Calls back when that may have changed. */
+export function onNetworkChange(listener: () => void): () => void {
+  const from = network()
+  from?.addEventListener('change', listener)
+  return () => from?.removeEventListener('change', listener)
+}

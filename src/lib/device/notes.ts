@@ -11,6 +11,9 @@ export interface Note {
   readonly savedAtMs: number
 }
 
+/** Of the films that this device is to remind of: whether there are any is asked on first visits. */
+export const remindersNote = 'reminders'
+
 const noteSchema = v.object({ value: v.unknown(), savedAtMs: v.number() })
 const prefix = 'foyer-note '
 /** What localStorage refused; it is newer than what may still stand there. Null: removed. */

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
+import { onNotes, readNote, remindersNote, removeNote, writeNote } from '../device/notes'
 
 /**
  * Of which films this device is to remind, before any storage is opened: who waits for none loads nothing of it. What they
  * are called stands in the database.
  */
 const reminderNote = v.array(v.string())
-
-const name = 'reminders'
 
 /** A film in a country: it comes to each on a day of its own. */
 export function reminderId(countryId: number, movieId: string): string {
@@ -16,19 +14,14 @@ export function reminderId(countryId: number, movieId: string): string {
 
 /** The reminders' ids, empty without one. */
 export function readReminders(): readonly string[] {
-  const parsed = v.safeParse(reminderNote, readNote(name)?.value)
+  const parsed = v.safeParse(reminderNote, readNote(remindersNote)?.value)
   return parsed.success ? parsed.output : []
 }
 
 export function noteReminders(ids: readonly string[]): void {
-  if (ids.length > 0) writeNote(name, ids)
-  else removeNote(name)
+  if (ids.length > 0) writeNote(remindersNote, ids)
+  else removeNote(remindersNote)
 }
 
 /** Calls back when they change, here or in another tab. */
 export const onReminders = onNotes
-
-/** Whether there may be any. */
-export function hasReminders(): boolean {
-  return readNote(name) !== null
-}

@@ -17,6 +17,8 @@ export interface Scope {
   readonly place: ShownPlace | null
   /** Within the brand's own app, which has a navigation of its own. // spec §2 */
   readonly isInApp: boolean
+  /** The page began without pictures, which wait for a tap; from then on `useSavesData` tells. */
+  readonly savesData: boolean
 }
 
 export const ScopeContext = createContext<Scope | null>(null)

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { sharedPath } from '@/src/lib/page/shared-path'
 import { Icon } from '@/src/ui/icon'
 import { Countdown } from '../checkout/countdown'
+import { ShareButton } from '@/src/ui/share-button'
 import { ShowHeading } from '../show/show-heading'
 
 interface BookingHeadProps {
@@ -15,6 +17,7 @@ interface BookingHeadProps {
 /** What is being booked, how long it is kept, one step back and the way out. */
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
+  const link = showLink(answer)
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
@@ -40,6 +43,12 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           <ShowHeading answer={answer} isBesideCountdown={expiresAt !== null} />
         </div>
         <Countdown expiresAt={expiresAt} />
+        {link ? (
+          <ShareButton
+            link={link}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised max-[20rem]:hidden"
+          />
+        ) : null}
         <button
           type="button"
           onClick={onQuit}
@@ -51,4 +60,11 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
       </div>
     </div>
   )
+}
+
+/** The show's own page: nothing of the booking. */
+function showLink({ Show: show }: SeatLayoutAnswer) {
+  if (!show?.TitleID) return null
+  const { Kind: kind, TitleID: titleId, SchID: scheduleId, ShowDate: showDate } = show
+  return { title: show.Title, path: sharedPath({ kind, titleId, scheduleId, showDate }) }
 }

@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { Button } from '@/src/ui/button'
+import { sharedPath } from '@/src/lib/page/shared-path'
+import { Button, buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
+import { ShareButton } from '@/src/ui/share-button'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
 
 /** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
+  const { t } = useLingui()
+  const link = showLink(booking)
   const saveCalendar = async () => (await import('./calendar-file')).saveCalendarFile(booking)
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -22,6 +26,14 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
         <Icon name="download" />
         <Trans>Print or save as PDF</Trans>
       </Button>
+      {link ? <ShareButton link={link} text={t`Share this show`} className={buttonClass('quiet')} /> : null}
     </div>
   )
+}
+
+/** The show's own page, which is everybody's: never the ticket, whose address opens it. */
+function showLink({ DataObject: show }: BookingDetails) {
+  const { Kind: kind, TitleID: titleId, SchID: scheduleId, Date: showDate } = show
+  if (titleId === undefined || scheduleId === undefined) return null
+  return { title: show.Movie, path: sharedPath({ kind, titleId, scheduleId, showDate }) }
 }

@@ -7,10 +7,11 @@ import { isTold } from './programme'
 
 /** What the page of a cinema needs before it is drawn. @returns its head. @throws ApiError for a cinema that is not there. */
 export async function loadCinema(
-  { queryClient, scope, i18n }: RouteContext,
+  context: RouteContext,
   cinemaId: string,
   search: unknown,
 ): Promise<ReturnType<typeof cinemaHead>> {
+  const { queryClient, scope } = context
   const { date } = v.parse(pageSearch.cinema, search)
   // The programme is there without them.
   const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
@@ -19,5 +20,5 @@ export async function loadCinema(
   if (date !== undefined && details.ShowDates?.includes(date) && !isTold(details, date))
     await queryClient.prefetchQuery(cinemaQuery(scope, cinemaId, date))
   if (import.meta.env.SSR) await filters
-  return cinemaHead(details, scope, i18n)
+  return cinemaHead(details, context)
 }

@@ -5,9 +5,11 @@ import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
+import { sharedPath } from '@/src/lib/page/shared-path'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { showMoment } from '@/src/lib/time/show-moment'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { ShareButton } from '@/src/ui/share-button'
 import { buttonClass } from '@/src/ui/button'
 import { EventStateBadge } from './event-state-badge'
 import type { EventDetails } from './events-query'
@@ -26,10 +28,24 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
   const isOff = show.State === 'cancelled' || show.State === 'postponed'
   const isOpen = !isOff && (show.Availability === 'open' || show.Availability === 'few')
   return (
-    <div className="grid gap-3 rounded-l bg-surface p-5">
+    <div className="relative grid gap-3 rounded-l bg-surface p-5">
       <EventStateBadge state={show.State} />
+      {isOpen ? (
+        <ShareButton
+          link={{
+            title: event.Title,
+            path: sharedPath({
+              kind: 'event',
+              titleId: event.EventID,
+              scheduleId: show.SchID,
+              showDate: show.ShowDate,
+            }),
+          }}
+          className="absolute end-2 top-2 grid size-11 place-items-center rounded-full text-muted hover:bg-raised"
+        />
+      ) : null}
       <div className={isOff ? 'text-muted line-through' : ''}>
-        <p className="font-display text-lg font-bold">{formatLongDay(startsAt, timeZone, language)}</p>
+        <p className="pe-9 font-display text-lg font-bold">{formatLongDay(startsAt, timeZone, language)}</p>
         <p className="text-muted">
           <bdi className="font-semibold text-ink">{time}</bdi>
           {doors && !isOff ? (

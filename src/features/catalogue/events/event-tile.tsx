@@ -31,11 +31,7 @@ export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boole
         <EventStateBadge state={event.State} />
         <TileWhen event={event} />
         <h2 className={`font-bold ${isFirst ? 'text-2xl ltr:tracking-tight' : 'text-xl'}`}>{event.Title}</h2>
-        <p className="text-muted">
-          <Trans>
-            {event.Venue}, {event.City}
-          </Trans>
-        </p>
+        <p className="text-muted">{[event.Venue, event.City].filter(Boolean).join(' · ')}</p>
         {event.State === 'onSale' ? <TilePrice event={event} /> : null}
       </div>
     </Link>

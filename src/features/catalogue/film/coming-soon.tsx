@@ -8,6 +8,8 @@ import { Icon } from '@/src/ui/icon'
 import type { MovieDetails } from '../movie/movie-query'
 import { useReminder } from './use-reminder'
 
+const wayOn = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-accent'
+
 interface ComingSoonProps {
   movie: MovieDetails['Movie']
   nowMs: number
@@ -69,13 +71,15 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
           )}
         </p>
       </div>
-      <Link
-        to={pages.movies.path}
-        search={{ tab: 'soon' }}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent"
-      >
-        <Trans>All that is coming soon</Trans>
-      </Link>
+      {release ? (
+        <Link to={pages.movies.path} search={{ tab: 'soon' }} className={wayOn}>
+          <Trans>All that is coming soon</Trans>
+        </Link>
+      ) : (
+        <Link to={pages.movies.path} className={wayOn}>
+          <Trans>See what is on now</Trans>
+        </Link>
+      )}
     </div>
   )
 }

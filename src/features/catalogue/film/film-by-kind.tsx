@@ -27,8 +27,11 @@ export function FilmByKind({ kind, details, nowMs }: FilmByKindProps) {
         <PrivateScreening movie={movie} />
       </Part>
     )
+  const isComing = movie.release !== '' && Date.parse(movie.release) > nowMs
   return (
-    <Part title={<Trans>Coming soon to the big screen</Trans>}>
+    <Part
+      title={isComing ? <Trans>Coming soon to the big screen</Trans> : <Trans>Not on at the moment</Trans>}
+    >
       <ComingSoon movie={movie} nowMs={nowMs} />
     </Part>
   )

@@ -1,11 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { formatWeekdayAndDay } from '@/src/lib/time/show-time'
+import { Button } from '@/src/ui/button'
 import { TimeTiles } from '../movie/cinema-times'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { datesOf, showsOn } from '../movie/show-dates'
+
+/** What one looks over without a search. */
+const firstDays = 5
 
 interface SpecialShowsProps {
   movie: MovieDetails['Movie']
@@ -13,18 +18,21 @@ interface SpecialShowsProps {
   cinemas: readonly CinemaShows[]
 }
 
-/** Special shows are few: all of them one below the other, as a programme has them. // spec §2 category 2 */
+/** Special shows stand one below the other, as a programme has them: one goes for the film, whatever the day. // spec §2 category 2 */
 export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
   const { brand, language } = useScope()
+  const [isWhole, setWhole] = useState(false)
   const dates = datesOf(cinemas)
+  const more = dates.length - firstDays
   const count = cinemas.flatMap((cinema) => cinema.Dates.flatMap((date) => date.Shows)).length
   return (
     <div className="grid gap-6">
       <p className="max-w-2xl text-muted">
-        <Trans>Shown on these days only.</Trans> <Plural value={count} one="# show" other="# shows" />
+        <Trans>A special programme, shown now and then.</Trans>{' '}
+        <Plural value={count} one="# show" other="# shows" />
       </p>
       <ol className="grid">
-        {dates.map((date) => (
+        {(isWhole ? dates : dates.slice(0, firstDays)).map((date) => (
           <li key={date} className="grid gap-x-8 gap-y-3 border-t border-line py-5 md:grid-cols-[13rem_1fr]">
             <h3 className="font-display text-lg font-bold">
               {formatWeekdayAndDay(Date.parse(`${date}T12:00Z`), 'UTC', language)}
@@ -45,6 +53,11 @@ export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
           </li>
         ))}
       </ol>
+      {more > 0 && !isWhole ? (
+        <Button look="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+          <Plural value={more} one="# more day" other="# more days" />
+        </Button>
+      ) : null}
       {brand.settings.alternateTab ? (
         <Link
           to={pages.movies.path}

@@ -25,11 +25,6 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
       <Link
         to={pages.movie.path}
         params={{ movieID: movie.id, cinemaID: anyCinema }}
-        viewTransition
-        onClick={(event) => {
-          // Only this poster grows into the page's picture.
-          event.currentTarget.querySelector('img')?.style.setProperty('view-transition-name', 'film')
-        }}
         className="group grid content-start gap-2.5"
       >
         <div className="film-poster relative overflow-hidden rounded-m">

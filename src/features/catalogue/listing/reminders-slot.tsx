@@ -1,7 +1,7 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { hasReminders, onReminders } from '@/src/lib/page/reminder-note'
+import { onNotes, readNote, remindersNote } from '@/src/lib/device/notes'
 
 const RemindersNews = lazy(() =>
   import('../film/reminders-news').then(
@@ -11,9 +11,12 @@ const RemindersNews = lazy(() =>
   ),
 )
 
+/** Looked for by its name alone: what reads it comes with what shows it. // src/lib/page/reminder-note.ts */
+const hasReminders = () => readNote(remindersNote) !== null
+
 /** Films that one waited for and that have shows now. Who waits for none loads nothing of it. */
 export function RemindersSlot({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
-  const isWaiting = useSyncExternalStore(onReminders, hasReminders, () => false)
+  const isWaiting = useSyncExternalStore(onNotes, hasReminders, () => false)
   if (!isWaiting) return null
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
-import { foundFilm, foundFilmLink } from './found-film'
+import { foundFilm } from './found-film'
+import { foundFilmLink } from './found-film-link'
 
 const read = (search: object, usual?: number) => foundFilm(v.parse(pageSearch.movieDetails, search), usual)
 

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import { formatMoney } from '@/src/lib/text/money'
@@ -10,6 +11,9 @@ import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
 
+/** What one can do with a show besides booking it: loaded with the tap. */
+const ShowMenu = lazy(async () => ({ default: (await import('./show-menu')).ShowMenu }))
+
 interface ShowtimeTileProps {
   movieId: string
   cinema: Pick<CinemaShows, 'TimeZone' | 'Currency'>
@@ -18,7 +22,10 @@ interface ShowtimeTileProps {
 
 /** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
+  const { t } = useLingui()
   const { language } = useScope()
+  const more = useRef<HTMLButtonElement>(null)
+  const [isMore, setMore] = useState(false)
   const lateNight = useLateNight()
   const moment = momentOf(show, cinema)
   const time = formatTime(moment.startsAt, moment.timeZone, language)
@@ -30,7 +37,7 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const isOpen = show.Availability === 'open' || show.Availability === 'few'
   const body = (
     <>
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex items-center gap-2">
         <bdi className="font-display text-lg font-bold whitespace-nowrap">{time}</bdi>
         {show.Latenightpopup ? <Icon name="moon" className="size-4 text-muted" /> : null}
       </span>
@@ -58,15 +65,36 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
       </div>
     )
   return (
-    <ShowLink
-      movieId={movieId}
-      scheduleId={show.SchID}
-      seatLayout={show.SeatLayout}
-      moment={moment}
-      isLate={show.Latenightpopup}
-      className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
-    >
-      {body}
-    </ShowLink>
+    <div className="relative grid">
+      <ShowLink
+        movieId={movieId}
+        scheduleId={show.SchID}
+        seatLayout={show.SeatLayout}
+        moment={moment}
+        isLate={show.Latenightpopup}
+        className="group grid gap-0.5 rounded-m bg-surface px-3.5 py-2.5 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent data-shared:ring-2 data-shared:ring-accent"
+      >
+        {body}
+      </ShowLink>
+      <button
+        ref={more}
+        type="button"
+        aria-label={t`More for ${time}`}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+        className="absolute end-0 top-0 grid size-11 place-items-center text-muted hover:text-ink"
+      >
+        <Icon name="more" />
+      </button>
+      {isMore ? (
+        <Suspense fallback={null}>
+          <ShowMenu
+            anchor={more}
+            show={{ kind: 'movie', titleId: movieId, scheduleId: show.SchID, showDate: show.ShowDate }}
+            onClose={() => setMore(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

@@ -7,6 +7,8 @@ import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
 import { RemindersSlot } from '../listing/reminders-slot'
 import { listingQuery } from '../listing-query'
+import { RecentlySeenSlot } from '../seen/recently-seen-slot'
+import { NearTonightSlot } from '../tonight/near-tonight-slot'
 
 interface HomeScreenProps {
   search: ListingSearch
@@ -22,13 +24,20 @@ export function HomeScreen({ search, quickBook }: HomeScreenProps) {
   return (
     <>
       <h1 className="sr-only">{brand.meta.title[language]}</h1>
-      <BannerCarousel banners={data.Banners} />
-      <div className="mx-auto max-w-7xl px-4 md:px-6">
-        <RemindersSlot listing={data} />
-        {quickBook}
-        <div className="pt-6 md:pt-12">
-          <Listing data={data} search={search} nowMs={nowMs} />
+      {/* On a phone the next shows come first; a wide screen has room for the banners above them. */}
+      <div className="flex flex-col">
+        <div className="md:order-3">
+          <NearTonightSlot listing={data} nowMs={nowMs} />
         </div>
+        <div className="md:order-1">
+          <BannerCarousel banners={data.Banners} />
+        </div>
+        <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
+      </div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-12">
+        <RemindersSlot listing={data} />
+        <RecentlySeenSlot />
+        <Listing data={data} search={search} nowMs={nowMs} />
       </div>
     </>
   )

@@ -4,14 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
+import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { LatePart } from '@/src/ui/late-part'
-import { AboutFilm } from '../movie/about-film'
 import { filmKind } from '../movie/film-kind'
 import { MovieHero } from '../movie/movie-hero'
 import { movieQuery } from '../movie/movie-query'
 import { Showtimes } from '../movie/showtimes'
+
+/** Below the times, which are what one comes for. */
+const AboutFilm = lazy(
+  atRestImport(async () => ({ default: (await import('../movie/about-film')).AboutFilm })),
+)
 
 /** What not every film's page has. */
 const FilmByKind = lazy(async () => ({ default: (await import('../film/film-by-kind')).FilmByKind }))
@@ -83,7 +88,9 @@ export function MovieScreen({
             <FilmByKind kind={kind} details={data} nowMs={nowMs} />
           </LatePart>
         )}
-        <AboutFilm movie={data.Movie} />
+        <LatePart>
+          <AboutFilm movie={data.Movie} />
+        </LatePart>
       </div>
     </article>
   )

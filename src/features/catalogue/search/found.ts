@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Art } from '@/contract/fields'
 import { pages } from '@/contract/pages'
-import { foundFilmLink } from '../movie/found-film'
+import { foundFilmLink } from '../movie/found-film-link'
 
 /** A film or cinema as the search box shows it, whoever found it. */
 export interface Found {

@@ -6,7 +6,7 @@ export function breadcrumbs(origin: string, steps: readonly { name: string; path
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: { '@type': 'WebPage', '@id': origin + path, name },
     })),
   }
 }

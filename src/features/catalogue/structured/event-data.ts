@@ -1,7 +1,7 @@
 import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { pathOf } from '@/contract/page/path-of'
 import type { EventDetails } from '../events/events-query'
-import { sharedPath } from '../share/shared-path'
+import { sharedPath } from '@/src/lib/page/shared-path'
 import { breadcrumbs } from './breadcrumbs'
 import { offerData } from './movie-data'
 import { placeData } from './place-data'
@@ -33,7 +33,9 @@ export function eventData(event: EventDetails, telling: Telling) {
 
 function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Telling) {
   if (show.StartsAt === undefined) return []
-  const url = origin + sharedPath({ kind: 'event', titleId: event.EventID, scheduleId: show.SchID })
+  const url =
+    origin +
+    sharedPath({ kind: 'event', titleId: event.EventID, scheduleId: show.SchID, showDate: show.ShowDate })
   const startsAt = show.MovedTo?.StartsAt ?? show.StartsAt
   const isOff = show.State === 'cancelled' || show.State === 'postponed'
   return [

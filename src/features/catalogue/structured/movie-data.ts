@@ -3,7 +3,7 @@ import { pathOf } from '@/contract/page/path-of'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
-import { sharedPath } from '../share/shared-path'
+import { sharedPath } from '@/src/lib/page/shared-path'
 import { breadcrumbs } from './breadcrumbs'
 import { placeData } from './place-data'
 
@@ -69,7 +69,8 @@ function screening(
   startsAt: number,
   { origin, pictures }: Telling,
 ) {
-  const url = origin + sharedPath({ kind: 'movie', titleId: movie.id, scheduleId: show.SchID })
+  const url =
+    origin + sharedPath({ kind: 'movie', titleId: movie.id, scheduleId: show.SchID, showDate: show.ShowDate })
   return {
     '@type': 'ScreeningEvent',
     name: movie.title,

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+
+const { kenya } = countryIds
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => vi.useRealTimers())
+
+async function upcoming(body: object) {
+  const { body: answer } = await shop.ask('GetAllShow', { CountryID: kenya, BannerType: 'Home', ...body })
+  return (answer as ResponseOf<typeof GetAllShow>).Upcoming ?? []
+}
+
+test('the home page is told what begins next in each cinema, soonest first, and nothing that is closed', async () => {
+  const shows = await upcoming({})
+  expect(new Set(shows.map((show) => show.CinemaID)).size).toBeGreaterThan(3)
+  const starts = shows.map((show) => show.StartsAt)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  for (const show of shows) {
+    expect(show.StartsAt).toBeGreaterThan(fridayNoon.getTime())
+    expect(show.BookUntil).toBeGreaterThan(fridayNoon.getTime())
+    expect(show.Title).not.toBe('')
+  }
+  for (const each of shows)
+    expect(
+      shows.filter((show) => show.CinemaID === each.CinemaID && show.MovieID === each.MovieID),
+    ).toHaveLength(1)
+})
+
+test('in a city it tells of that city, and near a visitor of the cinemas that are nearest', async () => {
+  const inMombasa = await upcoming({ LocationID: 'mombasa' })
+  expect(new Set(inMombasa.map((show) => show.CinemaID))).toEqual(new Set(['nyali']))
+  const arabic = await upcoming({ LocationID: 'mombasa', LanguageID: 2 })
+  expect(arabic[0]?.Title).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('as the evening goes by it tells of later shows, and then of tomorrow’s', async () => {
+  vi.setSystemTime(new Date('2026-03-06T22:30:00Z'))
+  const shows = await upcoming({ LocationID: 'nairobi' })
+  expect(shows.length).toBeGreaterThan(3)
+  for (const show of shows) expect(show.StartsAt).toBeGreaterThan(Date.now())
+})
+
+test('a listing without banners carries none of it', async () => {
+  expect(await upcoming({ BannerType: '' })).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Art } from '@/contract/fields'
+import { previewSize } from '@/contract/page/preview'
+import { projectRoot } from '@/server/platform/project-root'
+import { setText, type SetText } from './set-text'
+import { loadSharp, type Sharp } from './sharp'
+
+/** What a preview shows, in the words of its language. */
+export interface PreviewFacts {
+  readonly title: string
+  /** Empty where it is of no one show. */
+  readonly when: string
+  readonly where: string
+  readonly poster: Art | undefined
+  readonly backdrop: Art | undefined
+}
+
+const { width, height } = previewSize
+const margin = 64
+const poster = { width: 336, height: 504, radius: 20 }
+const textWidth = width - 3 * margin - poster.width
+/** Pixels of a title, the largest that leaves room for what stands below it. */
+const titleSizes = [84, 68, 54, 42] as const
+const tallestTitle = 300
+/** Kilobytes matter to who opens a chat on a weak network. */
+const quality = 82
+
+/** A link's picture: the poster, and beside it what, when and where, in the brand's colours and type. JPEG. */
+export async function drawPreview(
+  brand: Brand,
+  language: LanguageCode,
+  facts: PreviewFacts,
+): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await loadSharp()
+  const { theme } = brand
+  const palette = theme.palettes[theme.scheme]
+  const isRtl = language === 'ar'
+  const { display, text, arabic } = theme.fonts
+  const fonts = (latin: string) => (isRtl ? [arabic, latin] : [latin, arabic])
+
+  const say = (words: string, sizePx: number, colour: string, latin = text) =>
+    setText(sharp, words, { fonts: fonts(latin), sizePx, colour, widthPx: textWidth })
+  const title = await fitting(titleSizes, (size) => say(facts.title, size, palette.ink, display))
+  const lines = [
+    title,
+    ...(facts.when ? [await say(facts.when, 40, palette.accent)] : []),
+    ...(facts.where ? [await say(facts.where, 34, palette.muted)] : []),
+  ]
+  const name = await say(brand.name[language], 30, palette.ink, display)
+
+  const hasPoster = facts.poster !== undefined
+  const textAt = (line: SetText) => (isRtl ? width - margin - line.width : margin)
+  const gap = 26
+  const tall = lines.reduce((sum, line) => sum + line.height + gap, -gap)
+  let top = Math.round((height - tall) / 2)
+  const placed = lines.map((line) => {
+    const at = { input: line.input, left: textAt(line), top }
+    top += line.height + gap
+    return at
+  })
+  const picture = facts.poster ? await posterPicture(sharp, facts.poster) : null
+  const drawn = await sharp({ create: { width, height, channels: 3, background: palette.ground } })
+    .composite([
+      ...(facts.backdrop ? await ground(sharp, facts.backdrop, palette.ground, isRtl) : []),
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="${isRtl ? width - 14 : 0}" width="14" height="${height}" fill="${palette.accent}"/></svg>`,
+        ),
+        left: 0,
+        top: 0,
+      },
+      ...(hasPoster && picture
+        ? [
+            {
+              input: picture,
+              left: isRtl ? margin : width - margin - poster.width,
+              top: (height - poster.height) / 2,
+            },
+          ]
+        : []),
+      ...placed,
+      { input: name.input, left: textAt(name), top: height - margin + 8 - name.height },
+    ])
+    .jpeg({ quality, progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return Buffer.from(drawn)
+}
+
+async function fitting(sizes: readonly number[], set: (size: number) => Promise<SetText>): Promise<SetText> {
+  let line = await set(sizes[0] ?? 42)
+  for (const size of sizes.slice(1)) {
+    if (line.height <= tallestTitle) break
+    line = await set(size)
+  }
+  return line
+}
+
+/** The film's own wide picture, far behind the words. */
+async function ground(sharp: Sharp, art: Art, colour: string, isRtl: boolean) {
+  const file = fileOf(art, 960)
+  if (!file) return []
+  const wide = await sharp(file).resize(width, height, { fit: 'cover' }).blur(6).toBuffer()
+  const [from, to] = isRtl ? ['100%', '0%'] : ['0%', '100%']
+  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="v" x1="${from}" x2="${to}"><stop offset="0.35" stop-color="${colour}" stop-opacity="0.96"/><stop offset="1" stop-color="${colour}" stop-opacity="0.35"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#v)"/></svg>`
+  return [
+    { input: wide, left: 0, top: 0 },
+    { input: Buffer.from(veil), left: 0, top: 0 },
+  ]
+}
+
+async function posterPicture(sharp: Sharp, art: Art): Promise<Buffer | null> {
+  const file = fileOf(art, 480)
+  if (!file) return null
+  const { width: w, height: h, radius } = poster
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" rx="${radius}"/></svg>`
+  return sharp(file)
+    .resize(w, h, { fit: 'cover' })
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+/** The narrowest file that is wide enough; null where the picture is not on this machine. */
+function fileOf(art: Art, wanted: number): string | null {
+  const enough = art.Widths.find((each) => each >= wanted) ?? art.Widths.at(-1)
+  const name = `${art.Base}-${enough}.webp`
+  return ['dist/client', 'public'].map((folder) => join(projectRoot(), folder, name)).find(existsSync) ?? null
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { previewKinds } from '@/contract/page/preview'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import type { RateLimits } from '@/server/platform/http/api/rate-limits'
+import { matches } from '@/server/platform/http/socket/choose-encoding'
+import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import { ByteBounded } from '@/server/platform/memory/byte-bounded'
+import { cacheKey } from '@/server/platform/memory/cache-key'
+import type { Store } from '@/server/platform/store/store'
+import { drawPreview, type PreviewFacts } from './draw-preview'
+import { previewFacts } from './preview-facts'
+
+interface Preview {
+  readonly jpeg: Buffer<ArrayBuffer>
+  readonly etag: string
+}
+
+export interface PreviewParts {
+  readonly store: Store
+  readonly rateLimits: Pick<RateLimits, 'mayRender'>
+  /** Stands in tests for the drawing. */
+  readonly draw?: (brand: Brand, language: LanguageCode, facts: PreviewFacts) => Promise<Buffer<ArrayBuffer>>
+}
+
+const asked = v.object({
+  kind: v.picklist(previewKinds),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  file: v.picklist(['en.jpg', 'ar.jpg']),
+})
+
+/** Some hundred pictures. */
+const mostBytes = 12 * 1024 * 1024
+/** A picture takes a tenth of a second of a processor: few at a time, and a crowd is asked to come back. */
+const mostAtOnce = 2
+const mostWaiting = 12
+const retryAfterS = 3
+/** What a show's picture says stays true; a corrected title is shown within the hour. */
+const cacheControl = 'public, max-age=3600'
+
+/** `/preview/show/{id}/en.jpg`: the pictures that links are shown with. */
+export function mountPreviews(
+  app: Hono<VisitEnv>,
+  { store, rateLimits, draw = drawPreview }: PreviewParts,
+): void {
+  const kept = new ByteBounded<Promise<Preview>>(mostBytes)
+  const line = createLine(mostAtOnce, mostWaiting)
+
+  /** Null where the line is full. */
+  function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
+    const preview = line.run(make)?.then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
+    if (!preview) return null
+    kept.set(key, preview, 0)
+    preview.then(
+      ({ jpeg }) => kept.grow(key, preview, jpeg.length),
+      () => kept.delete(key, preview),
+    )
+    return preview
+  }
+
+  app.get('/preview/:kind/:id/:file', async (c) => {
+    const parsed = v.safeParse(asked, c.req.param())
+    if (!parsed.success) return unknown(c)
+    const { kind, id, file } = parsed.output
+    const { brand, address } = c.get('visit')
+    const language = file === 'ar.jpg' ? 'ar' : 'en'
+    const snapshot = await currentCatalogue(store)
+    const facts = previewFacts(snapshot, brand, language, kind, id)
+    if (!facts) return unknown(c)
+
+    // What it shows is the key: a picture outlives versions of the catalogue that leave it as it is.
+    const key = cacheKey('preview', { brand: brand.id, language, facts: JSON.stringify(facts) })
+    if (!kept.get(key) && !(await rateLimits.mayRender(address))) return busy(c, 429)
+    const preview = kept.get(key) ?? begin(key, () => draw(brand, language, facts))
+    if (!preview) return busy(c, 503)
+    const { jpeg, etag } = await preview
+    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': cacheControl, ETag: etag }
+    if (matches(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers)
+    return c.body(jpeg, 200, headers)
+  })
+}
+
+const unknown = (c: Context) => c.text('There is no such picture.\n', 404)
+const busy = (c: Context, status: 429 | 503) =>
+  c.text('Too many pictures are asked for. Try again in a moment.\n', status, {
+    'Retry-After': String(retryAfterS),
+  })
+
+const etagOf = (jpeg: Buffer) => `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"`
+
+/** So many at once, so many waiting, and no more: null. */
+function createLine(most: number, mostInLine: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const runNow = <T>(work: () => Promise<T>): Promise<T> => {
+    running++
+    return work().finally(() => {
+      running--
+      waiting.shift()?.()
+    })
+  }
+  return {
+    run<T>(work: () => Promise<T>): Promise<T> | null {
+      if (running < most) return runNow(work)
+      if (waiting.length >= mostInLine) return null
+      return new Promise<void>((resolve) => waiting.push(resolve)).then(() => runNow(work))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '@/server/platform/project-root'
+import type { Sharp } from './sharp'
+
+/** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */
+const familyInFile: Readonly<Record<string, string>> = {
+  'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
+  Figtree: 'Figtree Light',
+  'Space Grotesk': 'Space Grotesk Light',
+  'IBM Plex Sans Arabic': 'IBM Plex Sans Arabic SemiBold',
+}
+
+export interface Setting {
+  /** CSS family lists, the most wanted first: what a font lacks is taken from the next. */
+  readonly fonts: readonly string[]
+  readonly sizePx: number
+  readonly colour: string
+  readonly widthPx: number
+}
+
+export interface SetText {
+  readonly input: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+let areFontsKnown: Promise<void> | null = null
+
+/** Text as a picture, shaped and broken into lines; from the start of its own script. */
+export async function setText(
+  sharp: Sharp,
+  text: string,
+  { fonts, sizePx, colour, widthPx }: Setting,
+): Promise<SetText> {
+  await (areFontsKnown ??= knowFonts(sharp))
+  const families = fonts.map((list) => /[\w ]+/.exec(list)?.[0].trim() ?? '')
+  // The comma says that no word of a family's name is a weight.
+  const font = `${families.map((family) => `${familyInFile[family] ?? family},`).join('')} ${sizePx}`
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      font,
+      width: widthPx,
+      // Points are pixels.
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: Math.round(sizePx * 0.08),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+/** The library knows a font from the first text that names its file. */
+async function knowFonts(sharp: Sharp): Promise<void> {
+  const folder = join(projectRoot(), 'server/pages/preview/fonts')
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.ttf')))
+    await sharp({ text: { text: '.', fontfile: join(folder, file) } })
+      .png()
+      .toBuffer()
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&apos;')
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { inSlices } from './in-slices'
+
+test('long work lets others go first, and does everything once and in order', async () => {
+  const done: number[] = []
+  let doneWhenOthersCame = -1
+  setTimeout(() => (doneWhenOthersCame = done.length))
+  const things = Array.from({ length: 4000 }, (_, index) => index)
+  await inSlices(things, (index) => {
+    // A thing takes a while: together far longer than anybody would wait.
+    for (const from = performance.now(); performance.now() - from < 0.02;);
+    done.push(index)
+  })
+  expect(done).toEqual(things)
+  expect(doneWhenOthersCame).toBeGreaterThan(-1)
+  expect(doneWhenOthersCame).toBeLessThan(things.length)
+})

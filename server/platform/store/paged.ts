@@ -1,0 +1,16 @@
+/**
+ * Rows in pages, each read behind the last row of the one before, so that a long list holds up nobody.
+ * @param read Gets where the page begins; at most `size` rows, in the order of the marks.
+ */
+export async function* paged<Mark, Row extends Mark>(
+  from: Mark,
+  size: number,
+  read: (mark: Mark) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let mark: Mark | undefined = from
+  while (mark) {
+    const rows: Row[] = await read(mark)
+    yield rows
+    mark = rows.length < size ? undefined : rows.at(-1)
+  }
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { readReminders } from '@/src/lib/page/reminder-note'
+import { dropReminder, keepReminder, listReminders } from './reminders'
+
+const film = { movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }
+
+beforeEach(async () => {
+  const { reminders } = await openDatabase()
+  await reminders.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closeForTest()
+})
+
+test('a film that one waits for is there in the next page, and gone when it is undone', async () => {
+  await keepReminder(film)
+  closeForTest()
+  expect(await listReminders(404)).toEqual([film])
+  expect(readReminders()).toEqual(['404 soon'])
+  await dropReminder(404, 'soon')
+  expect(await listReminders(404)).toEqual([])
+  expect(readReminders()).toEqual([])
+})
+
+test('a film is waited for in one country, as it comes to each on a day of its own', async () => {
+  await keepReminder(film)
+  await keepReminder({ ...film, countryId: 113 })
+  expect(await listReminders(404)).toEqual([film])
+  await dropReminder(113, 'soon')
+  expect(readReminders()).toEqual(['404 soon'])
+})
+
+test('after half a year nobody waits any more, and what another release wrote is nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01') })
+  await keepReminder(film)
+  const { reminders } = await openDatabase()
+  await reminders.put({ id: '404 odd', savedAt: Date.now(), value: { film: 7 } })
+  expect(await listReminders(404)).toEqual([film])
+  vi.setSystemTime(Date.parse('2026-07-15'))
+  expect(await listReminders(404)).toEqual([])
+  expect(await reminders.all()).toEqual([])
+})

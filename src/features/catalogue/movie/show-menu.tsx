@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { copyLink, shareLink } from '@/src/lib/page/share-link'
+import type { Shared } from '@/src/lib/page/share-link'
+import { sharedPath } from '@/src/lib/page/shared-path'
+import type { SharedShow } from '@/src/lib/page/shared-path'
+import { Icon } from '@/src/ui/icon'
+import { LinkDialog } from '@/src/ui/link-dialog'
+import { Popover } from '@/src/ui/popover'
+import { showToast } from '@/src/ui/toast'
+
+interface ShowMenuProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  show: SharedShow
+  onClose: () => void
+}
+
+/** What one can do with a show besides booking it. */
+export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
+  const { t } = useLingui()
+  const [isByHand, setByHand] = useState(false)
+  const link = { title: document.title, path: sharedPath(show) }
+  const done = (how: Shared) => {
+    if (how === 'by-hand') return setByHand(true)
+    if (how === 'copied') showToast(t`Link copied to clipboard`)
+    onClose()
+  }
+  if (isByHand) return <LinkDialog path={link.path} onClose={onClose} />
+  const item = 'flex min-h-11 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-raised'
+  return (
+    <Popover anchor={anchor} onClose={onClose} className="min-w-52 py-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel takes the focus that its button had */}
+      <button type="button" autoFocus onClick={() => void shareLink(link).then(done)} className={item}>
+        <Icon name="share" />
+        <Trans>Share this time</Trans>
+      </button>
+      <button type="button" onClick={() => void copyLink(link).then(done)} className={item}>
+        <Icon name="link" />
+        <Trans>Copy the link</Trans>
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { buttonClass } from '@/src/ui/button'
+import { eventQuery } from '../events/events-query'
+import { SharedBanner } from './shared-banner'
+
+/** The date of an event that a link is about, one tap from its seats; when it cannot be booked, that, and the next one. */
+export function SharedEvent({ eventId, scheduleId }: { eventId: string; scheduleId: string }) {
+  const scope = useScope()
+  const { Event: event } = useSuspenseQuery(eventQuery(scope, eventId)).data
+  const canBook = event.Shows.filter(
+    ({ State, Availability }) => State === 'onSale' && Availability !== 'closed',
+  )
+  const shared = event.Shows.find(({ SchID }) => SchID === scheduleId)
+  const isOpen = shared !== undefined && canBook.includes(shared)
+  const offered = isOpen ? shared : canBook[0]
+  const startsAt = offered?.StartsAt
+  return (
+    <SharedBanner
+      title={
+        isOpen ? (
+          <Trans>The date you were sent</Trans>
+        ) : shared?.State === 'cancelled' ? (
+          <Trans>The date you were sent was cancelled.</Trans>
+        ) : shared?.State === 'postponed' ? (
+          <Trans>The date you were sent was postponed.</Trans>
+        ) : shared?.State === 'soldOut' ? (
+          <Trans>The date you were sent is sold out.</Trans>
+        ) : (
+          <Trans>The date you were sent is over.</Trans>
+        )
+      }
+      action={
+        offered ? (
+          <Link to={pages.eventSeats.path} params={{ scheduleID: offered.SchID }} className={buttonClass()}>
+            <Trans>Choose seats</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      {startsAt === undefined ? null : (
+        <p className="flex flex-wrap gap-x-2">
+          {isOpen ? null : (
+            <span>
+              <Trans>The next one:</Trans>
+            </span>
+          )}
+          <strong>
+            {formatLongDay(startsAt, event.TimeZone, scope.language)}{' '}
+            <bdi>{formatTime(startsAt, event.TimeZone, scope.language)}</bdi>
+          </strong>
+          <span className="text-muted">
+            <bdi>{event.Venue}</bdi>
+          </span>
+        </p>
+      )}
+    </SharedBanner>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { useServerNow } from '@/src/lib/time/server-now'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { buttonClass } from '@/src/ui/button'
+import { movieQuery } from '../movie/movie-query'
+import type { CinemaShows } from '../movie/movie-query'
+import { momentOf } from '../movie/show-dates'
+import { ShowLink } from '../show-link'
+import { findShared } from './find-shared'
+import type { FoundShow } from './find-shared'
+import { SharedBanner } from './shared-banner'
+
+interface SharedShowProps {
+  movieId: string
+  cinemaId: string
+  scheduleId: string
+}
+
+/** The show of a film that a link is about, one tap from its seats; when it is over or full, that, and the next one. */
+export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
+  const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
+  const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
+  const { shared, next, isOpen } = findShared(data.Cinemas, scheduleId, nowMs)
+  const offered = isOpen ? shared : next
+  useMark(scheduleId)
+  return (
+    <SharedBanner
+      title={
+        isOpen ? (
+          <Trans>The show you were sent</Trans>
+        ) : shared && shared.show.Availability === 'soldOut' ? (
+          <Trans>The show you were sent is sold out.</Trans>
+        ) : (
+          <Trans>The show you were sent has begun, or is not sold any more.</Trans>
+        )
+      }
+      action={
+        offered ? (
+          <ShowLink
+            movieId={movieId}
+            scheduleId={offered.show.SchID}
+            seatLayout={offered.show.SeatLayout}
+            moment={momentOf(offered.show, offered.cinema)}
+            isLate={offered.show.Latenightpopup}
+            className={buttonClass()}
+          >
+            <Trans>Choose seats</Trans>
+          </ShowLink>
+        ) : null
+      }
+    >
+      {offered ? (
+        <ShowLine found={offered} isNext={!isOpen} />
+      ) : (
+        <p className="text-muted">
+          <Trans>There are no more times for this film at the moment.</Trans>
+        </p>
+      )}
+    </SharedBanner>
+  )
+}
+
+function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<CinemaShows>; isNext: boolean }) {
+  const { language } = useScope()
+  const { startsAt, timeZone } = momentOf(show, cinema)
+  const day = formatLongDay(startsAt, timeZone, language)
+  const time = formatTime(startsAt, timeZone, language)
+  const place = [cinema.CinemaName, show.Format].filter(Boolean).join(' · ')
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {isNext ? (
+        <span>
+          <Trans>The next one:</Trans>
+        </span>
+      ) : null}
+      <strong>
+        {day} <bdi>{time}</bdi>
+      </strong>
+      <span className="text-muted">
+        <bdi>{place}</bdi>
+      </span>
+    </p>
+  )
+}
+
+/** Marks the show among the times below, as long as the link is in the address. */
+function useMark(scheduleId: string): void {
+  useEffect(() => {
+    const marks = document.querySelectorAll(`a[href*="/${CSS.escape(scheduleId)}/"]`)
+    for (const each of marks) each.setAttribute('data-shared', '')
+    return () => {
+      for (const each of marks) each.removeAttribute('data-shared')
+    }
+  })
+}

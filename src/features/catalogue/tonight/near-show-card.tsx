@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Art } from '@/contract/fields'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import { useDayName } from '@/src/lib/time/day-name'
+import { formatTime } from '@/src/lib/time/show-time'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import { ShowLink } from '../show-link'
+import type { NearShow } from './next-around'
+
+/** Until so long before it, how soon it begins says more than the hour alone, minutes. */
+const soonMin = 180
+
+interface NearShowCardProps {
+  show: NearShow
+  art: Art | undefined
+  /** Where those of several cities stand side by side. */
+  city: string
+  nowMs: number
+}
+
+/** One of the next shows: when, how soon, what, where and how far. A tap leads to its seats. */
+export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const dayName = useDayName()
+  const { Title: title, CinemaName: cinema, StartsAt: startsAt, TimeZone: timeZone, km } = show
+  const where = city && !cinema.includes(city) ? t`${cinema}, ${city}` : cinema
+  const time = formatTime(startsAt, timeZone, language)
+  const day = dayName(startsAt, timeZone, nowMs)
+  const minutes = Math.ceil((startsAt - nowMs) / 60_000)
+  const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
+  const distance = km === null ? '' : formatKm(km, localeOf(language))
+  const label = [t`${title}, ${day} ${time}, ${cinema}`, soon, distance].filter(Boolean).join(', ')
+  return (
+    <ShowLink
+      movieId={show.MovieID}
+      scheduleId={show.SchID}
+      seatLayout={1}
+      moment={{ startsAt, timeZone }}
+      isLate={show.Latenightpopup ?? false}
+      label={label}
+      className="flex h-full min-h-24 items-stretch gap-3 overflow-hidden rounded-m bg-surface pe-3 ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
+    >
+      <Picture art={art} alt="" sizes="64px" className="h-auto w-16 shrink-0 self-stretch" />
+      <span className="grid min-w-0 flex-1 content-center py-2 leading-snug">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="inline-flex items-center gap-1 font-display text-xl leading-tight font-extrabold">
+            <bdi>{time}</bdi>
+            {show.Latenightpopup ? <Icon name="moon" className="size-4" /> : null}
+          </span>
+          <span className="text-sm font-semibold text-accent">{soon}</span>
+        </span>
+        <span className="truncate font-semibold">{title}</span>
+        <span className="flex gap-x-1.5 text-sm text-muted">
+          <span className="truncate">{where}</span>
+          {distance ? <bdi className="ms-auto shrink-0">{distance}</bdi> : null}
+        </span>
+      </span>
+    </ShowLink>
+  )
+}
+
+/** "in 25 min", "in 2 hr". */
+function formatSoon(minutes: number, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' })
+  return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
+}
+
+/** "3 km": where the visitor is, is kept to about a kilometre, so nothing finer is said. */
+function formatKm(km: number, locale: string): string {
+  const whole = Math.max(1, Math.round(km))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(whole)
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseDataSaver, onDataSaver, savesData, savesDataBecause } from './data-saver'
+
+function tell(network: { saveData?: boolean; effectiveType?: string }) {
+  const connection = Object.assign(new EventTarget(), network)
+  vi.stubGlobal('navigator', { connection })
+  return connection
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  document.cookie = 'foyer-data-saver=; Max-Age=0; Path=/'
+})
+
+test('it follows what the device asks, and a connection on which pictures would take long', () => {
+  expect(savesData()).toBe(false)
+  tell({ saveData: true, effectiveType: '4g' })
+  expect(savesDataBecause()).toBe('asked')
+  tell({ saveData: false, effectiveType: 'slow-2g' })
+  expect(savesDataBecause()).toBe('slow')
+  tell({ saveData: false, effectiveType: '3g' })
+  expect(savesDataBecause()).toBeNull()
+})
+
+test('by hand it is on or off whatever the network says, also for the server and on the next visit', () => {
+  const heard = vi.fn()
+  const leave = onDataSaver(heard)
+  tell({ saveData: true })
+  chooseDataSaver(false, ['tembo.example'])
+  expect([savesData(), heard.mock.calls.length]).toEqual([false, 1])
+  expect(document.cookie).toContain('foyer-data-saver=off')
+  vi.unstubAllGlobals()
+  chooseDataSaver(true, ['tembo.example'])
+  expect(savesDataBecause()).toBe('chosen')
+  leave()
+})
+
+test('a connection that becomes slow is noticed', () => {
+  const connection = tell({ effectiveType: '4g' })
+  const heard = vi.fn()
+  const leave = onDataSaver(heard)
+  connection.dispatchEvent(new Event('change'))
+  leave()
+  connection.dispatchEvent(new Event('change'))
+  expect(heard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,43 @@
+/**
+ * Whether pictures wait for a tap: as the visitor chose on this device, else as the device or its network asks. The choice
+ * is a cookie too, so that the server renders the page without them. // contract: Save-Data
+ */
+import { use, useSyncExternalStore } from 'react'
+import { ScopeContext } from '../page/scope'
+import { read, write } from './choice-storage'
+import { isDataDear, onNetworkChange } from './connection'
+
+const storageKey = 'foyer-data-saver'
+const listeners = new Set<() => void>()
+
+export function savesData(): boolean {
+  const chosen = read(storageKey)
+  return chosen === 'on' || (chosen !== 'off' && isDataDear() !== null)
+}
+
+/** Who switched it on: the visitor, or the device or network by itself. Null while it is off. */
+export function savesDataBecause(): 'chosen' | 'asked' | 'slow' | null {
+  if (!savesData()) return null
+  return read(storageKey) === 'on' ? 'chosen' : isDataDear()
+}
+
+/** @param hosts Those of the brand, the first its site. */
+export function chooseDataSaver(isOn: boolean, hosts: readonly string[]): void {
+  write(storageKey, isOn ? 'on' : 'off', hosts)
+  for (const listener of listeners) listener()
+}
+
+export function onDataSaver(listener: () => void): () => void {
+  const leave = onNetworkChange(listener)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    leave()
+  }
+}
+
+/** Whether pictures wait for a tap. In the server's render, and where the app takes it over: as the server was told. */
+export function useSavesData(): boolean {
+  const isRenderedSaving = use(ScopeContext)?.savesData ?? false
+  return useSyncExternalStore(onDataSaver, savesData, () => isRenderedSaving)
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { chooseDataSaver, onDataSaver, savesDataBecause } from '@/src/lib/device/data-saver'
+import { onSavedBytes, savedBytes } from '@/src/lib/device/saved-bytes'
+import { useScope } from '@/src/lib/page/scope'
+import { formatBytes } from '@/src/lib/text/bytes'
+import { Icon } from '@/src/ui/icon'
+
+/** Switches the data saver by hand, and says what it has saved on this device. */
+export function DataSaverSwitch(): ReactNode {
+  const { t } = useLingui()
+  const { brand, language } = useScope()
+  const because = useSyncExternalStore(onDataSaver, savesDataBecause)
+  const bytes = useSyncExternalStore(onSavedBytes, savedBytes)
+  const saved = formatBytes(bytes, language)
+  const isOn = because !== null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => chooseDataSaver(!isOn, brand.hosts)}
+        className="group flex min-h-11 items-center gap-3 font-medium text-muted hover:text-ink"
+      >
+        <Icon name="picture" className="size-5" />
+        <Trans>Data saver</Trans>
+        <span
+          aria-hidden
+          className="flex h-6 w-11 items-center rounded-full bg-raised p-0.5 ring-1 ring-muted ring-inset group-aria-checked:bg-accent group-aria-checked:ring-accent"
+        >
+          <span className="size-5 rounded-full bg-muted transition-transform duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent rtl:group-aria-checked:-translate-x-5" />
+        </span>
+      </button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {because === 'asked' ? t`On, as your device asks for little data.` : null}
+        {because === 'slow' ? t`On, as your connection is slow.` : null}
+        {because === 'chosen' ? t`Pictures come on tap.` : null}{' '}
+        {bytes > 0 ? t`${saved} saved on this device so far.` : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+/**
+ * Rows 15.x: what a region's catalogue of 100,000 shows costs beside the shipped one: bytes and server time of what a visitor
+ * looks at, reading it into memory whole and after a change, and how long others wait meanwhile.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { CallName } from '@/contract/calls'
+import { calls } from '@/contract/calls'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/current-catalogue'
+import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
+import { rollSchedules } from '@/server/catalogue/roll-schedules'
+import { openStore } from '@/server/platform/store/open-store'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { makeLargeCatalogue } from '@/tests/worlds/large-catalogue'
+import { startPostgres } from '@/tests/worlds/postgres'
+import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { kB, median, printRow } from './row'
+
+const wantedShows = 100_000
+const days = 60
+const rounds = 7
+const hourMs = 3_600_000
+
+interface Question {
+  readonly name: CallName
+  readonly body: object
+}
+const questions: Readonly<Record<string, Question>> = {
+  home: { name: 'GetAllShow', body: { BannerType: 'Home' } },
+  filter: { name: 'GetAllShow', body: { LocationID: 'mombasa', Genre: 'drama' } },
+  search: { name: 'Search', body: { term: 'kilima' } },
+  'quick-book': { name: 'QuickBook', body: { OrderBy: 'cinema' } },
+  film: { name: 'GetShowDetails', body: { MovieID: 'kilima-zero' } },
+  cinema: { name: 'GetcinemaByID', body: { CinemaID: 'westlands' } },
+}
+
+interface Measured {
+  readonly shows: number
+  readonly bytes: Readonly<Record<string, number>>
+  readonly ms: Readonly<Record<string, number>>
+  readonly whole: Reading
+  readonly hourly: Reading
+}
+interface Reading {
+  readonly ms: number
+  /** The longest that anything else had to wait. */
+  readonly blockedMs: number
+}
+
+async function reading(work: () => Promise<unknown>): Promise<Reading> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const startedAt = performance.now()
+  await work()
+  const ms = performance.now() - startedAt
+  delay.disable()
+  return { ms, blockedMs: delay.max / 1e6 }
+}
+
+async function measure(folder: string, databaseUrl: string, daysOnSale: number): Promise<Measured> {
+  let aheadMs = 0
+  const opened = await openStore({ databaseUrl, dataDir: '' })
+  const store = { ...opened, nowMs: () => opened.nowMs() + aheadMs }
+  const { shows } = await importCatalogue(store, folder, new Date(store.nowMs()), daysOnSale)
+  forgetCatalogue(store)
+  const whole = await reading(() => currentCatalogue(store))
+  const app = appUnderTest({ store })
+  const ask = async ({ name, body }: Question) => {
+    const response = await app.request(
+      `http://tembo.localhost:8139/api${calls[name].path}`,
+      post({ CountryID: countryIds.kenya, LanguageID: 1, ...body }),
+    )
+    if (response.status !== 200) throw new Error(`${name} answered ${response.status}`)
+    return response.text()
+  }
+  const bytes: Record<string, number> = {}
+  const ms: Record<string, number> = {}
+  for (const [key, question] of Object.entries(questions)) {
+    const text = await ask(question)
+    bytes[key] = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      // Nothing that was remembered answers.
+      aheadMs += 61_000
+      const startedAt = performance.now()
+      await ask(question)
+      times.push(performance.now() - startedAt)
+    }
+    ms[key] = median(times)
+  }
+  // A day later another day of shows is put on sale, and every process reads what changed.
+  aheadMs += 24 * hourMs
+  const hourly = await reading(async () => {
+    await rollSchedules(store, new Date(store.nowMs()), daysOnSale)
+    await currentCatalogue(store)
+  })
+  await opened.close()
+  return { shows, bytes, ms, whole, hourly }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'foyer-large-'))
+const postgres = await startPostgres()
+try {
+  await makeLargeCatalogue(folder, wantedShows, days)
+  const shipped = await measure(shippedFolder, await postgres.createDatabase(), usualDaysOnSale)
+  const large = await measure(folder, await postgres.createDatabase(), days)
+  const note = `${shipped.shows} → ${large.shows} shows, in ${usualDaysOnSale} and ${days} days, PostgreSQL`
+  for (const [index, key] of Object.keys(questions).entries())
+    printRow({
+      row: 15 + (index + 1) / 100,
+      metric: `${key}: bytes, brotli / server time, shipped → large`,
+      ours: `${kB(shipped.bytes[key] ?? NaN)} / ${(shipped.ms[key] ?? NaN).toFixed(1)} ms → ${kB(large.bytes[key] ?? NaN)} / ${(large.ms[key] ?? NaN).toFixed(1)} ms`,
+      atLeast: '',
+      moonshot: '',
+      note,
+    })
+  const said = ({ ms, blockedMs }: Reading) => `${ms.toFixed(0)} / ${blockedMs.toFixed(0)} ms`
+  printRow({
+    row: 15.07,
+    metric: 'catalogue read whole: time / longest wait of others, shipped → large',
+    ours: `${said(shipped.whole)} → ${said(large.whole)}`,
+    atLeast: '50 ms of waiting',
+    moonshot: '',
+    note,
+  })
+  printRow({
+    row: 15.08,
+    metric: 'a day later: a day put on sale and read, time / longest wait of others, shipped → large',
+    ours: `${said(shipped.hourly)} → ${said(large.hourly)}`,
+    atLeast: '50 ms of waiting',
+    moonshot: '',
+    note,
+  })
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { ResponseOf } from '@/contract/define-call'
+import { eventData } from '@/src/features/catalogue/structured/event-data'
+import { movieData } from '@/src/features/catalogue/structured/movie-data'
+import { faultsOf, readVocabulary } from '@/tests/worlds/schema-org'
+import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+
+const vocabulary = readVocabulary()
+const origin = 'https://shop.example'
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(new Date())
+})
+afterAll(() => shop.close())
+
+const events = ['nairobi-nights-live', 'benga-reunion', 'lake-jazz-evening', 'magadi-star-night']
+type Graph = { '@graph': Record<string, unknown>[] }
+const sent = (block: unknown) => JSON.parse(JSON.stringify(block)) as Graph
+
+async function factsOfEvent(EventID: string): Promise<Graph> {
+  const { Event } = (await shop.ask('GetEventDetails', { EventID })).body as ResponseOf<
+    typeof GetEventDetails
+  >
+  return sent(
+    eventData(Event, {
+      origin,
+      pictures: ['/preview/event/x/en.jpg'],
+      names: { home: 'Home', events: 'Events' },
+    }),
+  )
+}
+
+async function factsOfFilm(changes: Partial<ResponseOf<typeof GetShowDetails>> = {}): Promise<Graph> {
+  const details = (await shop.ask('GetShowDetails', { MovieID: 'the-last-matatu', CountryID: 404 }))
+    .body as ResponseOf<typeof GetShowDetails>
+  return sent(
+    movieData(
+      { ...details, ...changes },
+      {
+        origin,
+        language: 'en',
+        pictures: ['/preview/movie/x/en.jpg'],
+        names: { home: 'Home', movies: 'Movies' },
+      },
+    ),
+  )
+}
+
+describe('what a page tells search engines', () => {
+  test('of a film and its shows is said in the words of schema.org', async () => {
+    const facts = await factsOfFilm()
+    expect(faultsOf(facts, vocabulary)).toEqual([])
+    const types = facts['@graph'].map((node) => node['@type'])
+    expect(types).toContain('Movie')
+    expect(types).toContain('BreadcrumbList')
+    expect(types.filter((type) => type === 'ScreeningEvent').length).toBeGreaterThan(3)
+  })
+
+  test.each(events)('of the event %s is said in the words of schema.org', async (eventId) => {
+    expect(faultsOf(await factsOfEvent(eventId), vocabulary)).toEqual([])
+  })
+
+  test('says what became of a date', async () => {
+    const statusOf = async (eventId: string) => (await factsOfEvent(eventId))['@graph'][0]?.eventStatus
+    expect(await statusOf('nairobi-nights-live')).toBe('https://schema.org/EventScheduled')
+    expect(await statusOf('magadi-star-night')).toBe('https://schema.org/EventCancelled')
+    expect(await statusOf('lake-jazz-evening')).toBe('https://schema.org/EventRescheduled')
+    const [full] = (await factsOfEvent('benga-reunion'))['@graph']
+    expect(full).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  })
+
+  test('of a film that an API tells little of is little, and no fault', async () => {
+    const details = (await shop.ask('GetShowDetails', { MovieID: 'the-last-matatu', CountryID: 404 }))
+      .body as ResponseOf<typeof GetShowDetails>
+    const facts = await factsOfFilm({
+      Movie: {
+        ...details.Movie,
+        Synopsis: '',
+        Director: '',
+        Cast: [],
+        genre: '',
+        rated: '',
+        runTime: 0,
+        release: '',
+      },
+      Cinemas: details.Cinemas.map(({ TimeZone: _, ...cinema }) => cinema),
+    })
+    expect(faultsOf(facts, vocabulary)).toEqual([])
+    expect(facts['@graph'].map((node) => node['@type'])).toEqual(['Movie', 'BreadcrumbList'])
+  })
+})
+
+describe('the check against the vocabulary', () => {
+  const film = {
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: 'x',
+    image: 'https://a.example/x.jpg',
+  }
+
+  test.each([
+    ['a type that there is none of', { '@type': 'Moovie' }, 'no type Moovie'],
+    ['a property of another type', { doorTime: '2026-11-22T18:00:00Z' }, 'Movie has no doorTime'],
+    ['a value of another kind', { director: { '@type': 'Place', name: 'x' } }, 'Place is none of'],
+    ['an odd duration', { duration: '90 minutes' }, '"90 minutes" is none of'],
+    ['an id that leads nowhere', { director: { '@id': '#nobody' } }, '#nobody leads nowhere'],
+    ['what a result needs and is missing', { name: undefined }, 'Movie needs name'],
+  ])('finds %s', (_, changes, fault) => {
+    expect(faultsOf(film, vocabulary)).toEqual([])
+    expect(faultsOf({ ...film, ...changes }, vocabulary).join('\n')).toContain(fault)
+  })
+
+  test('knows that a property of a parent is one of its own', () => {
+    const theatre = { '@context': 'https://schema.org', '@type': 'MovieTheater', name: 'x', address: 'y' }
+    expect(
+      faultsOf(
+        {
+          ...theatre,
+          screenCount: 8,
+          telephone: '1',
+          geo: { '@type': 'GeoCoordinates', latitude: 1, longitude: 2 },
+        },
+        vocabulary,
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test'
+import { GetEventDetails } from '../../contract/catalogue/get-event-details'
+import { callApi } from './api'
+import { whenInDatabase } from './device-database'
+import type { Language } from './texts'
+import { Visitor } from './visitor'
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+const firstDate = async (EventID: string) =>
+  (await callApi(GetEventDetails, { EventID })).Event.Shows[0]?.SchID ?? ''
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`the listing says what became of each event, and an event of its dates, place, terms and doors (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: phone })
+    const { page } = visitor
+    await visitor.open('/events')
+    const tile = (eventId: string) => page.locator(`a[href="/event-details/${eventId}"]`)
+    await expect(tile('benga-reunion')).toContainText(visitor.say('Sold out'))
+    await expect(tile('lake-jazz-evening')).toContainText(visitor.say('Postponed'))
+    await expect(tile('magadi-star-night')).toContainText(visitor.say('Cancelled'))
+    await expect(tile('nairobi-nights-live')).toContainText('16+')
+
+    await tile('nairobi-nights-live').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(visitor.say('{years} and over', { years: '16' }))).toBeVisible()
+    await expect(page.getByText(visitor.say('doors {doors}', { doors: '17:30' }))).toBeVisible()
+    const directions = page.getByRole('link', { name: visitor.say('Directions') })
+    await expect(directions).toHaveAttribute('href', /destination=-1\.229,36\.8906/)
+
+    const days = page.getByRole('navigation', { name: visitor.say('Choose a date') }).getByRole('link')
+    await days.last().click()
+    await expect(days.last()).toHaveAttribute('aria-current', /./)
+    await page.getByRole('link', { name: visitor.say('Choose seats') }).click()
+    await page.waitForURL('**/event-seat-layout/**')
+    await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+    await visitor.leave()
+  })
+
+test('an event without seats to choose goes from its date to the contact form', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.open('/event-details/loft-open-mic')
+  await page.getByRole('link', { name: visitor.say('Get tickets') }).click()
+  await visitor.chooseCount(2)
+  await expect(page.getByTestId('countdown')).toBeVisible()
+  await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
+  await visitor.leave()
+})
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`seats of a date that does not take place are refused kindly, with the new date (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: phone })
+    const { page } = visitor
+    await visitor.open(`/event-seat-layout/${await firstDate('magadi-star-night')}`)
+    await expect(
+      page.getByText(visitor.say('This date was cancelled. No tickets are sold for it.')),
+    ).toBeVisible()
+    await visitor.open(`/event-seat-layout/${await firstDate('lake-jazz-evening')}`)
+    await expect(
+      page.getByText(visitor.say('This date was postponed. No tickets are sold for the old one.')),
+    ).toBeVisible()
+    await expect(page.getByText('18:30')).toBeVisible()
+    await page.getByRole('link', { name: visitor.say('All dates') }).click()
+    await page.waitForURL('**/event-details/lake-jazz-evening')
+    await expect(page.getByText('18:30')).toBeVisible()
+    await visitor.leave()
+  })
+
+test('a date that is sold out says so at its seats', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  await visitor.open(`/event-seat-layout/${await firstDate('benga-reunion')}`)
+  await expect(
+    visitor.page.getByRole('heading', { name: visitor.say('This show is sold out') }),
+  ).toBeVisible()
+  await visitor.leave()
+})
+
+test('an event that was opened before opens with the network off, and one that was not says so', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.open('/event-details/nairobi-nights-live')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => (await caches.match('/brand/index.html')) !== undefined)
+  await whenInDatabase(page, { store: 'kept', key: 'GetEventDetails' })
+  // Its code is kept once it was used under the worker.
+  await visitor.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.waitForFunction(async () =>
+    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('event-details')),
+  )
+
+  await page.context().setOffline(true)
+  await visitor.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+  await visitor.open('/event-details/benga-reunion')
+  await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
+  await visitor.leave()
+})
+
+for (const [what, answer] of [
+  ['fails', { status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }],
+  ['lies', { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }],
+] as const)
+  test(`events and offers whose call ${what} can be asked for again`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.open('/movies')
+    for (const [path, call, heading] of [
+      ['/events', 'GetEvents', 'Events'],
+      ['/promotions', 'GetPromotionList', 'Promotions'],
+    ] as const) {
+      await page.route(`**/${call}`, (route) => route.fulfill(answer))
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+      const again = visitor.button('Try again')
+      await expect(again).toBeVisible()
+      await page.unroute(`**/${call}`)
+      await again.click()
+      await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
+    }
+    await visitor.leave()
+  })
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`an offer unfolds to what one pays with it and without (${language})`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: phone })
+    const { page } = visitor
+    await visitor.open('/promotions')
+    const offer = page.locator('#offer-mtred')
+    await offer.locator('summary').click()
+    const amount = async (name: string) =>
+      Number(
+        (
+          await offer
+            .locator('dt', { hasText: visitor.say(name) })
+            .locator('xpath=../dd')
+            .innerText()
+        ).replace(/[^\d.-]/g, ''),
+      )
+    const without = await amount('Without the offer')
+    expect(without).toBeGreaterThan(200)
+    expect(await amount('You pay')).toBe(without - 200)
+    await visitor.leave()
+  })

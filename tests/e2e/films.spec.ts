@@ -1,0 +1,357 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import type { MovieCard } from '../../contract/catalogue/movie-card'
+import { pathOf } from '../../contract/page/path-of'
+import { ofTheDay } from '../worlds/of-the-day'
+import { callApi, freshShow, kenya } from './api'
+import { whenInDatabase } from './device-database'
+import { Visitor } from './visitor'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const filmPath = (movieID: string) => pathOf('movie', { movieID, cinemaID: '0' })
+
+/** The films of a category in Kenya. */
+async function filmsOf(category: number): Promise<readonly MovieCard[]> {
+  const { Shows } = await callApi(GetAllShow, {}, kenya)
+  return Shows.find((group) => group.cat_id === category)?.shows ?? []
+}
+
+/** A coming film without shows. */
+async function comingFilm(): Promise<MovieCard> {
+  const found = (await filmsOf(3)).find((film) => !film.NextDay)
+  if (!found) throw new Error('No film is coming')
+  return found
+}
+
+/** What the page asks the API from here on is answered as `change` makes it. */
+async function changeAnswers(page: Page, call: string, change: (answer: never) => void): Promise<void> {
+  await page.route(`**/api/${call}`, async (route) => {
+    // Node knows no host below localhost.
+    const response = await route.fetch({ url: `${process.env.FOYER_ORIGIN}/api/${call}` })
+    const answer = (await response.json()) as never
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+const titles = (page: Page) => page.locator('.film h3').allInnerTexts()
+
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
+  test(`filters on a phone say what they leave, live in the address, and come back with Back and a reload (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: phone })
+    const { page } = visitor
+    await visitor.open('/movies?location=all')
+    const all = await titles(page)
+    await page.getByRole('button', { name: visitor.say('Filters') }).click()
+    const dialog = visitor.dialog('Filters')
+    const count = dialog.getByRole('status')
+    await expect(count).toContainText(/\d/)
+    const before = await count.innerText()
+    await dialog
+      .getByRole('group')
+      .filter({ hasText: visitor.say('All Genre') })
+      .getByRole('checkbox')
+      .first()
+      .check()
+    await expect(count).not.toHaveText(before)
+    expect(await titles(page), 'nothing changes behind it').toEqual(all)
+    await dialog.getByRole('button', { name: visitor.say('Apply filter') }).click()
+    await expect(page).toHaveURL(/genre=/)
+    const left = await titles(page)
+    expect(left.length).toBeLessThan(all.length)
+
+    await page.locator('.film a').first().click()
+    await expect(page).toHaveURL(/\/movie\//)
+    await page.goBack()
+    await expect(page.locator('.film h3')).toHaveText(left)
+    await visitor.reload()
+    expect(await titles(page)).toEqual(left)
+    const shared = await visitor.openTab()
+    await shared.open(page.url())
+    expect(await titles(shared.page)).toEqual(left)
+
+    await visitor.button('Clear All').click()
+    await expect(page.locator('.film h3')).toHaveText(all)
+    expect(new URL(page.url()).search).toBe('?location=all')
+    await visitor.leave()
+  })
+
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
+  test(`an old link with filters that there are no more says so, and each can be taken away (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, context: phone })
+    const { page } = visitor
+    await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.say('Now Showing'))
+    await expect(page.getByText(visitor.say('No movies found'))).toBeVisible()
+    for (const gone of ['opera-1899', 'sunk'])
+      await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
+    await expect(page.locator('.film').first()).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?location=all')
+    // A city that there is not: what is coming is shown, and the way back to all cities.
+    await visitor.open('/movies?location=atlantis')
+    await expect(page.getByText(visitor.say('No movies found'))).toBeVisible()
+    await visitor.button('Clear All').first().click()
+    await expect(page.locator('.film').first()).toBeVisible()
+    await visitor.leave()
+  })
+
+test('what is coming is listed in every city, as nobody knows yet where it comes to', async ({ browser }) => {
+  const { title } = await comingFilm()
+  const visitor = await Visitor.arrive(browser)
+  await visitor.open('/movies?tab=soon&location=kisumu')
+  await expect(visitor.page.getByRole('heading', { name: title })).toBeVisible()
+  await visitor.leave()
+})
+
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
+  test(`a coming film is remembered on the device, without a network too, and the home page tells when it has shows (${language})`, async ({
+    browser,
+  }) => {
+    const { id } = await comingFilm()
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open(filmPath(id))
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await visitor.button('Remind me').click()
+    await expect(visitor.button('You’ll be reminded')).toBeVisible()
+    await whenInDatabase(page, { store: 'reminders', key: id })
+    await visitor.reload()
+    await expect(visitor.button('You’ll be reminded')).toBeVisible()
+    // Undone and done again with no network: it is the device that remembers.
+    await page.context().setOffline(true)
+    await visitor.button('You’ll be reminded').click()
+    await expect(visitor.button('Remind me')).toBeVisible()
+    await visitor.button('Remind me').click()
+    await expect(visitor.button('You’ll be reminded')).toBeVisible()
+    await page.context().setOffline(false)
+
+    // As long as it has no shows the home page is silent.
+    await visitor.open('/')
+    const told = page.getByRole('list', { name: visitor.say('Your reminders') })
+    await expect(told).toBeAttached()
+    await expect(told.getByRole('link')).toHaveCount(0)
+    await changeAnswers(page, 'GetAllShow', ({ Shows }: { Shows: { shows: MovieCard[] }[] }) => {
+      const films = Shows.flatMap((group) => group.shows)
+      const other = films.find((film) => film.NextDay)
+      const film = films.find((each) => each.id === id)
+      if (film && other) Object.assign(film, { NextDay: other.NextDay, NextShows: other.NextShows })
+    })
+    await page.goto(filmPath(id))
+    await visitor.whenReady()
+    await page.evaluate(() => localStorage.removeItem('foyer-first-screen'))
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/(\?.*)?$/)
+    await told.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`${filmPath(id)}$`))
+    // Told and followed: the reminder is done.
+    await expect(visitor.button('Remind me')).toBeVisible()
+    await visitor.leave()
+  })
+
+test('a film that a search found stands on the screen of its category', async ({ browser, request }) => {
+  const { movieId } = await freshShow()
+  const special = (await filmsOf(2)).find((film) => film.NextDay)
+  const coming = await comingFilm()
+  if (!special) throw new Error('No special film')
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
+  const { page } = visitor
+  const part = (name: string) => page.getByRole('heading', { level: 2, name: visitor.say(name), exact: true })
+  for (const [path, heading] of [
+    [`/movieDetails?movieId=${movieId}`, 'Showtimes'],
+    [`/movie-details?movieId=${movieId}&categoryId=1`, 'Showtimes'],
+    [`/movie-details?movieId=${coming.id}&categoryId=3`, 'Coming soon to the big screen'],
+    [`/movie-details-page?MovieID=${movieId}`, 'Showtimes'],
+    [`/special-movie-screen?movieId=${special.id}&CategoryID=2`, 'Special shows'],
+    ['/create-movie-screen?movieId=raja-harishchandra', 'Your own screening'],
+    // What the film is counts, and not the address.
+    [`/create-movie-screen?movieId=${movieId}`, 'Showtimes'],
+    [`/special-movie-screen?movieId=${movieId}&categoryId=festival`, 'Showtimes'],
+  ] as const) {
+    await visitor.open(path)
+    await expect(part(heading), path).toBeVisible()
+    const html = await (await request.get(`${process.env.FOYER_ORIGIN}${path}`)).text()
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/movie\/[\w-]+\/0">/)
+  }
+  await visitor.open('/create-movie-screen?movieId=raja-harishchandra')
+  const ask = page.getByRole('link', { name: visitor.say('Ask for a screening') })
+  expect(await ask.getAttribute('href')).toContain(`mailto:help@tembo.example?subject=`)
+  // A day of it stays on this screen.
+  await visitor.open(`/movie-details?movieId=${movieId}`)
+  await page
+    .getByRole('navigation', { name: visitor.say('Dates') })
+    .getByRole('link')
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/movie-details\?.*date=/)
+  const status = async (path: string) =>
+    (await request.get(`${process.env.FOYER_ORIGIN}${path}`, { maxRedirects: 0 })).status()
+  expect(await status('/special-movie-screen?movieId=no-such-film')).toBe(404)
+  expect(await status('/special-movie-screen')).toBe(302)
+  expect(await status(`/movie-details?movieId=${'x'.repeat(200)}`)).toBe(302)
+  expect(await status(`/movie/${movieId}/no-such-cinema`)).toBe(200)
+  await visitor.open(`/movie/${movieId}/no-such-cinema`)
+  await expect(page.getByText(visitor.say('Not on in this cinema'))).toBeVisible()
+  await page.getByRole('link', { name: visitor.say('All cinemas'), exact: true }).click()
+  await expect(page.getByRole('navigation', { name: visitor.say('Dates') })).toBeVisible()
+  await visitor.leave()
+})
+
+test('a trailer is fetched when it is asked for, and one of an unknown site is a link that says so', async ({
+  browser,
+}) => {
+  const [film] = await filmsOf(1)
+  if (!film) throw new Error('No film')
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const hosts = new Set<string>()
+  page.on('request', (asked) => hosts.add(new URL(asked.url()).hostname))
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await visitor.open('/movies?location=all')
+  await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
+    Movie.Trailer = 'https://videos.example/watch/9'
+  })
+  await page.locator('.film a').first().click()
+  await visitor.button('Trailer').click()
+  const dialog = page.getByRole('dialog')
+  const link = dialog.getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://videos.example/watch/9')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(dialog).toContainText('videos.example')
+  expect([...hosts]).toEqual([new URL(page.url()).hostname])
+
+  // A file of the brand's own plays in the page, which may load it; also that only now.
+  await page.unroute('**/api/GetShowDetails')
+  await visitor.open('/movies?location=all')
+  await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
+    Movie.Trailer = '/art/trailer-of-a-test.webm'
+  })
+  const fetched = page.waitForRequest('**/art/trailer-of-a-test.webm')
+  let isTapped = false
+  void fetched.then(() => expect(isTapped, 'nothing before the tap').toBe(true))
+  await page.locator('.film a').first().click()
+  await expect(visitor.button('Trailer')).toBeVisible()
+  isTapped = true
+  await visitor.button('Trailer').click()
+  await fetched
+  await expect(page.locator('dialog video')).toBeVisible()
+  expect(refused).toEqual([])
+  await visitor.leave()
+})
+
+test('a poster grows into its film and back into the list, and not for who wants no motion', async ({
+  browser,
+}) => {
+  for (const [reducedMotion, moves] of [
+    ['no-preference', 2],
+    ['reduce', 0],
+  ] as const) {
+    const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion } })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const begun: string[] = []
+      Object.assign(globalThis, { begun })
+      const begin = Reflect.get(Document.prototype, 'startViewTransition') as (
+        update: () => Promise<void>,
+      ) => ViewTransition
+      Document.prototype.startViewTransition = function start(update) {
+        const posters = document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]').length
+        begun.push(`${location.pathname} ${posters}`)
+        return begin.call(this, update as () => Promise<void>)
+      }
+    })
+    await visitor.open('/movies?location=all')
+    // It comes with what a page does at rest.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.locator('.film a').first().click()
+    await expect(page.locator('#showtimes')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('.film').first()).toBeVisible()
+    const begun = () => page.evaluate(() => Reflect.get(globalThis, 'begun') as string[])
+    if (moves > 0) await expect.poll(async () => (await begun()).length).toBe(moves)
+    expect(await begun()).toHaveLength(moves)
+    // One poster only, the one that was tapped.
+    if (moves > 0) expect((await begun())[0]).toMatch(/ 1$/)
+    await visitor.leave()
+  }
+})
+
+test('a finger on a film fetches its page, and never with Save-Data', async ({ browser }) => {
+  for (const saveData of [false, true]) {
+    const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
+    const { page } = visitor
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { saveData: saves, effectiveType: '4g' }),
+      })
+    }, saveData)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/GetShowDetails')) asked.push(request.url())
+    })
+    await visitor.open('/movies?location=all')
+    await page.locator('.film a').first().hover()
+    if (!saveData) await expect.poll(() => asked.length).toBe(1)
+    const film = page.locator('.film a').first()
+    // The tap itself is what fetches it then.
+    await film.click()
+    await expect(page.locator('#showtimes')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    await visitor.leave()
+  }
+})
+
+test('a film whose answer fails can be asked for again, and one that was seen is shown meanwhile', async ({
+  browser,
+}) => {
+  const [seen, other] = await filmsOf(1)
+  if (!seen || !other) throw new Error('No films')
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open(filmPath(seen.id))
+  await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
+  await visitor.open('/movies?location=all')
+  const way = (title: string) => page.locator('.film a').filter({ hasText: title }).first()
+  await page.route('**/api/GetShowDetails', (route) =>
+    route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),
+  )
+  await way(other.title).click()
+  await expect(page.getByText(visitor.say('Oops, something went wrong here'))).toBeVisible()
+  await page.unroute('**/api/GetShowDetails')
+  await visitor.button('Try again').click()
+  await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
+  await page.goBack()
+
+  // No connection: the one that was seen is there, with the time it is from, and one that was not says so.
+  await page.route('**/api/GetShowDetails', (route) => route.abort())
+  await way(seen.title).click()
+  await expect(page.getByRole('heading', { level: 1, name: seen.title })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /\d\d:\d\d/ })
+      .first(),
+  ).toBeVisible()
+  await page.unroute('**/api/GetShowDetails')
+  await visitor.leave()
+})
+
+test('a lying answer about a film is no blank page', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/movies?location=all')
+  await page.route('**/api/GetShowDetails', (route) =>
+    route.fulfill({ json: { Status: true, Movie: { id: 7, title: null }, Cinemas: 'none' } }),
+  )
+  await page.locator('.film a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main')).not.toBeEmpty()
+  await visitor.leave()
+})

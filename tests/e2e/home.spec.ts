@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import { callApi } from './api'
+import { Visitor } from './visitor'
+
+const phone = { viewport: { width: 360, height: 740 } }
+/** In Nairobi, beside the cinema of Westlands. */
+const westlands = { latitude: -1.2662, longitude: 36.8045 }
+
+test('on a phone the next shows come first, and one tap leads to the seats', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.open('/')
+  const { Upcoming = [] } = await callApi(GetAllShow, { BannerType: 'Home' })
+  const next = Upcoming.find((show) => !show.Latenightpopup)
+  const strip = page.getByRole('region', { name: /Kenya$/ })
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  await strip
+    .getByRole('link', { name: next?.Title ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/checkout\//)
+})
+
+test('near the visitor the distance is said, and the nearest of the soonest leads', async ({ browser }) => {
+  const context = { ...phone, geolocation: westlands, permissions: ['geolocation'] }
+  const visitor = await Visitor.arrive(browser, { context })
+  const { page } = visitor
+  await visitor.open('/')
+  await page
+    .getByRole('region', { name: /Kenya$/ })
+    .getByRole('button', { name: 'Near me' })
+    .click()
+  const strip = page.getByRole('region', { name: /near you$/ })
+  await expect(strip.getByRole('link', { name: /\d km$/ }).first()).toBeVisible()
+})
+
+test('films and the cinema last looked at are one tap away, and forgotten at another', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.open('/movie/charade/0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer-note seen'))).toContain('charade')
+  await page.getByRole('link', { name: 'Tembo' }).first().click()
+  const seen = page.getByRole('region', { name: visitor.say('Last looked at') })
+  await expect(seen.getByRole('link', { name: 'Charade' })).toBeVisible()
+  await seen.getByRole('button', { name: visitor.say('Clear what was looked at') }).click()
+  await expect(seen).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(seen).toHaveCount(0)
+})
+
+test('who saves data fetches no picture until a tap, and sees what that saved', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, {
+    context: { ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } },
+  })
+  const { page } = visitor
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/art/')) fetched.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  await visitor.open('/')
+  const first = page.getByRole('button', { name: /^Show the picture/ }).first()
+  await expect(first).toBeVisible()
+  expect(fetched).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const toggle = page.getByRole('switch', { name: visitor.say('Data saver') })
+  await expect(toggle).toBeChecked()
+  await expect(page.getByText(/\d+ kB saved on this device/)).toBeVisible()
+  expect(fetched).toEqual([])
+  await first.click()
+  await expect.poll(() => fetched.length).toBe(1)
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /^Show the picture/ })).toHaveCount(0)
+  await expect.poll(() => fetched.length).toBeGreaterThan(1)
+  // By hand it stays off, whatever the device asks.
+  await page.reload()
+  await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
+})

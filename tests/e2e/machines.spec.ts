@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { GetEventDetails } from '../../contract/catalogue/get-event-details'
+import { faultsOf, readVocabulary } from '../worlds/schema-org'
+import { callApi, freshShow } from './api'
+import { askHost } from './ask-host'
+import { originOf } from './origin'
+
+// What search engines and link previews read: the server's own HTML, without a browser.
+
+const vocabulary = readVocabulary()
+
+async function read(path: string, brand = 'tembo', headers: Record<string, string> = {}) {
+  const { status, headers: answered, body: html } = await askHost(originOf(brand) + path, headers)
+  const tag = (pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&amp;/g, '&')
+  return {
+    status,
+    robots: answered['x-robots-tag'],
+    type: String(answered['content-type']),
+    html,
+    title: tag(/<title>([^<]*)<\/title>/),
+    description: tag(/<meta name="description" content="([^"]*)"/),
+    canonical: tag(/<link rel="canonical" href="([^"]*)"/),
+    picture: tag(/<meta property="og:image" content="([^"]*)"/),
+    alternates: [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, language = '', href = '']) => ({ language, href: href.replace(/&amp;/g, '&') }),
+    ),
+    facts: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    ),
+  }
+}
+
+test('each page has a title, a text, an address, its editions and a preview of its own', async () => {
+  const { movieId } = await freshShow()
+  const titles = new Set<string>()
+  for (const path of [
+    '/',
+    '/movies',
+    '/cinemas',
+    '/events',
+    '/promotions',
+    `/movie/${movieId}/0`,
+    '/event-details/nairobi-nights-live',
+  ]) {
+    const page = await read(path)
+    expect(page.status, path).toBe(200)
+    expect(page.title, path).toBeTruthy()
+    expect(page.description?.length, path).toBeGreaterThan(30)
+    expect(page.canonical).toBe(originOf('tembo') + path)
+    expect(page.alternates.map(({ language }) => language)).toEqual(
+      expect.arrayContaining(['en-KE', 'ar-KE', 'ar-BH', 'x-default']),
+    )
+    const picture = await read((page.picture ?? '').slice(originOf('tembo').length))
+    expect(picture.status, page.picture).toBe(200)
+    expect(picture.type).toMatch(/^image\//)
+    titles.add(page.title ?? '')
+  }
+  // Home and the listing of films are one page at two addresses.
+  expect(titles.size).toBeGreaterThanOrEqual(6)
+})
+
+test('an edition is in its language and country, and says that it is the one', async () => {
+  const { alternates } = await read('/events')
+  const arabic = alternates.find(({ language }) => language === 'ar-BH')?.href ?? ''
+  const page = await read(arabic.slice(originOf('tembo').length))
+  expect(page.html).toContain('<html lang="ar" dir="rtl"')
+  expect(page.canonical).toBe(arabic)
+  expect(page.html).toContain('/event-details/fidjeri-voices')
+  expect(page.html).not.toContain('/event-details/nairobi-nights-live')
+  // What a visitor has chosen comes first; what the brand does not have is as if it were absent.
+  const chosen = await read('/events?hl=ar-BH', 'tembo', { Cookie: 'foyer-language=en; foyer-country=404' })
+  expect(chosen.html).toContain('/event-details/nairobi-nights-live')
+  expect((await read('/events?hl=fr-FR')).canonical).toBe(`${originOf('tembo')}/events`)
+})
+
+test('what is said of films and events is right in the words of schema.org', async () => {
+  const { movieId } = await freshShow()
+  for (const path of [
+    `/movie/${movieId}/0`,
+    '/cinema/westlands',
+    ...['nairobi-nights-live', 'benga-reunion', 'lake-jazz-evening', 'magadi-star-night'].map(
+      (eventId) => `/event-details/${eventId}`,
+    ),
+  ]) {
+    const { facts } = await read(path)
+    expect(facts, path).toHaveLength(1)
+    expect(faultsOf(facts[0], vocabulary), path).toEqual([])
+  }
+})
+
+test('a link to a show has a picture of that show', async () => {
+  const { movieId, scheduleId } = await freshShow()
+  const { picture } = await read(`/movie/${movieId}/0?show=${scheduleId}`)
+  expect(picture).toBe(`${originOf('tembo')}/preview/show/${scheduleId}/en.jpg`)
+  const { Event } = await callApi(GetEventDetails, { EventID: 'nairobi-nights-live' })
+  const id = Event.Shows[0]?.SchID ?? ''
+  expect((await read(`/event-details/nairobi-nights-live?show=${id}`)).picture).toContain(
+    `/preview/show/${id}/`,
+  )
+  expect((await read(`/movie/${movieId}/0?show=nothing`)).picture).toContain(`/preview/movie/${movieId}/`)
+})
+
+test('each address has the status that it deserves', async () => {
+  const status = async (path: string) => (await read(path)).status
+  expect(await status('/no-such-page')).toBe(404)
+  expect(await status('/movie/no-such-film/0')).toBe(404)
+  expect(await status('/event-details/no-such-event')).toBe(404)
+  expect(await status('/movieDetails?movieId=the-last-matatu')).toBe(301)
+  expect(await status('/preview/show/nothing/en.jpg')).toBe(404)
+})
+
+test('no engine keeps what is private or is not there', async () => {
+  const { movieId, scheduleId } = await freshShow()
+  const robots = async (path: string) => (await read(path)).robots
+  for (const path of [`/checkout/${movieId}/${scheduleId}/1`, '/confirmBooking/0123', '/no-such-page'])
+    expect(await robots(path), path).toBe('noindex')
+  for (const path of ['/', '/movies', `/movie/${movieId}/0`]) expect(await robots(path), path).toBeUndefined()
+})
+
+test('every address of the site map is there, and is the one that its page names', async () => {
+  for (const brand of ['tembo', 'dana', 'orbit']) {
+    const xml = (await read('/sitemap.xml', brand)).html
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    expect(addresses.length).toBeGreaterThan(20)
+    for (const address of addresses) {
+      const page = await read(address.slice(originOf(brand).length) || '/', brand)
+      expect(page.status, address).toBe(200)
+      expect(page.canonical).toBe(address)
+    }
+  }
+})

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { GetEventDetails } from '../../contract/catalogue/get-event-details'
+import { callApi, freshShow } from './api'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+const phone = { viewport: { width: 360, height: 740 } }
+/** A browser without a sheet of its own, whose clipboard can be read. */
+const clipboard = { ...phone, permissions: ['clipboard-read', 'clipboard-write'] }
+
+const copied = (visitor: Visitor) => visitor.page.evaluate(() => navigator.clipboard.readText())
+
+/** No sheet of the device: the link goes to the clipboard. */
+async function withoutSheet(visitor: Visitor): Promise<void> {
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+  })
+}
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`a time of a film is shared by its link, which opens one tap from its seats (${language})`, async ({
+    browser,
+  }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, { language, context: clipboard })
+    await withoutSheet(visitor)
+    const { page } = visitor
+    await visitor.open(`/movie/${movieId}/0?cinemas=all`)
+    const more = page.getByRole('button', {
+      name: new RegExp(visitor.say('More for {time}', { time: '' }).trim()),
+    })
+    await more.last().click()
+    await visitor.button('Share this time').click()
+    const toast = page.getByText(visitor.say('Link copied to clipboard'))
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+    const link = new URL(await copied(visitor))
+    const show = link.searchParams.get('show')
+    expect(show).toBeTruthy()
+    await visitor.leave()
+
+    const friend = await Visitor.arrive(browser, { language, context: phone })
+    await friend.open(link.pathname + link.search)
+    const banner = friend.page
+      .getByRole('complementary')
+      .filter({ hasText: friend.say('The show you were sent') })
+    await expect(banner).toContainText(/\d\d:\d\d/)
+    const seats = banner.getByRole('link', { name: friend.say('Choose seats') })
+    await expect(seats).toHaveAttribute('href', new RegExp(`/${show}/`))
+    await friend.leave()
+  })
+
+test('a phone shares with its own sheet: the title and the address of the show', async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperties(navigator, {
+      canShare: { value: () => true },
+      share: {
+        value: (data: ShareData) => {
+          document.documentElement.dataset.shared = JSON.stringify(data)
+          return Promise.resolve()
+        },
+      },
+    })
+  })
+  await visitor.open(`/movie/${movieId}/0?cinemas=all`)
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .last()
+    .click()
+  await visitor.button('Share this time').click()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-shared', /show=/)
+  const data = JSON.parse((await html.getAttribute('data-shared')) ?? '{}') as ShareData
+  expect(data.url).toMatch(new RegExp(`/movie/${movieId}/0\\?date=.*show=`))
+  await visitor.leave()
+})
+
+test('a link to a show that is over says so and leads to the next one', async ({ browser }) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  const { page } = visitor
+  await visitor.open(`/movie/${movieId}/0?show=longago`)
+  await expect(
+    page.getByText(visitor.say('The show you were sent has begun, or is not sold any more.')),
+  ).toBeVisible()
+  await expect(page.getByText(visitor.say('The next one:'))).toBeVisible()
+  await visitor.leave()
+})
+
+test('a link to a date that is sold out, cancelled or postponed says which', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  for (const [eventId, text] of [
+    ['benga-reunion', 'The date you were sent is sold out.'],
+    ['magadi-star-night', 'The date you were sent was cancelled.'],
+    ['lake-jazz-evening', 'The date you were sent was postponed.'],
+  ] as const) {
+    const { Event } = await callApi(GetEventDetails, { EventID: eventId })
+    await visitor.open(`/event-details/${eventId}?show=${Event.Shows[0]?.SchID}`)
+    await expect(visitor.page.getByText(visitor.say(text))).toBeVisible()
+  }
+  await visitor.leave()
+})
+
+test('a ticket shares its show, and neither itself nor its code', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: clipboard })
+  await withoutSheet(visitor)
+  const { page } = visitor
+  const show = await freshShow()
+  await visitor.reachPayment({ show })
+  await visitor.button('Share this show').first().click()
+  await expect(page.getByText(visitor.say('Link copied to clipboard'))).toBeVisible()
+  expect(await copied(visitor)).toContain(show.scheduleId)
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await visitor.payWith(cards.direct)
+  const bookingId = await visitor.expectTicket(1)
+  await visitor.button('Share this show').click()
+  await expect.poll(() => copied(visitor)).toContain(`show=${show.scheduleId}`)
+  const link = await copied(visitor)
+  expect(link).toContain(`/movie/${show.movieId}/0`)
+  expect(link).not.toContain(bookingId)
+  expect(link).not.toMatch(/confirmBooking|ticket|key/i)
+  await visitor.leave()
+})
