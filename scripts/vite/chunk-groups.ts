@@ -134,10 +134,11 @@ export const chunkGroups = [
   { name: 'first-load', test: (id: string) => found.first.has(id) && !laterVendor.test(id), priority: 3 },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
-  // Days and times, which a film's page and a cinema's both have.
+  // A film's page in one file, at each of its addresses. A cinema's has its days and times from there: who is in the one is
+  // soon in the other.
   {
-    name: 'showtimes',
-    test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates)\.tsx?/,
+    name: 'film-page',
+    test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates|showtimes|movie-hero|movie-facts|by-place)\.tsx?|\/screens\/(?:movie-screen|found-film-screen)\.tsx|\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen|movie\.\$movieID\.\$cinemaID)\.tsx\?tsr-split/,
     priority: 2.4,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
@@ -153,12 +154,6 @@ export const chunkGroups = [
     priority: 2.1,
   },
   { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
-  // Several addresses, one screen: in one file, as the name of each file is part of what every page fetches.
-  {
-    name: 'found-film',
-    test: /\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen)\.tsx\?tsr-split/,
-    priority: 1.5,
-  },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),

@@ -22,17 +22,12 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
   const { was, show, ...search } = Route.useSearch()
+  const kind = { categoryId: Number(search.category) || undefined, isEveryPlace: !!search.cinemas }
   return (
     <>
       <FollowedLinkSlot was={was} />
       <SharedSlot movieId={movieID} cinemaId={cinemaID} scheduleId={show} />
-      <MovieScreen
-        movieId={movieID}
-        cinemaId={cinemaID}
-        categoryId={Number(search.category) || undefined}
-        isEveryPlace={search.cinemas !== undefined}
-        {...search}
-      />
+      <MovieScreen movieId={movieID} cinemaId={cinemaID} {...kind} {...search} />
     </>
   )
 }

@@ -30,10 +30,8 @@ export function CinemaLinks({ cinemas, lit, onLight }: CinemaLinksProps) {
             onBlur={() => onLight(null)}
             className={`flex min-h-11 gap-3 rounded-m p-3 hover:bg-surface ${lit === cinema.CinemaID ? 'bg-surface' : ''}`}
           >
-            <span
-              aria-hidden
-              className="grid size-8 shrink-0 place-items-center rounded-full bg-accent font-display font-bold text-on-accent"
-            >
+            {/* Part of the link's name: whoever speaks to the page says what they see. */}
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent font-display font-bold text-on-accent">
               {index + 1}
             </span>
             <span className="grid min-w-0 grid-cols-1">
