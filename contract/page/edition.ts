@@ -29,6 +29,11 @@ export function editionTag({ language, countryId }: Edition): string {
   return `${language}-${countryIso[countryId] ?? ''}`
 }
 
+/** `hl=ar-KE`, after the question mark. */
+export function editionSearch(edition: Edition): string {
+  return `${field}=${editionTag(edition)}`
+}
+
 /** The edition that an address asks for; null for none, and for one that the brand does not have. */
 export function readEdition(search: string, brand: EditionBrand): Edition | null {
   const asked = new URLSearchParams(search).get(field)
@@ -52,5 +57,5 @@ export function editionAddress(
     const isOthers = Object.values(settings.countryHost).includes(url.hostname)
     url.hostname = own ?? (isOthers ? (hosts[0] ?? url.hostname) : url.hostname)
   }
-  return url.origin + path + (edition ? `?${field}=${editionTag(edition)}` : '')
+  return url.origin + path + (edition ? `?${editionSearch(edition)}` : '')
 }

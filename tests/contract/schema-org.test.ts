@@ -85,7 +85,7 @@ describe('what a page tells search engines', () => {
         runTime: 0,
         release: '',
       },
-      Cinemas: details.Cinemas.map(({ TimeZone: _, ...cinema }) => cinema),
+      Cinemas: details.Cinemas.map((cinema) => ({ ...cinema, TimeZone: undefined })),
     })
     expect(faultsOf(facts, vocabulary)).toEqual([])
     expect(facts['@graph'].map((node) => node['@type'])).toEqual(['Movie', 'BreadcrumbList'])

@@ -108,7 +108,6 @@ test('an event that was opened before opens with the network off, and one that w
 
 for (const [what, answer] of [
   ['fails', { status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }],
-  ['lies', { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }],
 ] as const)
   test(`events and offers whose call ${what} can be asked for again`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })

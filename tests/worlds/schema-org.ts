@@ -63,6 +63,7 @@ export function readVocabulary(): Vocabulary {
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const fitsText: Readonly<Record<string, (text: string) => boolean>> = {
   Text: () => true,
@@ -81,7 +82,7 @@ export function faultsOf(block: unknown, vocabulary: Vocabulary): string[] {
   const faults: string[] = []
 
   function check(node: Node, at: string): void {
-    const type = String(node['@type'])
+    const type = nameOf(node['@type'])
     const properties = vocabulary.propertiesOf(type)
     if (!properties) return void faults.push(`${at}: no type ${type}`)
     for (const [property, given] of Object.entries(node)) {
@@ -99,11 +100,11 @@ export function faultsOf(block: unknown, vocabulary: Vocabulary): string[] {
   function checkValue(value: unknown, range: readonly string[], at: string): void {
     if (isNode(value)) {
       if (value['@type'] === undefined) {
-        if (!ids.has(value['@id'])) faults.push(`${at}: ${String(value['@id'])} leads nowhere`)
+        if (!ids.has(value['@id'])) faults.push(`${at}: ${nameOf(value['@id'])} leads nowhere`)
         return
       }
-      if (!range.some((each) => vocabulary.isA(String(value['@type']), each)))
-        faults.push(`${at}: ${String(value['@type'])} is none of ${range.join(', ')}`)
+      if (!range.some((each) => vocabulary.isA(nameOf(value['@type']), each)))
+        faults.push(`${at}: ${nameOf(value['@type'])} is none of ${range.join(', ')}`)
       return check(value, at)
     }
     const fits =

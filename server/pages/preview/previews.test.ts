@@ -112,9 +112,9 @@ describe('a crowd that asks for pictures', () => {
       },
       /** Ends every drawing until all answers are there. */
       async finish<T>(answers: Promise<T>[]): Promise<T[]> {
-        let isDone = false
-        const all = Promise.all(answers).finally(() => (isDone = true))
-        while (!isDone) {
+        const state = { isDone: false }
+        const all = Promise.all(answers).finally(() => (state.isDone = true))
+        while (!state.isDone) {
           for (const end of ends.splice(0)) end()
           await new Promise((resolve) => setImmediate(resolve))
         }

@@ -1,4 +1,6 @@
-export type Sharp = (typeof import('sharp'))['default']
+import type sharp from 'sharp'
+
+export type Sharp = typeof sharp
 
 let loaded: Promise<Sharp> | null = null
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { copyLink, shareLink } from '@/src/lib/page/share-link'
 import type { Shared } from '@/src/lib/page/share-link'
+import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import type { SharedShow } from '@/src/lib/page/shared-path'
 import { Icon } from '@/src/ui/icon'
@@ -19,8 +20,9 @@ interface ShowMenuProps {
 /** What one can do with a show besides booking it. */
 export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
   const { t } = useLingui()
+  const scope = useScope()
   const [isByHand, setByHand] = useState(false)
-  const link = { title: document.title, path: sharedPath(show) }
+  const link = { title: document.title, path: sharedPath(show, scope) }
   const done = (how: Shared) => {
     if (how === 'by-hand') return setByHand(true)
     if (how === 'copied') showToast(t`Link copied to clipboard`)
