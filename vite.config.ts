@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: ['index.html', 'src/app/first.ts'],
           output: {
             codeSplitting: { groups: chunkGroups },
-            chunkFileNames: (chunk) => `assets/${textName(chunk.facadeModuleId) ?? '[name]'}-[hash:6].js`,
+            chunkFileNames: (chunk) => `assets/${textName(chunk.facadeModuleId) ?? '[name]'}-[hash].js`,
           },
         },
   },

@@ -122,6 +122,9 @@ export function laterDependencies(
   return hostType === 'html' ? files : files.filter((file) => !everyPage.test(file))
 }
 
+const homePage =
+  /\/features\/catalogue\/(?:banners|listing)\/[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book\/(?:quick-book-(?:bar|fields|state)|step-field)\.tsx?|\/src\/routes\/index\.tsx\?tsr-split/
+
 let found: FirstLoad = { first: new Set(), listing: new Set() }
 
 /**
@@ -153,7 +156,12 @@ export const chunkGroups = [
     test: /\/src\/app\/(?:at-rest|persist-first-screen)\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
     priority: 2.1,
   },
-  { name: 'listing', test: (id: string) => found.listing.has(id), priority: 2 },
+  // With what the home page alone has: every other listing comes after it, and together they compress better.
+  {
+    name: 'listing',
+    test: (id: string) => found.listing.has(id) || homePage.test(id),
+    priority: 2,
+  },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),

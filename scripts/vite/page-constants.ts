@@ -20,7 +20,7 @@ export const pageConstants = {
   ),
   /** Files that the worker keeps by use: a part of the ticket, another part, or the language of texts. // sw/later-files.ts */
   LATER_FILES: JSON.stringify(
-    `^/assets/(?:(${anyOf(ticketChunks)})|(${anyOf(otherChunks)})|texts-([a-z]{2})-\\w+)-[\\w-]{6}\\.js$`,
+    `^/assets/(?:(${anyOf(ticketChunks)})|(${anyOf(otherChunks)})|texts-([a-z]{2})-\\w+)-[\\w-]{8}\\.js$`,
   ),
   /** Pages that the shell leaves to the server. */
   SERVER_PAGES: JSON.stringify(pagePattern(rows.filter((page) => page.fromShell === false))),

@@ -16,6 +16,12 @@ import { QuietFoot } from './quiet-foot'
 import { usePageChange } from './use-page-change'
 
 const Footer = lazy(atRestImport(async () => ({ default: (await import('./footer')).Footer })))
+/** One element for good: a page that changes before the code is there leaves what the server drew as it is. */
+const footer = (
+  <LatePart>
+    <Footer />
+  </LatePart>
+)
 
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
@@ -36,11 +42,7 @@ export function Page({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
-      {chrome.footer ? (
-        <LatePart>
-          <Footer />
-        </LatePart>
-      ) : null}
+      {chrome.footer ? footer : null}
       {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
       <Modals />

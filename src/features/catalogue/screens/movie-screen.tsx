@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
 import { atRestImport } from '@/src/lib/page/at-rest-import'
@@ -53,6 +53,15 @@ export function MovieScreen({
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const kind = filmKind(data, { cinemaId, categoryId })
+  // One element for one film: what changes around it leaves what the server drew as it is.
+  const about = useMemo(
+    () => (
+      <LatePart>
+        <AboutFilm movie={data.Movie} />
+      </LatePart>
+    ),
+    [data.Movie],
+  )
   const isOneCinema = cinemaId !== anyCinema
   const times = { details: data, date, nowMs, isEveryPlace: isEveryPlace || isOneCinema }
   return (
@@ -88,9 +97,7 @@ export function MovieScreen({
             <FilmByKind kind={kind} details={data} nowMs={nowMs} />
           </LatePart>
         )}
-        <LatePart>
-          <AboutFilm movie={data.Movie} />
-        </LatePart>
+        {about}
       </div>
     </article>
   )
