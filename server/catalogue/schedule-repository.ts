@@ -204,14 +204,14 @@ interface Mark {
 
 /** Shows on sale that begin after a moment, soonest first, with the seats of their halls; in pages. */
 export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: after, id: '' } as Mark, pageRows, (mark) =>
+  return paged({ startsAt: after, id: '' }, pageRows, (mark) =>
     showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
   )
 }
 
 /** Shows that became what they are after a version of the catalogue, the withdrawn ones too; in pages. */
 export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: new Date(0), id: '' } as Mark, pageRows, (mark) =>
+  return paged({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
     showsWithSeats(on, mark).where('revision', '>', version).execute(),
   )
 }

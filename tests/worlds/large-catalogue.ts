@@ -11,8 +11,16 @@ import { projectRoot } from '@/server/platform/project-root'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')
 const copied = [
-  ...['words.json', 'promotions.json', 'banners.json', 'events.json', 'food.json'],
-  ...['venues.csv', 'fees.csv', 'prices.csv', 'cities.csv', 'plans'],
+  'words.json',
+  'promotions.json',
+  'banners.json',
+  'events.json',
+  'food.json',
+  'venues.csv',
+  'fees.csv',
+  'prices.csv',
+  'cities.csv',
+  'plans',
 ]
 const hallsPerCinema = 6
 /** A film stays this long on a screen, days. */

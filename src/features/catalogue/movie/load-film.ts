@@ -14,14 +14,18 @@ interface Asked {
   readonly categoryId?: number | undefined
 }
 
-/** A film for its page, with the words of what not every film's page has. @throws notFound */
+/**
+ * A film for its page, with the words of what not every film's page has.
+ * @param context `texts`: words that are on their way already. @throws notFound
+ */
 export async function loadFilm(
-  { queryClient, scope, i18n }: RouteContext,
+  { queryClient, scope, i18n, texts }: RouteContext & { texts?: Promise<void> | null },
   { movieId, cinemaId = anyCinema, categoryId }: Asked,
 ): Promise<MovieDetails> {
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
   if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
+  await texts
   return details
 }
 
