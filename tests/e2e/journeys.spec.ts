@@ -132,14 +132,14 @@ const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
     await thumb.tap(visitor.button('Search for Movies & Cinemas'))
     await thumb.fill(page.getByRole('combobox', { name: 'Search for Movies & Cinemas' }), film)
     await thumb.tap(page.getByRole('option', { name: film }).first())
-    await page.waitForURL('**/movie/**')
+    await page.waitForURL(/\/movie-details\?/)
     await thumb.tap(times(thumb).last())
   },
   async 'from a cinema'(thumb) {
     const { page } = thumb.visitor
     await thumb.tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Cinemas' }))
     await thumb.tap(page.getByRole('link', { name: /^Films and times/ }).first())
-    await page.waitForURL('**/movies?**')
+    await page.waitForURL('**/cinema/**')
     await thumb.tap(times(thumb).last())
   },
   async 'by quick-book'(thumb) {

@@ -32,7 +32,10 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const minutes = Math.ceil((startsAt - nowMs) / 60_000)
   const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
   const distance = km === null ? '' : formatKm(km, localeOf(language))
-  const label = [t`${title}, ${day} ${time}, ${cinema}`, soon, distance].filter(Boolean).join(', ')
+  // As it is written, so that who says what they see is understood; the day before it, which the heading has.
+  const label = [day, time, soon, title, where, distance]
+    .filter(Boolean)
+    .join(language === 'ar' ? '، ' : ', ')
   return (
     <ShowLink
       movieId={show.MovieID}
