@@ -26,16 +26,26 @@ const cutTimes = (page: Page) =>
         const box = range.getBoundingClientRect()
         const what = `${time} in “${element.textContent}”`
         if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) cut.push(`${what}: two lines`)
-        if (box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5)
-          cut.push(`${what}: over the edge`)
+        // A row that goes aside under the finger shows each of its parts whole there.
+        let goesAside = false
         for (let parent: Element | null = element; parent; parent = parent.parentElement) {
           const { overflowX, position, clipPath } = getComputedStyle(parent)
           if (position === 'absolute' && clipPath !== 'none') break
+          if (
+            /auto|scroll/.test(overflowX) &&
+            parent !== document.body &&
+            parent !== document.documentElement
+          ) {
+            goesAside = true
+            break
+          }
           if (overflowX !== 'hidden' && overflowX !== 'clip') continue
           const edge = parent.getBoundingClientRect()
           if (edge.width > 1 && (box.left < edge.left - 0.5 || box.right > edge.right + 0.5))
             cut.push(`${what}: hidden`)
         }
+        const isOverEdge = box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5
+        if (isOverEdge && !goesAside) cut.push(`${what}: over the edge`)
       }
     }
     return cut

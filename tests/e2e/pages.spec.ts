@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const)
       const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...row }
       if (row.movedTo === undefined) {
         expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
-        expect.soft(await page.getByRole('contentinfo').count(), `footer of ${path}`).toBe(footer ? 1 : 0)
+        await expect.soft(page.getByRole('contentinfo'), `footer of ${path}`).toHaveCount(footer ? 1 : 0)
         const bar = page.getByRole('navigation', { name: visitor.say('Sections') })
         expect.soft(await bar.count(), `bar of ${path}`).toBe(bottomBar ? 1 : 0)
       }

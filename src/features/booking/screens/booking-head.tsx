@@ -46,7 +46,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
         {link ? (
           <ShareButton
             link={link}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised max-[20rem]:hidden"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised max-[23.5rem]:hidden"
           />
         ) : null}
         <button
