@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { startServerProcess } from '../worlds/server-process'
+import { whenTrue } from '../e2e/when-true'
 import { kB, median, printRow, seconds } from './row'
 import { slow4G, startSlowProxy, weak } from './slow-proxy'
 import type { Network } from './slow-proxy'
@@ -124,9 +125,7 @@ async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answers
     await whenReady(first)
     await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
     await first.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
-    await first.waitForFunction(async () => (await caches.keys()).includes('foyer-pictures'), null, {
-      polling: 200,
-    })
+    await whenTrue(first, async () => (await caches.keys()).includes('foyer-pictures'))
     await first.close()
     await proxy.close()
     proxy.reset()

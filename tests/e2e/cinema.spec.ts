@@ -5,6 +5,7 @@ import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
+import { whenWorkerServes } from './when-true'
 
 const westlands = 'westlands'
 
@@ -20,11 +21,6 @@ async function cinemaOf(language: Language = 'en') {
 
 /** Names of the cards, in their order. */
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
-
-async function whenWorkerServes(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => Boolean(await caches.match('/brand/index.html')))
-}
 
 for (const language of ['en', 'ar'] as const)
   test(`from the list over the map to a cinema, another day, a filter, and a time to the seats (${language})`, async ({

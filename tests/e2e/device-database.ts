@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { whenTrue } from './when-true'
 
 /**
  * Waits until the app's database on the device has a row whose key contains `key` and, where `says` is given, that this is in
@@ -9,7 +10,8 @@ export async function whenInDatabase(
   page: Page,
   wanted: { store: 'kept' | 'personal' | 'reminders'; key: string; says?: string },
 ): Promise<void> {
-  await page.waitForFunction(
+  await whenTrue(
+    page,
     async ({ store, key, says = '' }) => {
       interface Sealed {
         readonly sealed?: { readonly iv: BufferSource; readonly data: BufferSource }
@@ -43,6 +45,5 @@ export async function whenInDatabase(
       }
     },
     wanted,
-    { polling: 200 },
   )
 }

@@ -4,6 +4,7 @@ import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
+import { whenTrue, whenWorkerServes } from './when-true'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -87,13 +88,12 @@ test('an event that was opened before opens with the network off, and one that w
   const { page } = visitor
   await visitor.open('/event-details/nairobi-nights-live')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => (await caches.match('/brand/index.html')) !== undefined)
+  await whenWorkerServes(page)
   await whenInDatabase(page, { store: 'kept', key: 'GetEventDetails' })
   // Its code is kept once it was used under the worker.
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.waitForFunction(async () =>
+  await whenTrue(page, async () =>
     (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('event-details')),
   )
 

@@ -3,17 +3,18 @@ import type { Page } from '@playwright/test'
 import { freshShow } from './api'
 import { whenInDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
+import { whenTrue, whenWorkerServes } from './when-true'
 
 /** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
 async function whenKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => {
+  await whenWorkerServes(page)
+  await whenTrue(page, async () => {
     const shown = performance
       .getEntriesByType('resource')
       .map((entry) => entry.name)
       .filter((name) => name.includes('/art/'))
     const kept = await Promise.all(shown.map((name) => caches.match(name)))
-    return shown.length > 0 && kept.every((answer) => answer?.ok) && (await caches.match('/brand/index.html'))
+    return shown.length > 0 && kept.every((answer) => answer?.ok)
   })
 }
 

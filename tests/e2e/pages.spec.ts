@@ -11,6 +11,7 @@ import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
+import { whenWorkerServes } from './when-true'
 
 const tembo = brands.find((brand) => brand.id === 'tembo')
 
@@ -112,8 +113,7 @@ test('a page that is still to come says so in the app and without a network, and
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => Boolean(await caches.match('/brand/index.html')))
+  await whenWorkerServes(page)
   await page.context().setOffline(true)
   await visitor.open('/faq')
   await expect(

@@ -9,6 +9,7 @@ import { whenInDatabase } from './device-database'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import { Visitor } from './visitor'
+import { whenWorkerServes } from './when-true'
 
 /** Names of the cinemas of one city, as listings call them. */
 async function cinemasIn(locationId: string, language: 'en' | 'ar' = 'en'): Promise<string[]> {
@@ -183,8 +184,7 @@ test('with the network off the city’s times are there, and another city shows 
   await visitor.open('/')
   const films = page.locator('article h3')
   await expect(films.first()).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(() => caches.match('/brand/index.html').then(Boolean))
+  await whenWorkerServes(page)
   await page.getByRole('button', { name: 'Nairobi', exact: true }).click()
   await expect(page.getByText('Times in Nairobi')).toBeVisible()
   await visitor.whenReady()
@@ -213,8 +213,7 @@ test('a link with a country and a language sets them, says so, and leads back', 
     const { page } = visitor
     if (isInstalled) {
       await visitor.open('/')
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await page.waitForFunction(() => caches.match('/brand/index.html').then(Boolean))
+      await whenWorkerServes(page)
     }
     await page.goto(`/movie/113/2/${movieId}`)
     await expect(page).toHaveURL(`${visitor.origin}/movie/${movieId}/0?was=404-en`)

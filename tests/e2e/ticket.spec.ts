@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
+import { whenWorkerServes } from './when-true'
 
 const phone = { width: 360, height: 740 }
 
@@ -19,11 +20,6 @@ async function startOfNext(page: Page): Promise<number> {
   })
   expect(startsAt).toBeGreaterThan(Date.now())
   return startsAt ?? 0
-}
-
-async function whenWorkerServes(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => (await caches.match('/brand/index.html')) !== undefined)
 }
 
 async function expectInView(part: Locator): Promise<void> {
