@@ -19,8 +19,11 @@ export async function whenTrue<Arg>(
   await expect.poll(looked, usual).toBe(true)
 }
 
-/** The worker serves the page, and has the shell for the next one. */
+/** The worker serves the page, and has the shell for the next one; by its address and the revision behind it. */
 export async function whenWorkerServes(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await whenTrue(page, async () => (await caches.match('/brand/index.html')) !== undefined)
+  await whenTrue(
+    page,
+    async () => (await caches.match('/brand/index.html', { ignoreSearch: true })) !== undefined,
+  )
 }
