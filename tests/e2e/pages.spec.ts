@@ -1,6 +1,5 @@
 import { languageIds } from '../../contract/envelope'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { pathOf } from '../../contract/page/path-of'
@@ -9,6 +8,7 @@ import { pageNames, pages, type PageName } from '../../contract/pages'
 import { brands } from '../../brands/brands'
 import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
+import { listenForErrors } from './listen-for-errors'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
 import { whenWorkerServes } from './when-true'
@@ -40,19 +40,6 @@ async function addresses(language: Language): Promise<ReadonlyMap<PageName, stri
       }) + ('screenOf' in pages[name] ? `?movieId=${show.movieId}` : ''),
     ]),
   )
-}
-
-/** Errors of scripts, and files that are missing. An answer of the API or of the page itself has its own status. */
-function listenForErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return
-    const { pathname } = new URL(message.location().url || page.url(), page.url())
-    const isAnswer = pathname.startsWith('/api/') || pathname === new URL(page.url()).pathname
-    if (!(message.text().startsWith('Failed to load resource') && isAnswer)) errors.push(message.text())
-  })
-  return errors
 }
 
 /** Every page comes every day, in English one day and in Arabic the next. `npm test -- products` takes both. */

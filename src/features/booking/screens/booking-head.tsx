@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import type { Edition } from '@/contract/page/edition'
+import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { Icon } from '@/src/ui/icon'
 import { Countdown } from '../checkout/countdown'
@@ -17,7 +19,7 @@ interface BookingHeadProps {
 /** What is being booked, how long it is kept, one step back and the way out. */
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
-  const link = showLink(answer)
+  const link = showLink(answer, useScope())
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
@@ -63,8 +65,8 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
 }
 
 /** The show's own page: nothing of the booking. */
-function showLink({ Show: show }: SeatLayoutAnswer) {
+function showLink({ Show: show }: SeatLayoutAnswer, edition: Edition) {
   if (!show?.TitleID) return null
   const { Kind: kind, TitleID: titleId, SchID: scheduleId, ShowDate: showDate } = show
-  return { title: show.Title, path: sharedPath({ kind, titleId, scheduleId, showDate }) }
+  return { title: show.Title, path: sharedPath({ kind, titleId, scheduleId, showDate }, edition) }
 }

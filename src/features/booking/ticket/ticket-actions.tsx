@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { Edition } from '@/contract/page/edition'
+import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -10,7 +12,7 @@ import { DoorButton } from './door-button'
 /** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
-  const link = showLink(booking)
+  const link = showLink(booking, useScope())
   const saveCalendar = async () => (await import('./calendar-file')).saveCalendarFile(booking)
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -32,8 +34,8 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
 }
 
 /** The show's own page, which is everybody's: never the ticket, whose address opens it. */
-function showLink({ DataObject: show }: BookingDetails) {
+function showLink({ DataObject: show }: BookingDetails, edition: Edition) {
   const { Kind: kind, TitleID: titleId, SchID: scheduleId, Date: showDate } = show
   if (titleId === undefined || scheduleId === undefined) return null
-  return { title: show.Movie, path: sharedPath({ kind, titleId, scheduleId, showDate }) }
+  return { title: show.Movie, path: sharedPath({ kind, titleId, scheduleId, showDate }, edition) }
 }

@@ -16,7 +16,8 @@ import type { EventDetails } from './events-query'
 
 /** One date: when, when the doors open, from how much, and the way to its seats or what became of it. */
 export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
-  const { language } = useScope()
+  const scope = useScope()
+  const { language } = scope
   const lateNight = useLateNight()
   const moment = showMoment({ ...show, TimeZone: event.TimeZone })
   const { startsAt, timeZone } = moment
@@ -34,12 +35,15 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
         <ShareButton
           link={{
             title: event.Title,
-            path: sharedPath({
-              kind: 'event',
-              titleId: event.EventID,
-              scheduleId: show.SchID,
-              showDate: show.ShowDate,
-            }),
+            path: sharedPath(
+              {
+                kind: 'event',
+                titleId: event.EventID,
+                scheduleId: show.SchID,
+                showDate: show.ShowDate,
+              },
+              scope,
+            ),
           }}
           className="absolute end-2 top-2 grid size-11 place-items-center rounded-full text-muted hover:bg-raised"
         />
@@ -82,7 +86,8 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
 }
 
 function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
-  const { language } = useScope()
+  const scope = useScope()
+  const { language } = scope
   switch (show.State) {
     case 'cancelled':
       return (
