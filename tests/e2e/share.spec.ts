@@ -105,7 +105,9 @@ test('a link to a date that is sold out, cancelled or postponed says which', asy
 })
 
 test('a ticket shares its show, and neither itself nor its code', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: clipboard })
+  // On a smaller phone the head of a booking has no room for it.
+  const viewport = { width: 390, height: 844 }
+  const visitor = await Visitor.arrive(browser, { context: { ...clipboard, viewport } })
   await withoutSheet(visitor)
   const { page } = visitor
   const show = await freshShow()

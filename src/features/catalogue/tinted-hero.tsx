@@ -28,7 +28,7 @@ export function TintedHero({ art, fallback, children }: TintedHeroProps) {
         <div className="hero-fade absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-(--tint) to-transparent md:hidden" />
         <div className="hero-fade absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-(--tint) via-(--tint)/60 to-transparent md:block rtl:bg-linear-to-l" />
       </div>
-      <div className="hero-words relative mx-auto grid max-w-7xl gap-5 px-4 pb-8 max-md:-mt-16 md:min-h-[30rem] md:content-center md:px-6 md:py-16 lg:min-h-[36rem]">
+      <div className="hero-words relative mx-auto grid max-w-7xl grid-cols-1 gap-5 px-4 pb-8 max-md:-mt-16 md:min-h-[30rem] md:content-center md:px-6 md:py-16 lg:min-h-[36rem]">
         {children}
       </div>
     </header>

@@ -36,7 +36,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''
   return (
     <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
-      <div className="grid gap-3 md:gap-4">
+      <div className="grid grid-cols-1 gap-3 md:gap-4">
         {movie.flagname || movie.Series ? (
           <p className="font-semibold">
             {[movie.flagname, movie.Series].filter(Boolean).map((each) => (
@@ -56,7 +56,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           </Suspense>
         ) : null}
       </div>
-      <div className="grid gap-2 md:pt-2">
+      <div className="grid grid-cols-1 gap-2 md:pt-2">
         {next ? (
           <>
             <ShowLink
@@ -65,7 +65,8 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
               seatLayout={next.show.SeatLayout}
               moment={next.moment}
               isLate={next.show.Latenightpopup}
-              className={`${buttonClass('primary', 'l')} max-md:w-full md:justify-self-start`}
+              // In large text the icon stands above the words, which need the whole width.
+              className={`${buttonClass('primary', 'l')} flex-wrap max-md:w-full md:justify-self-start`}
             >
               <Icon name="ticket" />
               <Trans>
