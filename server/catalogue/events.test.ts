@@ -72,6 +72,11 @@ describe('the page of an event', () => {
   })
 })
 
+test.each(['-1\u0000', '\ud800', 'a'.repeat(300)])('an event with an odd id is none: %j', async (EventID) => {
+  expect((await shop.ask('GetEventDetails', { EventID })).status).toBeLessThan(500)
+  expect((await shop.ask('GetShowDetails', { MovieID: EventID })).status).toBeLessThan(500)
+})
+
 describe('a date that does not take place', () => {
   const firstShow = async (eventId: string) => (await detailsOf(eventId)).Shows[0]?.SchID ?? ''
 
