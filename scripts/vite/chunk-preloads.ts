@@ -31,8 +31,11 @@ export function chunkPreloads(bundle: Bundle) {
     }
     const catalog = /src\/locales\/(.+)\.po/.exec(source)?.[1]
     if (catalog) texts[catalog] = chunk.fileName
-    const route = source.includes('?tsr-split=component') ? routePath(source) : null
-    if (route) routes[route] = [...withImports(bundle, chunk.fileName, new Set())]
+    // A route's own code may travel in a file with others, whose facade is none of them. // chunk-groups.ts
+    for (const id of [...chunk.moduleIds, chunk.facadeModuleId ?? '']) {
+      const route = id.includes('?tsr-split=component') ? routePath(relative(process.cwd(), id)) : null
+      if (route) routes[route] = [...withImports(bundle, chunk.fileName, new Set())]
+    }
   }
   for (const files of Object.values(routes))
     files.splice(0, files.length, ...files.filter((file) => !always.has(file)))

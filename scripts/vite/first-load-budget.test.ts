@@ -10,6 +10,7 @@ function chunk(name: string, bytes: number, more: Partial<Rolldown.OutputChunk> 
     fileName: `assets/${name}.js`,
     imports: [],
     facadeModuleId: null,
+    moduleIds: [],
     isEntry: false,
     code: 'x'.repeat(bytes),
     ...more,
@@ -18,13 +19,17 @@ function chunk(name: string, bytes: number, more: Partial<Rolldown.OutputChunk> 
 }
 
 const facade = (file: string) => ({ facadeModuleId: `${process.cwd()}/${file}` })
+const holding = (file: string) => ({
+  moduleIds: [`${process.cwd()}/src/ui/button.tsx`, `${process.cwd()}/${file}`],
+})
 const light = {
   index: chunk('index', 900, { isEntry: true, imports: ['assets/vendor.js'] }),
   vendor: chunk('vendor', 91_000),
   movie: chunk(
-    'movie._movieID._cinemaID',
+    // In one file with other addresses of the same screen: none of them is its facade.
+    'film-page',
     3_000,
-    facade('src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'),
+    holding('src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'),
   ),
   english: chunk('en', 2_000, facade('src/locales/en.po')),
   arabic: chunk('ar', 2_400, facade('src/locales/ar.po')),
@@ -44,7 +49,7 @@ it('a light first load passes, whatever comes later', () => {
 it('a heavy one is told by page, with the files that have grown', () => {
   const vendor = chunk('vendor', 115_000)
   expect(faultsOf({ ...light, vendor })).toEqual([
-    'A first visit of /movie/$movieID/$cinemaID fetches 121300 bytes, 120000 are allowed. Grown: vendor 115000 (91700)',
+    'A first visit of /movie/$movieID/$cinemaID fetches 121300 bytes, 121000 are allowed. Grown: vendor 115000 (91900)',
   ])
 })
 
@@ -53,6 +58,6 @@ it('so is a new file, and the longer of the two languages', () => {
   const dialog = chunk('dialog', 24_000)
   const arabic = { ...light.arabic, code: 'x'.repeat(4_000) }
   expect(faultsOf({ ...light, movie, dialog, arabic })).toEqual([
-    'A first visit of /movie/$movieID/$cinemaID fetches 122900 bytes, 120000 are allowed. Grown: dialog 24000 (new), texts 4000 (2510)',
+    'A first visit of /movie/$movieID/$cinemaID fetches 122900 bytes, 121000 are allowed. Grown: dialog 24000 (new), texts 4000 (2730)',
   ])
 })

@@ -7,24 +7,20 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /** What a first visit may fetch of code and texts, bytes as they travel, by page. Row 1 of `npm run bench` says the same of a browser. */
 const pageBudgets: Readonly<Record<string, number>> = {
-  [pages.movie.path]: 120_000,
-  [pages.home.path]: 126_000,
+  [pages.movie.path]: 121_000,
+  [pages.home.path]: 126_500,
 }
 
 /** What each file of it had when the budget was set, so that a build which takes more can say where. */
 const fileBudgets: Readonly<Record<string, number>> = {
-  vendor: 91_700,
-  'first-load': 18_200,
-  index: 950,
-  first: 690,
-  texts: 2_510,
-  'movie._movieID._cinemaID': 3_490,
-  'read-more': 740,
-  'late-night': 310,
-  routes: 1_650,
-  listing: 5_510,
-  tabs: 920,
-  'quick-book-fields': 2_040,
+  vendor: 91_900,
+  'first-load': 20_400,
+  index: 980,
+  first: 780,
+  texts: 2_730,
+  'film-page': 4_300,
+  listing: 8_950,
+  tabs: 910,
 }
 
 /** Names of the files that have more than they had, or that are new, with their bytes. */
