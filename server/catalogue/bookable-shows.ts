@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/server/platform/store/store'
+import { groupShows } from './group-shows'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
@@ -49,13 +50,7 @@ function endingOf(shows: readonly Show[]): Ending {
 }
 
 function grouped(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, Ending> {
-  const groups = new Map<string, Show[]>()
-  for (const show of shows) {
-    const group = groups.get(keyOf(show))
-    if (group) group.push(show)
-    else groups.set(keyOf(show), [show])
-  }
-  return new Map([...groups].map(([key, group]) => [key, endingOf(group)]))
+  return new Map([...groupShows(shows, keyOf)].map(([key, group]) => [key, endingOf(group)]))
 }
 
 function restOf(ending: Ending, nowMs: EpochMs): readonly Show[] {

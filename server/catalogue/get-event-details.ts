@@ -2,6 +2,7 @@ import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-
 import type { LanguageCode } from '@/contract/envelope'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
+import { bookableEvents } from './bookable-shows'
 import { currentCatalogue } from './current-catalogue'
 import { eventCardOf } from './event-cards'
 import { eventDateNow, showAt } from './event-dates'
@@ -19,13 +20,9 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
   const nowMs = store.nowMs()
   const event = snapshot.events.get(request.EventID)
   if (!event) return refuseUnknown(store, 'event', request.EventID)
-  const shows = snapshot.shows.filter(
-    (show) =>
-      show.kind === 'event' &&
-      show.titleId === event.id &&
-      show.salesEndAtMs > nowMs &&
-      brand.settings.countries.includes(show.countryId),
-  )
+  const shows = brand.settings.countries
+    .flatMap((countryId) => bookableEvents(snapshot, countryId, nowMs))
+    .filter((show) => show.titleId === event.id)
   const [first] = shows
   if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
   const taken = await takenOf({ store, parts }, snapshot, shows)

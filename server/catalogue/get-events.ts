@@ -2,7 +2,8 @@ import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { eventCardOf } from './event-cards'
-import { groupByTitle } from './movie-cards'
+import { bookableEvents } from './bookable-shows'
+import { groupByTitle } from './group-shows'
 import { currentCatalogue } from './current-catalogue'
 import { takenOf, type BrowsingParts } from './showtimes'
 
@@ -10,9 +11,7 @@ import { takenOf, type BrowsingParts } from './showtimes'
 export const getEvents: Handler<typeof GetEvents, BrowsingParts> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
-  const all = (snapshot.showsIn.get(chosenCountry(request, context)) ?? []).filter(
-    (show) => show.kind === 'event' && show.salesEndAtMs > nowMs,
-  )
+  const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)
   const taken = await takenOf(context, snapshot, all)
   const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
     const event = snapshot.events.get(id)

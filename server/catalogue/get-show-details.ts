@@ -2,6 +2,7 @@ import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
+import { groupShows } from './group-shows'
 import { languageName } from './language-name'
 import { categoryOf, movieCardOf } from './movie-cards'
 import { byDay } from './by-day'
@@ -9,7 +10,6 @@ import { bookableOfFilm } from './bookable-shows'
 import { refuseUnknown } from './refuse-unknown'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
-import type { Show } from './show'
 import { inOneList } from '@/server/platform/in-one-list'
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
@@ -24,12 +24,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
   const taken = await takenOf(context, snapshot, shows)
 
-  const byCinema = new Map<string, Show[]>()
-  for (const show of listed) {
-    const here = byCinema.get(show.cinema.id)
-    if (here) here.push(show)
-    else byCinema.set(show.cinema.id, [show])
-  }
+  const byCinema = groupShows(listed, (show) => show.cinema.id)
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
     const here = byCinema.get(cinema.id)
     if (!here) return []

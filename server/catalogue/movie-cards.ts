@@ -27,16 +27,6 @@ export function categoryOf(film: Film, nowMs: number): CategoryId {
     : showCategories.nowShowing
 }
 
-export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
-  const groups = new Map<string, Show[]>()
-  for (const show of shows) {
-    const group = groups.get(show.titleId)
-    if (group) group.push(show)
-    else groups.set(show.titleId, [show])
-  }
-  return groups
-}
-
 /** Films that a country's visitor can book or look forward to, in the operator's order. */
 export function visibleFilms(
   snapshot: Snapshot,

@@ -1,5 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
+import { escapeXml } from './escape-xml'
 
 /** What one file may hold. // https://www.sitemaps.org/protocol.html */
 export interface SiteMapLimits {
@@ -69,13 +70,4 @@ function indexOf(origin: string, files: number): string {
     (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
   )
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('')}</sitemapindex>\n`
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&apos;')
 }

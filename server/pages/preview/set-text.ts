@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@/server/platform/project-root'
+import { escapeXml } from '../escape-xml'
 import type { Sharp } from './sharp'
 
 /** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */
@@ -39,7 +40,7 @@ export async function setText(
   const font = `${families.map((family) => `${familyInFile[family] ?? family},`).join('')} ${sizePx}`
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
       font,
       width: widthPx,
       // Points are pixels.
@@ -61,13 +62,4 @@ async function knowFonts(sharp: Sharp): Promise<void> {
     await sharp({ text: { text: '.', fontfile: join(folder, file) } })
       .png()
       .toBuffer()
-}
-
-function escapeMarkup(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&apos;')
 }
