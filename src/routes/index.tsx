@@ -3,7 +3,7 @@ import { pageSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
-import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
+import { quickBookSlot } from '@/src/features/quick-book/quick-book-slot'
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
@@ -17,7 +17,7 @@ function HomeRoute() {
   return (
     <>
       <OwnTicketsSlot />
-      <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+      <HomeScreen search={Route.useSearch()} quickBook={quickBookSlot} />
     </>
   )
 }

@@ -126,7 +126,7 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
   const { router } = await show()
   expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])
   fireEvent.click(screen.getByRole('button', { name: 'All Languages' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Arabic' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Arabic' }))
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
   expect(router.state.location.search).toEqual({ language: 'ar' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }))
