@@ -24,8 +24,8 @@ const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/c
 const browseFiles = ['cinema', 'cinemas', 'chain'].map(
   (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
 )
-/** Parts of a film's page that not every film has. */
-const filmFolder = 'src/features/catalogue/film'
+/** Parts of a film's page that not every film has, and of a listing that only a long one has. */
+const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -37,7 +37,7 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, filmFolder].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
@@ -46,7 +46,7 @@ export default defineConfig({
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
-    { path: `${folder}/films/{locale}`, include: [filmFolder] },
+    { path: `${folder}/films/{locale}`, include: filmFolders },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],
   format: formatter({ lineNumbers: false }),

@@ -105,7 +105,7 @@ export const laterChunks = [
   'film-by-kind',
   'trailer-button',
   'reminders-news',
-  'no-films',
+  'unusual-list',
   'register-service-worker',
   'dev.ui',
 ] as const
