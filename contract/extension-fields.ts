@@ -58,6 +58,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
+    request: ['MostShows', 'ShowDate'],
     response: [
       ...within('Movie', [
         ...movieCard,

@@ -42,25 +42,29 @@ export function pageOf(
     Math.max(1, cat_id === showCategories.nowShowing ? PageSize : Math.ceil(PageSize / 2))
   const isCut = (category: Category) => category.shows.length > sizeOf(category)
   const isWhole = !categories.some(isCut)
-  const cardsOf = (category: Category, from: number, size: number): Category => {
-    const { shows } = category
-    if (!isCut(category))
-      return { ...category, shows: shows.slice(from).map((card) => listed(card, isWhole)) }
-    const inOrder = shows.toSorted(orderOf(category.cat_id, playing))
-    return {
-      ...category,
-      shows: inOrder.slice(from, from + size).map((card) => listed(card, isWhole)),
-      Total: shows.length,
-    }
-  }
+  const inOrder = ({ cat_id, shows }: Category) => shows.toSorted(orderOf(cat_id, playing))
   if (Tab !== undefined)
     return {
-      Shows: categories.filter(({ cat_id }) => cat_id === Tab).map((one) => cardsOf(one, From, PageSize)),
+      // Who asks for more has what came before in this order.
+      Shows: categories
+        .filter(({ cat_id }) => cat_id === Tab)
+        .map((category) => ({
+          ...category,
+          shows: inOrder(category)
+            .slice(From, From + Math.max(1, PageSize))
+            .map((card) => listed(card, false)),
+          Total: category.shows.length,
+        })),
       MaxTicketLimit: rest.MaxTicketLimit,
     }
   return {
     ...rest,
-    Shows: categories.map((category) => cardsOf(category, 0, sizeOf(category))),
+    Shows: categories.map((category) => {
+      const { shows } = category
+      if (!isCut(category)) return { ...category, shows: shows.map((card) => listed(card, isWhole)) }
+      const first = inOrder(category).slice(0, sizeOf(category))
+      return { ...category, shows: first.map((card) => listed(card, false)), Total: shows.length }
+    }),
     Promotions: [],
     Cinemas: rest.Cinemas?.map(({ CinemaID, CinemaName, City, LocationID, Latitude, Longitude }) => ({
       CinemaID,

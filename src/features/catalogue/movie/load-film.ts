@@ -12,6 +12,8 @@ interface Asked {
   readonly movieId: string
   readonly cinemaId?: string
   readonly categoryId?: number | undefined
+  /** What the address says besides. */
+  readonly search?: unknown
 }
 
 /**
@@ -19,13 +21,16 @@ interface Asked {
  * @param context `texts`: words that are on their way already. @throws notFound
  */
 export async function loadFilm(
-  { queryClient, scope, i18n, texts }: RouteContext & { texts?: Promise<void> | null },
-  { movieId, cinemaId = anyCinema, categoryId }: Asked,
+  { queryClient, scope, i18n, origin, texts }: RouteContext & { texts?: Promise<void> | null },
+  { movieId, cinemaId = anyCinema, categoryId, search }: Asked,
 ): Promise<MovieDetails> {
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
   if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
   await texts
+  // A browser asks for it when it shows it.
+  if (import.meta.env.SSR && search)
+    return (await import('./load-day')).loadDay({ queryClient, scope, i18n, origin }, details, search)
   return details
 }
 
