@@ -29,7 +29,6 @@ const tappedFiles = [
   'src/features/catalogue/filter/filter-dialog.tsx',
   'src/features/catalogue/filter/film-count.tsx',
   'src/features/catalogue/movie/show-menu.tsx',
-  'src/features/catalogue/movie/times-to-ask.tsx',
   'src/features/catalogue/search/search-box.tsx',
   'src/features/catalogue/search/search-panel.tsx',
   'src/features/catalogue/seen/recently-seen.tsx',
@@ -47,8 +46,8 @@ const tappedFiles = [
   'src/ui/link-dialog.tsx',
   'src/ui/use-near-me.ts',
 ]
-/** Parts of a film's page that not every film has. */
-const filmFolder = 'src/features/catalogue/film'
+/** Parts of a film's page that not every film has, and of a listing that only a long one has. */
+const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -60,7 +59,7 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, filmFolder].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
@@ -70,7 +69,7 @@ export default defineConfig({
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
-    { path: `${folder}/films/{locale}`, include: [filmFolder] },
+    { path: `${folder}/films/{locale}`, include: filmFolders },
     { path: `${folder}/tapped/{locale}`, include: tappedFiles },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],

@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         splitBehavior: ({ routeId }) =>
           rowAt(routeId)?.isFirst && !rowAt(routeId)?.isListing
             ? undefined
-            : [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+            : [['loader', 'component', 'notFoundComponent'], ['errorComponent']],
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',

@@ -120,7 +120,7 @@ export const laterChunks = [
   'film-by-kind',
   'trailer-button',
   'reminders-news',
-  'no-films',
+  'unusual-list',
   'register-service-worker',
   'dev.ui',
 ] as const
@@ -138,7 +138,7 @@ export function laterDependencies(
 }
 
 const homePage =
-  /\/features\/catalogue\/(?:banners|listing)\/(?!city-chips)[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book-slot\.tsx|\/src\/routes\/index\.tsx\?tsr-split/
+  /\/features\/catalogue\/(?:banners|listing)\/(?!city-chips)[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book-slot\.tsx|\/src\/routes\/(?:index|movies)\.tsx\?tsr-split/
 
 /** Small files that are wanted one with the other: each alone would cost a name wherever it is asked for, and a request. */
 const together = [
@@ -159,6 +159,7 @@ const together = [
     test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
     priority: 1,
   },
+  { name: 'footer', test: /\/src\/shell\/footer\.tsx|\/src\/ui\/toast\.tsx/, priority: 1 },
   { name: 'not-found', test: /\/src\/shell\/not-(?:found|here-yet)-screen\.tsx/, priority: 1 },
   { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
   {

@@ -8,19 +8,19 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 /** What a first visit may fetch of code and texts, bytes as they travel, by page. Row 1 of `npm run bench` says the same of a browser. */
 const pageBudgets: Readonly<Record<string, number>> = {
   [pages.movie.path]: 118_500,
-  [pages.home.path]: 122_100,
+  [pages.home.path]: 122_900,
 }
 
 /** What each file of it had when the budget was set, so that a build which takes more can say where. */
 const fileBudgets: Readonly<Record<string, number>> = {
-  vendor: 91_700,
+  vendor: 91_780,
   'first-load': 19_010,
   index: 920,
   first: 780,
-  texts: 1_710,
+  texts: 1_740,
   'film-page': 4_370,
-  listing: 7_030,
-  tabs: 910,
+  listing: 7_110,
+  tabs: 920,
 }
 
 /** Names of the files that have more than they had, or that are new, with their bytes. */

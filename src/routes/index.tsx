@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { loadListing } from '@/src/features/catalogue/load-listing'
 import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
 import { quickBookSlot } from '@/src/features/quick-book/quick-book-slot'
@@ -8,8 +8,7 @@ import { quickBookSlot } from '@/src/features/quick-book/quick-book-slot'
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
   loaderDeps: ({ search }) => ({ location: search.location }),
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location)),
+  loader: loadListing,
   component: HomeRoute,
 })
 

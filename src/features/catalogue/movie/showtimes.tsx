@@ -5,17 +5,14 @@ import { everyPlace } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { byPlace } from './by-place'
 import { CinemaTimes } from './cinema-times'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
 
-/** For an API without a film's page alone. */
-const TimesToAsk = lazy(
-  withTappedTexts(async () => ({ default: (await import('./times-to-ask')).TimesToAsk })),
-)
+/** For a film with very many shows, and for an API without a film's page. */
+const TimesToAsk = lazy(async () => ({ default: (await import('./times-to-ask')).TimesToAsk }))
 
 interface ShowtimesProps {
   details: MovieDetails
