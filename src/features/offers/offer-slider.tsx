@@ -13,7 +13,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
   return (
     <Carousel
       label={t`Offers`}
-      className="min-h-[25rem] rounded-l md:h-[26rem]"
+      className="min-h-[25rem] rounded-l md:h-[18rem] md:min-h-0 lg:h-[26rem]"
       slides={offers.map((offer, position) => ({
         key: offer.ID,
         title: offer.Title,
