@@ -26,7 +26,7 @@ export function EventDates({ event, date, nowMs }: EventDatesProps) {
           active={chosen.date}
           timeZone={event.TimeZone}
           nowMs={nowMs}
-          note={(of) => <DayNote day={days.find((day) => day.date === of)} />}
+          renderNote={(of) => <DayNote day={days.find((day) => day.date === of)} />}
         />
       ) : null}
       <ul className="grid gap-3">

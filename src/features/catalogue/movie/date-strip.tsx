@@ -11,11 +11,11 @@ interface DateStripProps {
   timeZone: string
   nowMs: number
   /** What is to be said of a day besides. */
-  note?: (date: string) => ReactNode
+  renderNote?: (date: string) => ReactNode
 }
 
 /** Days to choose from; links, so that they work before any script does. */
-export function DateStrip({ dates, active, timeZone, nowMs, note }: DateStripProps) {
+export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
   const locale = localeOf(useScope().language)
   // A local date has no zone: read as noon UTC, it is the same day everywhere that it is written.
@@ -54,7 +54,7 @@ export function DateStrip({ dates, active, timeZone, nowMs, note }: DateStripPro
                   {part(date, { day: 'numeric' })}
                 </span>
                 <span>{part(date, { month: 'short' })}</span>
-                {note?.(date)}
+                {renderNote?.(date)}
               </Link>
             </li>
           )
