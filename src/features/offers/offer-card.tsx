@@ -33,7 +33,7 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
         fallback={offer.promotion_card_img}
         alt=""
         sizes={isWide ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
-        className="aspect-video w-full self-start"
+        className="aspect-video w-full self-stretch"
       />
       <div className="grid gap-2 p-5 md:p-7">
         <h3 className="text-xl font-bold max-[14rem]:text-base">{offer.Title}</h3>

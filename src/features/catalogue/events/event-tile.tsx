@@ -68,7 +68,7 @@ function TileWhen({ event }: { event: EventCard }) {
     <p className="font-semibold text-accent">
       {when}
       {more > 0 ? (
-        <span className="font-normal text-muted">
+        <span className="font-normal whitespace-nowrap text-muted">
           {' · '}
           <Plural value={more} one="# more date" other="# more dates" />
         </span>
