@@ -68,10 +68,12 @@ function TileWhen({ event }: { event: EventCard }) {
     <p className="font-semibold text-accent">
       {when}
       {more > 0 ? (
-        <span className="font-normal whitespace-nowrap text-muted">
-          {' · '}
-          <Plural value={more} one="# more date" other="# more dates" />
-        </span>
+        <>
+          {'\u00a0· '}
+          <span className="inline-block font-normal text-muted">
+            <Plural value={more} one="# more date" other="# more dates" />
+          </span>
+        </>
       ) : null}
     </p>
   )
