@@ -6,8 +6,8 @@ const minutesPerHour = 60
 export function useLength(): (minutes: number) => string {
   const { t } = useLingui()
   return (whole) => {
-    const hours = Math.floor(whole / minutesPerHour)
     const minutes = whole % minutesPerHour
-    return [hours > 0 && t`${hours} h`, minutes > 0 && t`${minutes} min`].filter(Boolean).join(' ')
+    const hours = (whole - minutes) / minutesPerHour
+    return `${hours ? t`${hours} h` : ''} ${minutes ? t`${minutes} min` : ''}`.trim()
   }
 }
