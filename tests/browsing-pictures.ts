@@ -1,6 +1,5 @@
 import { pathOf } from '../contract/page/path-of'
 import type { PageName } from '../contract/pages'
-import { whenInDatabase } from './e2e/device-database'
 import type { Visitor } from './e2e/visitor'
 import { whenWorkerServes } from './e2e/when-true'
 
@@ -22,7 +21,7 @@ const ofOneBrand: Readonly<Record<string, string>> = {
   'coming-soon': `${pathOf('movies')}?tab=soon`,
   'movie-coming': pathOf('movie', { movieID: 'thirteen-tides', cinemaID: '0' }),
   'film-for-groups': foundFilm('createMovieScreen', 'raja-harishchandra'),
-  'film-of-a-series': foundFilm('specialMovieScreen', 'metropolis'),
+  'film-of-a-series': foundFilm('specialMovieScreen', 'sherlock-jr'),
   cinema: pathOf('cinema', { cinemaId: 'westlands' }),
   chain: pathOf('chain', { organisation: 'savanna' }),
   event: pathOf('event', { eventID: 'nairobi-nights-live' }),
@@ -48,6 +47,7 @@ export async function pictureTaps(visitor: Visitor, shoot: Shoot, isPhone: boole
   await visitor.open(pathOf('cinemas'))
   await visitor.button('Map').click()
   await page.getByRole('list', { name: visitor.say('Cinemas on the map') }).waitFor()
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView())
   await shoot('cinemas-map')
 
   await visitor.open(pathOf('movies'))
@@ -74,14 +74,11 @@ export async function pictureTaps(visitor: Visitor, shoot: Shoot, isPhone: boole
   await page.getByRole('dialog').getByText('+254').waitFor()
   await shoot('countries')
 
-  await visitor.open(pathOf('cinema', { cinemaId: 'westlands' }))
+  await visitor.open(pathOf('home'))
   await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'kept', key: 'GetcinemaByID' })
-  // Its code is kept once it was used under the worker.
-  await visitor.reload()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
   await page.context().setOffline(true)
-  await visitor.reload()
+  await visitor.open(pathOf('home'))
   await page
     .getByRole('status')
     .filter({ hasText: /\d\d:\d\d/ })
