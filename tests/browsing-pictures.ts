@@ -1,7 +1,6 @@
 import { pathOf } from '../contract/page/path-of'
 import type { PageName } from '../contract/pages'
 import type { Visitor } from './e2e/visitor'
-import { whenWorkerServes } from './e2e/when-true'
 
 type Shoot = (name: string) => Promise<void>
 
@@ -41,7 +40,7 @@ export async function picturePages(visitor: Visitor, shoot: Shoot, isWhole: bool
   }
 }
 
-/** What a tap opens on them, and how they look without a network. */
+/** What a tap opens on them. */
 export async function pictureTaps(visitor: Visitor, shoot: Shoot, isPhone: boolean): Promise<void> {
   const { page } = visitor
   await visitor.open(pathOf('cinemas'))
@@ -73,16 +72,4 @@ export async function pictureTaps(visitor: Visitor, shoot: Shoot, isPhone: boole
   await page.locator('header button[aria-haspopup=dialog]').filter({ hasText: 'KE' }).click()
   await page.getByRole('dialog').getByText('+254').waitFor()
   await shoot('countries')
-
-  await visitor.open(pathOf('home'))
-  await whenWorkerServes(page)
-  await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
-  await page.context().setOffline(true)
-  await visitor.open(pathOf('home'))
-  await page
-    .getByRole('status')
-    .filter({ hasText: /\d\d:\d\d/ })
-    .waitFor()
-  await shoot('offline')
-  await page.context().setOffline(false)
 }

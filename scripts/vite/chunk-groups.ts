@@ -114,7 +114,7 @@ export const laterChunks = [
 const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
 
 /** A film's own part, which pages that fewer visitors open have from there. */
-const filmsOwn = /\/catalogue\/movie\/date-strip\.tsx/
+const filmsOwn = /\/date-strip\.tsx/
 
 /** The files that come with one that is fetched later. */
 export function laterDependencies(
