@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
 import { pathOf } from '../contract/page/path-of'
+import { picturePages, pictureTaps } from './browsing-pictures'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
@@ -91,7 +92,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
     const target = join(folder, brand, `${name}-${language}-${device}.webp`)
     await mkdir(join(folder, brand), { recursive: true })
     await sharp(await page.screenshot())
-      .webp({ quality: 82 })
+      .webp({ quality: 76 })
       .toFile(target)
   }
 
@@ -100,27 +101,17 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.open('/')
   await page.waitForLoadState('networkidle')
   await shoot('home')
+  await picturePages(visitor, shoot, brand === 'tembo')
   if (brand !== 'tembo') return await visitor.leave()
+  await visitor.open('/')
   await page.evaluate(() => scrollTo(0, innerHeight * 0.9))
   await shoot('home-listing')
-  await visitor.open('/movie/kilima-zero/0')
-  await shoot('movie')
-  for (const path of ['events', 'cinemas', 'promotions']) {
-    await visitor.open(`/${path}`)
-    await shoot(path)
-  }
-  await visitor.open('/no-such-page')
-  await shoot('not-found')
-  await visitor.open(pathOf('faq'))
-  await shoot('not-here-yet')
+  await pictureTaps(visitor, shoot, isPhone)
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
-  if (arena) {
-    await visitor.open(`/event-details/${arena.EventID}`)
-    await shoot('event')
-  }
   if (arena && !isPhone) {
+    await visitor.open(pathOf('event', { eventID: arena.EventID }))
     await page.locator('a[href*="/event-seat-layout/"]').first().click()
     await page.waitForURL('**/event-seat-layout/**')
     await visitor.chooseCount(4)

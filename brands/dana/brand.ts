@@ -1,5 +1,6 @@
 import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { partnerCinemasIn } from '../partner-cinemas'
 
 /** The Gulf: pearl and sea, by daylight. // spec §1, §4 */
 export const brand: Brand = {
@@ -80,58 +81,13 @@ export const brand: Brand = {
       { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/dana' },
       { name: { en: 'YouTube', ar: 'يوتيوب' }, url: 'https://youtube.example/dana' },
     ],
-    partnerCinemas: [
-      {
-        cinemaId: 'dubai-marina',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Mirage Marina', ar: 'ميراج مارينا' },
-      },
-      {
-        cinemaId: 'alserkal',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Najm Al Quoz', ar: 'نجم القوز' },
-      },
-      {
-        cinemaId: 'reem-island',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Mirage Al Reem', ar: 'ميراج الريم' },
-      },
-      {
-        cinemaId: 'salmiya-sea',
-        countryId: countryIds.kuwait,
-        name: { en: 'Mirage Salmiya', ar: 'ميراج السالمية' },
-      },
-      {
-        cinemaId: 'west-bay',
-        countryId: countryIds.qatar,
-        name: { en: 'Marsa West Bay', ar: 'مرسى الخليج الغربي' },
-      },
-      {
-        cinemaId: 'lusail-marina',
-        countryId: countryIds.qatar,
-        name: { en: 'Mirage Lusail', ar: 'ميراج لوسيل' },
-      },
-      {
-        cinemaId: 'seef',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Seef', ar: 'مرسى السيف' },
-      },
-      {
-        cinemaId: 'adliya',
-        countryId: countryIds.bahrain,
-        name: { en: 'Najm Adliya', ar: 'نجم العدلية' },
-      },
-      {
-        cinemaId: 'muharraq-souq',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
-      },
-      {
-        cinemaId: 'qurum',
-        countryId: countryIds.oman,
-        name: { en: 'Marsa Qurum', ar: 'مرسى القرم' },
-      },
-    ],
+    partnerCinemas: partnerCinemasIn(
+      countryIds.unitedArabEmirates,
+      countryIds.kuwait,
+      countryIds.qatar,
+      countryIds.bahrain,
+      countryIds.oman,
+    ),
     trailerSites: [],
     readMoreLength: 100,
   },

@@ -1,5 +1,6 @@
 import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { partnerCinemasIn } from '../partner-cinemas'
 
 /** The third brand: electric and young, with a voucher shop. // spec §1 */
 export const brand: Brand = {
@@ -70,58 +71,12 @@ export const brand: Brand = {
       { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/orbit' },
       { name: { en: 'TikTok', ar: 'تيك توك' }, url: 'https://tiktok.example/orbit' },
     ],
-    partnerCinemas: [
-      {
-        cinemaId: 'seef',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Seef', ar: 'مرسى السيف' },
-      },
-      {
-        cinemaId: 'adliya',
-        countryId: countryIds.bahrain,
-        name: { en: 'Najm Adliya', ar: 'نجم العدلية' },
-      },
-      {
-        cinemaId: 'muharraq-souq',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
-      },
-      {
-        cinemaId: 'dubai-marina',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Mirage Marina', ar: 'ميراج مارينا' },
-      },
-      {
-        cinemaId: 'alserkal',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Najm Al Quoz', ar: 'نجم القوز' },
-      },
-      {
-        cinemaId: 'reem-island',
-        countryId: countryIds.unitedArabEmirates,
-        name: { en: 'Mirage Al Reem', ar: 'ميراج الريم' },
-      },
-      {
-        cinemaId: 'qurum',
-        countryId: countryIds.oman,
-        name: { en: 'Marsa Qurum', ar: 'مرسى القرم' },
-      },
-      {
-        cinemaId: 'westlands',
-        countryId: countryIds.kenya,
-        name: { en: 'Savanna Westlands', ar: 'سافانا ويستلاندز' },
-      },
-      {
-        cinemaId: 'karen',
-        countryId: countryIds.kenya,
-        name: { en: 'Baobab Karen', ar: 'باوباب كارين' },
-      },
-      {
-        cinemaId: 'moi-avenue',
-        countryId: countryIds.kenya,
-        name: { en: 'The Old Regent', ar: 'ريجنت القديمة' },
-      },
-    ],
+    partnerCinemas: partnerCinemasIn(
+      countryIds.bahrain,
+      countryIds.unitedArabEmirates,
+      countryIds.oman,
+      countryIds.kenya,
+    ),
     trailerSites: [],
     readMoreLength: 100,
   },

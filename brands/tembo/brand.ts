@@ -1,5 +1,6 @@
 import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { partnerCinemasIn } from '../partner-cinemas'
 
 /** East Africa and Bahrain: a warm night in Nairobi. // spec §1, §9 */
 export const brand: Brand = {
@@ -71,63 +72,12 @@ export const brand: Brand = {
       { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/tembo' },
       { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/tembo' },
     ],
-    partnerCinemas: [
-      {
-        cinemaId: 'westlands',
-        countryId: countryIds.kenya,
-        name: { en: 'Savanna Westlands', ar: 'سافانا ويستلاندز' },
-      },
-      {
-        cinemaId: 'karen',
-        countryId: countryIds.kenya,
-        name: { en: 'Baobab Karen', ar: 'باوباب كارين' },
-      },
-      {
-        cinemaId: 'moi-avenue',
-        countryId: countryIds.kenya,
-        name: { en: 'The Old Regent', ar: 'ريجنت القديمة' },
-      },
-      {
-        cinemaId: 'kololo',
-        countryId: countryIds.uganda,
-        name: { en: 'Equator Kololo', ar: 'إكويتر كولولو' },
-      },
-      {
-        cinemaId: 'entebbe-pier',
-        countryId: countryIds.uganda,
-        name: { en: 'Equator Pier', ar: 'إكويتر بيير' },
-      },
-      {
-        cinemaId: 'masaki',
-        countryId: countryIds.tanzania,
-        name: { en: 'Baobab Masaki', ar: 'باوباب ماساكي' },
-      },
-      {
-        cinemaId: 'njiro',
-        countryId: countryIds.tanzania,
-        name: { en: 'Savanna Njiro', ar: 'سافانا نجيرو' },
-      },
-      {
-        cinemaId: 'stone-town',
-        countryId: countryIds.tanzania,
-        name: { en: 'Baobab Stone Town', ar: 'باوباب المدينة الحجرية' },
-      },
-      {
-        cinemaId: 'seef',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Seef', ar: 'مرسى السيف' },
-      },
-      {
-        cinemaId: 'adliya',
-        countryId: countryIds.bahrain,
-        name: { en: 'Najm Adliya', ar: 'نجم العدلية' },
-      },
-      {
-        cinemaId: 'muharraq-souq',
-        countryId: countryIds.bahrain,
-        name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
-      },
-    ],
+    partnerCinemas: partnerCinemasIn(
+      countryIds.kenya,
+      countryIds.uganda,
+      countryIds.tanzania,
+      countryIds.bahrain,
+    ),
     trailerSites: [],
     readMoreLength: 100,
   },

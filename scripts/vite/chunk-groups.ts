@@ -98,7 +98,7 @@ export const laterChunks = [
   'cinemas-list',
   'chain._organisation',
   'cinema._cinemaId',
-  'cinema-picture',
+  'cinema-image',
   'cinema-map',
   'no-such-cinema',
   'favourite-prompt',
@@ -127,6 +127,9 @@ export const laterChunks = [
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
 const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
+
+/** A film's own part, which pages that fewer visitors open have from there. */
+const filmsOwn = /\/date-strip\.tsx/
 
 /** The files that come with one that is fetched later. */
 export function laterDependencies(
@@ -179,7 +182,11 @@ let found: FirstLoad = { first: new Set(), listing: new Set() }
 export const chunkGroups = [
   { name: 'vendor', test: (id: string) => vendor.test(id) && !laterVendor.test(id), priority: 4 },
   // In one file, so that they compress together.
-  { name: 'first-load', test: (id: string) => found.first.has(id) && !laterVendor.test(id), priority: 3 },
+  {
+    name: 'first-load',
+    test: (id: string) => found.first.has(id) && !laterVendor.test(id) && !filmsOwn.test(id),
+    priority: 3,
+  },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
   // A film's page in one file, at each of its addresses. A cinema's has its days and times from there: who is in the one is

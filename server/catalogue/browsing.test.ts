@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
@@ -8,19 +8,11 @@ import type { ResponseOf } from '@/contract/define-call'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { currentCatalogue, forgetCatalogue } from './current-catalogue'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
 
 const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 const listing = async (body: object, brand?: string): Promise<ResponseOf<typeof GetAllShow>> =>
   (await shop.ask('GetAllShow', body, brand)).body

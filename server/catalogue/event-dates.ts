@@ -53,12 +53,12 @@ export function showAt(
   { titleId, cinema }: Pick<Show, 'titleId' | 'cinema'>,
   startsAtMs: number,
 ): Show | undefined {
-  return snapshot.shows.find(
-    (show) =>
-      show.kind === 'event' &&
-      show.titleId === titleId &&
-      show.cinema.id === cinema.id &&
-      show.startsAtMs === startsAtMs &&
-      eventDateNow(snapshot.events, show).state === 'onSale',
-  )
+  return snapshot.showsOfEvent
+    .get(titleId)
+    ?.find(
+      (show) =>
+        show.cinema.id === cinema.id &&
+        show.startsAtMs === startsAtMs &&
+        eventDateNow(snapshot.events, show).state === 'onSale',
+    )
 }

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
 
 const { kenya } = countryIds
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 const eventsIn = async (CountryID: number, brand?: string): Promise<ResponseOf<typeof GetEvents>['Events']> =>
   ((await shop.ask('GetEvents', { CountryID }, brand)).body as ResponseOf<typeof GetEvents>).Events

@@ -12,6 +12,7 @@ import { choicesOf, type Choices } from './chosen-values'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import type { Film } from './catalogue-items'
 import { filterGroupsOf } from './filter-groups'
+import { groupByTitle } from './group-shows'
 import { pageOf, playingSoon } from './listing-page'
 import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
@@ -83,7 +84,9 @@ function listing(
   { brand, language }: RequestContext,
 ): Answer & { next: CinemaNext[]; playing: ReadonlyMap<string, number> } {
   const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
-  const byTitle = narrowed(allByTitle, choices)
+  const all = bookableShows(snapshot, countryId, nowMs)
+  const shows = narrowedShows(all, choices)
+  const byTitle = shows === all ? allByTitle : groupByTitle(shows)
   const isFilm = filmFilter(choices)
   // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
   const mayBeThere = (film: Film) =>
@@ -119,27 +122,11 @@ function listing(
     filters,
     MaxTicketLimit: mostTickets.movie,
     playing: playingSoon(byTitle, nowMs),
-    next: hasBanners
-      ? nextOfCinemas(
-          snapshot,
-          narrowedShows(bookableShows(snapshot, countryId, nowMs), choices),
-          language,
-          nowMs,
-        )
-      : [],
+    next: hasBanners ? nextOfCinemas(snapshot, shows, language, nowMs) : [],
   }
 }
 
-/** The shows of each film that are left by what was chosen. */
-function narrowed(
-  byTitle: ReadonlyMap<string, readonly Show[]>,
-  choices: Choices,
-): ReadonlyMap<string, readonly Show[]> {
-  const left = [...byTitle].map(([id, shows]) => [id, narrowedShows(shows, choices)] as const)
-  return new Map(left.filter(([, shows]) => shows.length > 0))
-}
-
-/** The very same list where nothing was chosen that a show can be told by. */
+/** The shows that are left by what was chosen; the very same list where nothing was chosen that a show can be told by. */
 function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
   const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
   const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null

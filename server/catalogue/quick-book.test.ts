@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { QuickBook } from '@/contract/catalogue/quick-book'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 const ask = async (body: object): Promise<ResponseOf<typeof QuickBook>> =>
   (await shop.ask('QuickBook', { CountryID: countryIds.kenya, ...body })).body

@@ -1,21 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GetNames } from '@/contract/catalogue/get-names'
 import type { Search } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
 import { mistypedNames } from '@/tests/worlds/mistyped-names'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 /** Brands serve different countries; this one of each. */
 const brandOf = (countryId: number) => ([113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana')

@@ -8,6 +8,7 @@ import { haveItemsChanged, loadItems } from './item-repository'
 import { mostAnswerBytes, type Remembered } from './remember'
 import { findChangedShows, findShows } from './schedule-repository'
 import { mergedShows, placeShow } from './place-show'
+import { groupByTitle } from './group-shows'
 import type { Show } from './show'
 
 /** The whole catalogue of one version in memory; never changed, only replaced. */
@@ -24,6 +25,8 @@ export interface Snapshot {
   readonly showById: ReadonlyMap<string, Show>
   /** Country id → its shows, soonest first. */
   readonly showsIn: ReadonlyMap<number, readonly Show[]>
+  /** Of each event, by its id: all its dates, wherever they are. */
+  readonly showsOfEvent: ReadonlyMap<string, readonly Show[]>
   readonly art: FindArt
   /** A word of the catalogue in a language; its id where it has none. */
   readonly word: (
@@ -76,11 +79,13 @@ export async function loadSnapshot(
 
   const showById = new Map<string, Show>()
   const showsIn = new Map<number, Show[]>()
+  const ofEvents: Show[] = []
   await inSlices(shows, (show) => {
     showById.set(show.id, show)
     const inCountry = showsIn.get(show.countryId)
     if (inCountry) inCountry.push(show)
     else showsIn.set(show.countryId, [show])
+    if (show.kind === 'event') ofEvents.push(show)
   })
   const words = {
     genre: byId(items.genre),
@@ -98,6 +103,7 @@ export async function loadSnapshot(
     shows,
     showById,
     showsIn,
+    showsOfEvent: groupByTitle(ofEvents),
     art: loadArt(),
     word: (kind, id, language) => words[kind].get(id)?.[language] ?? id,
     answers: new ByteBounded(mostAnswerBytes),

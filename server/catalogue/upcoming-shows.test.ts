@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
 
 const { kenya } = countryIds
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 async function upcoming(body: object) {
   const { body: answer } = await shop.ask('GetAllShow', { CountryID: kenya, BannerType: 'Home', ...body })

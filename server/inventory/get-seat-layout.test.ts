@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 const layoutOf = async (body: object): Promise<SeatLayoutAnswer> =>
   (await shop.ask('GetSeatLayout', body)).body

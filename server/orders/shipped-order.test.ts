@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feesOfWire, withFees } from '@/contract/booking/fees'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { CallName, Calls } from '@/contract/calls'
 import type { AnswerOf } from '@/contract/define-call'
 import { nearestMinor, toMajor } from '@/contract/money'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 async function ask<N extends CallName>(name: N, body: object): Promise<AnswerOf<Calls[N]>> {
   const answer = await shop.ask(name, body)

@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'] as Language[])
     const directions = page.getByRole('link', { name: visitor.say('Directions') })
     await expect(directions).toHaveAttribute('href', /destination=-1\.229,36\.8906/)
 
-    const days = page.getByRole('navigation', { name: visitor.say('Choose a date') }).getByRole('link')
+    const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
     await days.last().click()
     await expect(days.last()).toHaveAttribute('aria-current', /./)
     await page.getByRole('link', { name: visitor.say('Choose seats') }).click()

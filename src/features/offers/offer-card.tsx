@@ -11,8 +11,14 @@ import { offerAnchor } from './offer-anchor'
 import { OfferDays } from './offer-days'
 import { WorkedExample } from './worked-example'
 
+interface OfferCardProps {
+  offer: Promotion
+  /** With a row to itself: its picture beside its words. */
+  isWide: boolean
+}
+
 /** An offer: what one saves, and how it works to unfold, with an example and its conditions. // spec §2 Offers */
-export function OfferCard({ offer }: { offer: Promotion }) {
+export function OfferCard({ offer, isWide }: OfferCardProps) {
   const { settings } = useScope().brand
   const terms = offer.Terms ?? []
   const example = offer.Currency ? offer.Example : undefined
@@ -20,14 +26,14 @@ export function OfferCard({ offer }: { offer: Promotion }) {
   return (
     <article
       id={offerAnchor(offer)}
-      className="grid scroll-mt-24 content-start overflow-hidden rounded-l bg-surface"
+      className={`grid scroll-mt-24 content-start overflow-hidden rounded-l bg-surface ${isWide ? 'md:grid-cols-[3fr_2fr] md:items-center' : ''}`}
     >
       <Picture
         art={offer.Art}
         fallback={offer.promotion_card_img}
         alt=""
-        sizes="(min-width: 1024px) 600px, 100vw"
-        className="aspect-video w-full"
+        sizes={isWide ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
+        className="aspect-video w-full self-stretch"
       />
       <div className="grid gap-2 p-5 md:p-7">
         <h3 className="text-xl font-bold max-[14rem]:text-base">{offer.Title}</h3>

@@ -13,7 +13,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
   return (
     <Carousel
       label={t`Offers`}
-      className="min-h-[25rem] rounded-l md:h-[26rem]"
+      className="min-h-[25rem] rounded-l md:h-[18rem] md:min-h-0 lg:h-[26rem]"
       slides={offers.map((offer, position) => ({
         key: offer.ID,
         title: offer.Title,
@@ -32,9 +32,9 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
               isHero={position === 0}
               className="h-[11.75rem] w-full shrink-0 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-3/5"
             />
-            <div className="absolute inset-y-0 start-2/5 hidden w-[14%] bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
-            <div className="flex flex-col gap-2 px-5 pt-4 pb-10 md:absolute md:inset-y-0 md:start-0 md:w-[44%] md:justify-center md:px-10 md:pt-0 md:pb-10">
-              <p className="font-display text-xl leading-tight font-extrabold ltr:tracking-tight text-balance md:text-2xl">
+            <div className="absolute inset-y-0 start-2/5 hidden w-[8%] bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />
+            <div className="flex flex-col gap-2 px-5 pt-4 pb-10 md:absolute md:inset-y-0 md:start-0 md:w-[44%] md:justify-center md:px-6 md:pt-0 md:pb-10 lg:px-10">
+              <p className="font-display text-xl leading-tight font-extrabold ltr:tracking-tight text-balance lg:text-2xl">
                 {offer.Title}
               </p>
               <p className="line-clamp-3 max-w-md">{offer.Message}</p>

@@ -9,3 +9,8 @@ export function localeOf(language: LanguageCode): string {
 export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
+
+/** What stands between the things of a list. */
+export function commaOf(language: string): string {
+  return language === 'ar' ? '، ' : ', '
+}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
+import { commaOf } from '@/src/lib/text/locale'
 import type { SeatMapClass } from './seat-map-props'
 import type { SeatState } from './pick/seat-state'
 
@@ -47,7 +48,7 @@ export function useSeatNames(
       lost: t`just taken by someone else`,
     }
     const places = ['', t`Wheelchair place`, t`Companion seat`]
-    const comma = i18n.locale === 'ar' ? '، ' : ', '
+    const comma = commaOf(i18n.locale)
     const priced = classes.map((each) => {
       return places.map((place) =>
         [place, each.label, formatPrice(each.priceMinor)].filter(Boolean).join(comma),

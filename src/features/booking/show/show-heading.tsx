@@ -13,7 +13,8 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   const time = Show
     ? `${dayName(Show.StartsAt, Show.TimeZone, answer.ServerTime ?? serverClock.now())} ${formatTime(Show.StartsAt, Show.TimeZone, language)}`
     : ''
-  return { time, venue: [Cinema.CinemaName, Show?.Screen].filter(Boolean).join(' · ') }
+  // A stage is often called as its house.
+  return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
 }
 
 /** What is being booked, with its poster where there is room beside a countdown. The time is never cut, the venue may be. */

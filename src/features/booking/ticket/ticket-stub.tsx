@@ -4,6 +4,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
+import { commaOf } from '@/src/lib/text/locale'
 import { bookingClasses } from './ticket-facts'
 
 /** The part of a ticket that one reads once: where, what, by which name, for how much. */
@@ -15,7 +16,7 @@ export function TicketStub({ booking }: { booking: BookingDetails }) {
     <dl className="grid w-full gap-1 border-t border-line pt-4 text-sm">
       {show.Cinema && show.Address ? <Fact label={<Trans>Address</Trans>}>{show.Address}</Fact> : null}
       {classes.length > 0 ? (
-        <Fact label={<Trans>Class</Trans>}>{classes.join(language === 'ar' ? '، ' : ', ')}</Fact>
+        <Fact label={<Trans>Class</Trans>}>{classes.join(commaOf(language))}</Fact>
       ) : null}
       {show.Reference ? (
         <Fact label={<Trans>Reference</Trans>}>

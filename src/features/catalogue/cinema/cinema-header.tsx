@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
-import { Picture } from '@/src/ui/picture'
-import { brandPicture } from '../banners/brand-picture'
-import { cinemaPicture } from '../cinemas/cinema-picture'
+import { CinemaImage } from '../cinemas/cinema-image'
 import { Distance } from '../cinemas/distance'
 import { chainParams } from './cinema-address'
 import { CinemaFacts } from './cinema-facts'
@@ -13,15 +10,11 @@ import { FavouriteButton } from './favourite-button'
 
 /** A cinema's picture or the brand's own, its name, where it is, and what it has. // spec §2 Cinema page */
 export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
-  const { brand } = useScope()
-  const picture = cinemaPicture(cinema)
   const chain = chainParams(cinema)
   return (
     <header className="mx-auto grid max-w-7xl grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-[1fr_45%] md:items-center md:px-6 md:pt-8 lg:grid-cols-[1fr_30rem]">
-      <Picture
-        art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
-        fallback={picture}
-        alt=""
+      <CinemaImage
+        cinema={cinema}
         sizes="(min-width: 1024px) 480px, (min-width: 768px) 45vw, 100vw"
         isHero
         className="aspect-video w-full max-md:max-h-56 md:order-last md:rounded-l"

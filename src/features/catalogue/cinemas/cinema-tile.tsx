@@ -2,32 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
-import { Picture } from '@/src/ui/picture'
-import { brandPicture } from '../banners/brand-picture'
 import { chainParams, cinemaParams } from '../cinema/cinema-address'
 import { CinemaFacts } from '../cinema/cinema-facts'
 import { DirectionsLink } from '../cinema/directions-link'
 import { FavouriteButton } from '../cinema/favourite-button'
-import { cinemaPicture } from './cinema-picture'
+import { CinemaImage } from './cinema-image'
 import { Distance } from './distance'
 
 /** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
-  const { brand } = useScope()
   const { CinemaName: cinemaName } = cinema
-  const picture = cinemaPicture(cinema)
   const chain = chainParams(cinema)
   const page = { to: pages.cinema.path, params: cinemaParams(cinema) }
   return (
     <article className="relative grid h-full grid-cols-1 content-start overflow-hidden rounded-l bg-surface">
       <Link {...page} tabIndex={-1} aria-hidden>
-        <Picture
-          art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
-          fallback={picture}
-          alt=""
+        <CinemaImage
+          cinema={cinema}
           sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
           className="aspect-video w-full"
         />

@@ -69,7 +69,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
             </div>
           ) : null}
         </div>
-        <div role="group" aria-label={t`View`} className="flex flex-wrap gap-2 py-1">
+        <div role="group" aria-label={t`View`} className="flex flex-wrap items-start gap-2 py-1">
           <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
             <LateIcon name="list" />
             <Trans>List</Trans>

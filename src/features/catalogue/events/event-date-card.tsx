@@ -49,21 +49,14 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
         />
       ) : null}
       <div className={isOff ? 'text-muted line-through' : ''}>
-        <p className="pe-9 font-display text-lg font-bold">{formatLongDay(startsAt, timeZone, language)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 pe-9">
+          <bdi className="font-display text-xl font-bold">{time}</bdi>
+          <span className="font-semibold">{formatLongDay(startsAt, timeZone, language)}</span>
+        </p>
         <p className="text-muted">
-          <bdi className="font-semibold text-ink">{time}</bdi>
-          {doors && !isOff ? (
-            <>
-              {' · '}
-              <Trans>doors {doors}</Trans>
-            </>
-          ) : null}
-          {isOpen ? (
-            <>
-              {' · '}
-              {from > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans>}
-            </>
-          ) : null}
+          {doors && !isOff ? <Trans>doors {doors}</Trans> : null}
+          {doors && isOpen ? '\u00a0· ' : null}
+          {isOpen ? from > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans> : null}
         </p>
         {show.Latenightpopup ? <p className="text-sm font-semibold">{lateNight(moment).when}</p> : null}
       </div>

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { directionsTo } from '@/src/lib/page/directions'
+import { useScope } from '@/src/lib/page/scope'
+import { commaOf } from '@/src/lib/text/locale'
+import { useLength } from '@/src/lib/time/length'
 import { Icon } from '@/src/ui/icon'
 import type { EventDetails } from './events-query'
 
 /** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
 export function EventFacts({ event }: { event: EventDetails }) {
-  const { Duration: minutes, MinAge: years } = event
-  const address = [event.Address, event.City].filter(Boolean).join(', ')
+  const { language } = useScope()
+  const length = useLength()
+  const { Address, City, Duration, MinAge: years } = event
+  // Most addresses end with their city.
+  const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(commaOf(language))
   return (
-    <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
       <Fact name={<Trans>Venue</Trans>}>
         <span className="font-semibold">{event.Venue}</span>
         <br />
@@ -29,11 +35,7 @@ export function EventFacts({ event }: { event: EventDetails }) {
           <Trans>Directions</Trans>
         </a>
       </Fact>
-      {minutes ? (
-        <Fact name={<Trans>Length</Trans>}>
-          <Trans>{minutes} min</Trans>
-        </Fact>
-      ) : null}
+      {Duration ? <Fact name={<Trans>Length</Trans>}>{length(Duration)}</Fact> : null}
       <Fact name={<Trans>Age</Trans>}>
         {years === undefined ? <Trans>For all ages</Trans> : <Trans>{years} and over</Trans>}
       </Fact>

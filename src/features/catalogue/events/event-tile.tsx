@@ -4,34 +4,42 @@ import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
+import { commaOf } from '@/src/lib/text/locale'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 import { EventStateBadge } from './event-state-badge'
 
-/** An event, the first one larger: when, what, where, from how much, and what became of it. */
-export function EventTile({ event, isFirst }: { event: EventCard; isFirst: boolean }) {
+interface EventTileProps {
+  event: EventCard
+  isFirst: boolean
+  isWide: boolean
+}
+
+/** An event, the first one larger, and wide where it has a row to itself: when, what, where, from how much, and what became of it. */
+export function EventTile({ event, isFirst, isWide }: EventTileProps) {
+  const { language } = useScope()
   const isOff = event.State === 'cancelled' || event.State === 'postponed'
   return (
     <Link
       to={pages.event.path}
       params={{ eventID: event.EventID }}
-      className={`group grid h-full content-start overflow-hidden rounded-l bg-surface ${isFirst ? 'lg:grid-cols-[3fr_2fr] lg:items-center' : ''}`}
+      className={`group grid h-full content-start overflow-hidden rounded-l bg-surface ${isWide ? 'md:grid-cols-[3fr_2fr] md:items-center' : ''}`}
     >
-      <div className="overflow-hidden">
+      <div className="self-stretch overflow-hidden">
         <Picture
           art={event.Art}
           alt=""
-          sizes={isFirst ? '(min-width: 1024px) 760px, 100vw' : '(min-width: 1024px) 600px, 100vw'}
+          sizes={isWide ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
           isHero={isFirst}
-          className={`aspect-video w-full transition-transform duration-200 group-hover:scale-103 ${isOff ? 'opacity-60 grayscale' : ''}`}
+          className={`aspect-video w-full min-h-full transition-transform duration-200 group-hover:scale-103 ${isOff ? 'opacity-60 grayscale' : ''}`}
         />
       </div>
-      <div className={`grid gap-1.5 p-5 md:p-7 ${isFirst ? 'lg:p-12' : ''}`}>
+      <div className={`grid gap-1.5 p-5 md:p-7 ${isWide ? 'lg:p-12' : ''}`}>
         <EventStateBadge state={event.State} />
         <TileWhen event={event} />
         <h2 className={`font-bold ${isFirst ? 'text-2xl ltr:tracking-tight' : 'text-xl'}`}>{event.Title}</h2>
-        <p className="text-muted">{[event.Venue, event.City].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">{[event.Venue, event.City].filter(Boolean).join(commaOf(language))}</p>
         {event.State === 'onSale' ? <TilePrice event={event} /> : null}
       </div>
     </Link>
@@ -47,7 +55,7 @@ function TileWhen({ event }: { event: EventCard }) {
   if (event.State === 'postponed')
     return (
       <p>
-        <del className="text-muted">{when}</del>{' '}
+        <del className="block text-muted">{when}</del>
         {event.NewStartsAt === undefined ? null : (
           <ins className="font-semibold text-accent no-underline">
             {day(event.NewStartsAt)} · {time(event.NewStartsAt)}
@@ -60,10 +68,12 @@ function TileWhen({ event }: { event: EventCard }) {
     <p className="font-semibold text-accent">
       {when}
       {more > 0 ? (
-        <span className="font-normal text-muted">
-          {' · '}
-          <Plural value={more} one="# more date" other="# more dates" />
-        </span>
+        <>
+          {'\u00a0· '}
+          <span className="inline-block font-normal text-muted">
+            <Plural value={more} one="# more date" other="# more dates" />
+          </span>
+        </>
       ) : null}
     </p>
   )

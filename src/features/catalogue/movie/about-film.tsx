@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
-import { localeOf } from '@/src/lib/text/locale'
+import { commaOf, localeOf } from '@/src/lib/text/locale'
 import type { MovieDetails } from './movie-query'
 import { ReadMore } from './read-more'
 
@@ -16,7 +16,8 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   const facts = [
     [t`Original title`, movie.OriginalTitle],
     [t`Director`, movie.Director],
-    [t`Cast`, movie.Cast.join(language === 'ar' ? '، ' : ', ')],
+    // Names of another script each in its own direction, so that the first one is read first.
+    [t`Cast`, movie.Cast.map((name) => `\u2068${name}\u2069`).join(commaOf(language))],
     [t`Release`, release],
     [t`Subtitles`, movie.Subtitles],
   ] as const

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { localeOf } from '@/src/lib/text/locale'
 import { useScope } from '@/src/lib/page/scope'
 import { daysFromToday } from '@/src/lib/time/show-time'
@@ -9,10 +10,12 @@ interface DateStripProps {
   active: string
   timeZone: string
   nowMs: number
+  /** What is to be said of a day besides. */
+  renderNote?: (date: string) => ReactNode
 }
 
 /** Days to choose from; links, so that they work before any script does. */
-export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
+export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
   const locale = localeOf(useScope().language)
   // A local date has no zone: read as noon UTC, it is the same day everywhere that it is written.
@@ -27,7 +30,7 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
         {dates.map((date) => {
           const days = daysFromToday(date, timeZone, nowMs)
           return (
-            <li key={date}>
+            <li key={date} className="grid">
               <Link
                 to="."
                 search={(search) => ({ ...search, date })}
@@ -36,7 +39,7 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
                 activeProps={{}}
                 // The router says `page` of the one in the address.
                 aria-current={date === active ? 'date' : undefined}
-                className="grid min-w-16 justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
+                className="grid min-w-16 content-start justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
               >
                 <span>
                   {days === 0 ? (
@@ -51,6 +54,7 @@ export function DateStrip({ dates, active, timeZone, nowMs }: DateStripProps) {
                   {part(date, { day: 'numeric' })}
                 </span>
                 <span>{part(date, { month: 'short' })}</span>
+                {renderNote?.(date)}
               </Link>
             </li>
           )

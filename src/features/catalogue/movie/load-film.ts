@@ -14,6 +14,15 @@ interface Asked {
   readonly categoryId?: number | undefined
 }
 
+/** What a film's page has on its way before it loads: the words of a shared show, and what its address says. */
+export function beforeFilm<S extends { show?: string | undefined }>(asked: {
+  context: RouteContext
+  search: S
+}) {
+  const { context, search } = asked
+  return { texts: search.show ? addTexts(context.i18n, 'events') : null, search }
+}
+
 /**
  * A film for its page, with the words of what not every film's page has.
  * @param context `texts`: words that are on their way already; `search`: what the address says besides. @throws notFound

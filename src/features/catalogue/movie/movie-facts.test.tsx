@@ -12,5 +12,5 @@ test('the rating and the length are heard as two things', async () => {
       <MovieFacts movie={{ rated: '16', runTime: 131, genre: '', lang: 'English' }} />
     </a>
   ))
-  expect(screen.getByRole('link', { name: /^16\s?, 2 h 11 min · English$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^16\s?, 2 h 11 min\s· English$/ })).toBeDefined()
 })

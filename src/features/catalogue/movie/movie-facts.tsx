@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
+import { commaOf } from '@/src/lib/text/locale'
+import { useLength } from '@/src/lib/time/length'
 
 interface FactsOf {
   rated: string
@@ -10,12 +11,9 @@ interface FactsOf {
 
 /** Rating, length, genre and language in one quiet line. */
 export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
-  const { t } = useLingui()
   const { language } = useScope()
-  const hours = Math.floor(movie.runTime / 60)
-  const minutes = movie.runTime % 60
-  const length = hours > 0 ? t`${hours} h ${minutes} min` : t`${minutes} min`
-  const facts = [movie.runTime > 0 ? length : '', movie.genre, movie.lang].filter(Boolean)
+  const length = useLength()
+  const facts = [movie.runTime > 0 ? length(movie.runTime) : '', movie.genre, movie.lang].filter(Boolean)
   return (
     <p className={className}>
       {movie.rated ? (
@@ -24,10 +22,11 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
             {movie.rated}
           </bdi>
           {/* Said aloud, the rating and the length are two things. */}
-          <span className="sr-only">{language === 'ar' ? '، ' : ', '}</span>
+          <span className="sr-only">{commaOf(language)}</span>
         </span>
       ) : null}
-      <bdi>{facts.join(' · ')}</bdi>
+      {/* A line ends with the dot and begins with a word. */}
+      <bdi>{facts.join('\u00a0· ')}</bdi>
     </p>
   )
 }

@@ -4,7 +4,6 @@ import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
 import { LatePart } from '@/src/ui/late-part'
 import { ShowLink } from '../show-link'
 import { TintedHero } from '../tinted-hero'
@@ -65,10 +64,8 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
               seatLayout={next.show.SeatLayout}
               moment={next.moment}
               isLate={next.show.Latenightpopup}
-              // In large text the icon stands above the words, which need the whole width.
-              className={`${buttonClass('primary', 'l')} flex-wrap max-md:w-full md:justify-self-start`}
+              className={`${buttonClass('primary', 'l')} py-2 max-md:w-full md:justify-self-start`}
             >
-              <Icon name="ticket" />
               <Trans>
                 Book · {day} {time}
               </Trans>

@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
+import { commaOf } from '@/src/lib/text/locale'
+import { useServerNow } from '@/src/lib/time/server-now'
+import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { EventDates } from '../events/event-dates'
 import { EventFacts, EventTerms } from '../events/event-facts'
@@ -17,8 +22,11 @@ interface EventScreenProps {
 
 /** `/event-details/{eventID}`: one event and its dates. */
 export function EventScreen({ eventId, date }: EventScreenProps) {
-  const event = useSuspenseQuery(eventQuery(useScope(), eventId)).data.Event
-  const venue = [event.Venue, event.City].filter(Boolean).join(' · ')
+  const scope = useScope()
+  const { data, dataUpdatedAt } = useSuspenseQuery(eventQuery(scope, eventId))
+  const { Event: event } = data
+  const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
+  const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(scope.language))
   return (
     <article>
       <TintedHero art={event.Backdrop ?? event.Art}>
@@ -54,7 +62,12 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
           <h2 id="dates" className="text-xl font-bold">
             <Trans>Dates</Trans>
           </h2>
-          <EventDates event={event} date={date} />
+          <EventDates event={event} date={date} nowMs={nowMs} />
+          {event.State === 'onSale' ? null : (
+            <Link to={pages.events.path} className={buttonClass('quiet')}>
+              <Trans>See other events</Trans>
+            </Link>
+          )}
         </section>
       </div>
     </article>

@@ -17,12 +17,16 @@ export function EventsScreen() {
         <Trans>Events</Trans>
       </h1>
       {data.Events.length > 0 ? (
-        <ul className="grid gap-6 lg:grid-cols-2">
-          {data.Events.map((event, index) => (
-            <li key={event.EventID} className={index === 0 ? 'lg:col-span-2' : ''}>
-              <EventTile event={event} isFirst={index === 0} />
-            </li>
-          ))}
+        <ul className="grid gap-6 md:grid-cols-2">
+          {data.Events.map((event, index, { length }) => {
+            // The first, and a last one that would stand beside nothing.
+            const isWide = index === 0 || (index === length - 1 && length % 2 === 0)
+            return (
+              <li key={event.EventID} className={isWide ? 'md:col-span-2' : ''}>
+                <EventTile event={event} isFirst={index === 0} isWide={isWide} />
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <EmptyState

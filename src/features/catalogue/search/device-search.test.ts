@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetNames } from '@/contract/catalogue/get-names'
@@ -16,20 +16,12 @@ import { closeForTest } from '@/src/lib/device/db'
 import type { Scope } from '@/src/lib/page/scope'
 import { mistypedNames } from '@/tests/worlds/mistyped-names'
 import { partOf } from '@/tests/worlds/part-of'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayNoon, type Shop } from '@/tests/worlds/shop-under-test'
 import { deviceIndex, searchDevice } from './device-search'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
+const shop = fridayShop()
 afterEach(() => {
-  vi.useRealTimers()
   closeForTest()
 })
 

@@ -64,7 +64,9 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
 }
 
 function ofServer({ Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>, term: string): SearchAnswer {
-  const labelOf = (name: string, label: string) => (label === name ? '' : label)
+  // Of a label that begins with the name, as "Baobab Karen, Nairobi", what comes after the comma.
+  const labelOf = (name: string, label: string) =>
+    label.startsWith(name) ? label.slice(name.length + 2) : label
   const films = Movies.map((movie) => ({
     found: {
       kind: 'movie' as const,

@@ -1,7 +1,7 @@
 import { pathOf } from '@/contract/page/path-of'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { breadcrumbs } from './breadcrumbs'
-import { placeData } from './place-data'
+import { cinemaPlace } from './place-data'
 
 interface Telling {
   readonly origin: string
@@ -15,14 +15,7 @@ export function cinemaData(cinema: CinemaCard, path: string, { origin, names }: 
     '@context': 'https://schema.org',
     '@graph': [
       {
-        ...placeData('MovieTheater', {
-          name: cinema.CinemaName,
-          address: cinema.Address,
-          city: cinema.City,
-          countryId: cinema.CountryID,
-          latitude: cinema.Latitude,
-          longitude: cinema.Longitude,
-        }),
+        ...cinemaPlace(cinema),
         url: origin + path,
         image: cinema.Art ? `${origin}${cinema.Art.Base}-${width}.webp` : undefined,
         currenciesAccepted: cinema.Currency,

@@ -3,11 +3,10 @@ import { pathOf } from '@/contract/page/path-of'
 import type { EventDetails } from '../events/events-query'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { breadcrumbs } from './breadcrumbs'
-import { offerData } from './movie-data'
+import { occasionData, offerData } from './occasion-data'
 import { placeData } from './place-data'
 
 const mostDates = 12
-const minuteMs = 60_000
 
 interface Telling {
   readonly origin: string
@@ -41,17 +40,18 @@ function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Te
   return [
     {
       '@type': 'Event',
-      name: event.Title,
-      description: event.About || undefined,
-      image: pictures.map((each) => origin + each),
-      url,
-      startDate: new Date(startsAt).toISOString(),
+      ...occasionData({
+        name: event.Title,
+        about: event.About,
+        pictures: pictures.map((each) => origin + each),
+        url,
+        startsAt,
+        minutes: event.Duration,
+      }),
       // A date that was moved keeps the one that it had. // https://schema.org/EventRescheduled
       previousStartDate: show.MovedTo ? new Date(show.StartsAt).toISOString() : undefined,
-      endDate: event.Duration ? new Date(startsAt + event.Duration * minuteMs).toISOString() : undefined,
       doorTime: show.DoorsAt === undefined || isOff ? undefined : new Date(show.DoorsAt).toISOString(),
       eventStatus: `https://schema.org/${statusOf(show)}`,
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       typicalAgeRange: event.MinAge === undefined ? undefined : `${event.MinAge}-`,
       organizer: event.Organiser ? { '@type': 'Organization', name: event.Organiser } : undefined,
       location: placeData('Place', {

@@ -5,11 +5,11 @@ import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { breadcrumbs } from './breadcrumbs'
-import { placeData } from './place-data'
+import { occasionData, offerData } from './occasion-data'
+import { cinemaPlace } from './place-data'
 
 /** As many as a result of a search engine has room for, and no more bytes than that is worth. */
 const mostShows = 12
-const minuteMs = 60_000
 
 interface Telling {
   readonly origin: string
@@ -73,48 +73,24 @@ function screening(
     origin + sharedPath({ kind: 'movie', titleId: movie.id, scheduleId: show.SchID, showDate: show.ShowDate })
   return {
     '@type': 'ScreeningEvent',
-    name: movie.title,
-    description: movie.Synopsis || undefined,
-    image: pictures.map((each) => origin + each),
-    url,
-    startDate: new Date(startsAt).toISOString(),
-    endDate: movie.runTime > 0 ? new Date(startsAt + movie.runTime * minuteMs).toISOString() : undefined,
+    ...occasionData({
+      name: movie.title,
+      about: movie.Synopsis,
+      pictures: pictures.map((each) => origin + each),
+      url,
+      startsAt,
+      minutes: movie.runTime,
+    }),
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     workPresented: { '@id': film['@id'] },
     videoFormat: show.Format || undefined,
     inLanguage: show.Language || undefined,
-    location: placeData('MovieTheater', {
-      name: cinema.CinemaName,
-      address: cinema.Address,
-      city: cinema.City,
-      countryId: cinema.CountryID,
-      latitude: cinema.Latitude,
-      longitude: cinema.Longitude,
-    }),
+    location: cinemaPlace(cinema),
     offers: offerData({
       url,
       price: show.PriceFrom,
       currency: show.Currency ?? cinema.Currency,
       isFull: show.Availability === 'soldOut',
     }),
-  }
-}
-
-/** What a seat costs and whether it can be had; undefined where no price is known. // schema.org Offer */
-export function offerData(offer: {
-  url: string
-  price: number | undefined
-  currency: string | undefined
-  isFull: boolean
-}) {
-  const { url, price, currency, isFull } = offer
-  if (price === undefined || currency === undefined) return undefined
-  return {
-    '@type': 'Offer',
-    url,
-    price: String(price),
-    priceCurrency: currency,
-    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
   }
 }

@@ -1,3 +1,4 @@
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { countryIso } from '@/contract/catalogue/country-ids'
 
 interface WirePlace {
@@ -7,6 +8,20 @@ interface WirePlace {
   readonly countryId: number | undefined
   readonly latitude: number | undefined
   readonly longitude: number | undefined
+}
+
+/** A cinema as a place. */
+export function cinemaPlace(
+  cinema: Pick<CinemaCard, 'CinemaName' | 'Address' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>,
+) {
+  return placeData('MovieTheater', {
+    name: cinema.CinemaName,
+    address: cinema.Address,
+    city: cinema.City,
+    countryId: cinema.CountryID,
+    latitude: cinema.Latitude,
+    longitude: cinema.Longitude,
+  })
 }
 
 /** Where something is, for search engines; what the API does not say is left out. // schema.org Place, MovieTheater */

@@ -45,6 +45,12 @@ test('without offers the page says so, and no slider stands there', async () => 
   expect(screen.queryByRole('region')).toBeNull()
 })
 
+test('a single offer is said once: it stands alone, without a slider', async () => {
+  await show([{ ID: 'pair', Title: 'Tuesday pair', Message: 'Popcorn' }])
+  expect((await screen.findAllByText('Tuesday pair')).map((title) => title.tagName)).toEqual(['H3'])
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
 test('an offer says what one pays with it and without, in its own currency', async () => {
   await show([
     {

@@ -11,24 +11,33 @@ import { offersQuery } from '../offers-query'
 
 /** `/promotions`: the offers of the brand in this country, one by one and then all. // spec §2 Offers */
 export function PromotionsScreen() {
-  const { data } = useSuspenseQuery(offersQuery(useScope()))
+  const offers = useSuspenseQuery(offersQuery(useScope())).data.Promotions
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
       <h1 className="pt-8 pb-6 text-3xl font-extrabold ltr:tracking-tight md:pt-14">
         <Trans>Promotions</Trans>
       </h1>
-      {data.Promotions.length > 0 ? (
+      {offers.length > 0 ? (
         <>
-          <OfferSlider offers={data.Promotions} />
-          <h2 className="pt-10 pb-5 text-2xl font-extrabold ltr:tracking-tight">
-            <Trans>All offers</Trans>
-          </h2>
-          <ul className="grid gap-6 lg:grid-cols-2">
-            {data.Promotions.map((offer) => (
-              <li key={offer.ID} className="grid">
-                <OfferCard offer={offer} />
-              </li>
-            ))}
+          {/* A single one would be said twice. */}
+          {offers.length > 1 ? (
+            <>
+              <OfferSlider offers={offers} />
+              <h2 className="pt-10 pb-5 text-2xl font-extrabold ltr:tracking-tight">
+                <Trans>All offers</Trans>
+              </h2>
+            </>
+          ) : null}
+          <ul className="grid gap-6 md:grid-cols-2">
+            {offers.map((offer, index, { length }) => {
+              // One that would stand beside nothing.
+              const isWide = index === length - 1 && length % 2 === 1
+              return (
+                <li key={offer.ID} className={isWide ? 'grid md:col-span-2' : 'grid'}>
+                  <OfferCard offer={offer} isWide={isWide} />
+                </li>
+              )
+            })}
           </ul>
         </>
       ) : (

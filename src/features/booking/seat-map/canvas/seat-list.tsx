@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { inSeatOrder } from '@/contract/hall/seat-order'
+import { commaOf } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
 import { lowestPrice, sectionOffers, type SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
@@ -65,7 +66,7 @@ export function SeatList(props: SeatListProps) {
     const price = props.formatPrice(lowestPrice(offer, classes))
     return [
       label,
-      names.join(i18n.locale === 'ar' ? '، ' : ', '),
+      names.join(commaOf(i18n.locale)),
       offered.length > 1 ? t`from ${price}` : price,
       t`${free} free`,
     ].join(' · ')

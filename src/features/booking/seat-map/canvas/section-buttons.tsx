@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { commaOf } from '@/src/lib/text/locale'
 import {
   useImperativeHandle,
   useRef,
@@ -45,7 +46,7 @@ interface SectionButtonsProps extends Pick<HallProps, 'classes' | 'formatPrice'>
 export function SectionButtons(props: SectionButtonsProps) {
   const { layer, shapes, offers, classes, formatPrice, onEnter } = props
   const { t, i18n } = useLingui()
-  const comma = i18n.locale === 'ar' ? '، ' : ', '
+  const comma = commaOf(i18n.locale)
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useImperativeHandle(layer, () => {

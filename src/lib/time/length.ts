@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
+const minutesPerHour = 60
+
+/** How long something takes, as posters say it: "2 h 11 min", "3 h", "45 min". */
+export function useLength(): (minutes: number) => string {
+  const { t } = useLingui()
+  return (whole) => {
+    const minutes = whole % minutesPerHour
+    const hours = (whole - minutes) / minutesPerHour
+    return `${hours ? t`${hours} h` : ''} ${minutes ? t`${minutes} min` : ''}`.trim()
+  }
+}
