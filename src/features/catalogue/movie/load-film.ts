@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
+import { isAbroad } from '@/src/lib/page/is-abroad'
 import { orNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
@@ -25,6 +26,7 @@ export async function loadFilm(
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
   if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
+  if (isAbroad(scope, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
   await texts
   return details
 }

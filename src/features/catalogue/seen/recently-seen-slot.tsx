@@ -1,13 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const RecentlySeen = lazy(() =>
-  import('./recently-seen').then(
-    (module) => ({ default: module.RecentlySeen }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
-)
+const RecentlySeen = lazyOrNothing(async () => (await import('./recently-seen')).RecentlySeen)
 
 /**
  * Where the films last looked at stand, for who has looked at some. Not in a page that the server rendered, which cannot
