@@ -1,20 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { useFooterLinks } from './menu'
 import { pageLabels } from './page-labels'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const DataSaverSwitch = lazy(() =>
-  import('./data-saver-switch').then(
-    (module) => ({ default: module.DataSaverSwitch }),
-    // Its code is not on this device and there is no network: no picture comes either.
-    () => ({ default: () => null }),
-  ),
-)
+const DataSaverSwitch = lazyOrNothing(async () => (await import('./data-saver-switch')).DataSaverSwitch)
 
 /** The brand's last word and every way on. */
 export function Footer() {

@@ -1,20 +1,15 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const HeldSeats = lazy(() =>
-  import('./held-seats').then(
-    (module) => ({ default: module.HeldSeats }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
-)
+const HeldSeats = lazyOrNothing(async () => (await import('./held-seats')).HeldSeats)
 
 /** Seats are held while the visitor looks at other pages; who holds none loads nothing of it. Reads no database. */
 export function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {
   const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
   if (!note || pathname.startsWith(note.path)) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <HeldSeats key={note.path} note={note} isBelowHeader={isBelowHeader} />
     </Suspense>
   )

@@ -4,14 +4,12 @@ import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { chromeOf } from './chrome-of'
 
-const CountryPicker = lazy(() =>
-  import('@/src/features/location/country-picker').then((module) => ({ default: module.CountryPicker })),
-)
-const QuickBookDialog = lazy(() =>
-  import('@/src/features/quick-book/quick-book-dialog').then((module) => ({
-    default: module.QuickBookDialog,
-  })),
-)
+const CountryPicker = lazy(async () => ({
+  default: (await import('@/src/features/location/country-picker')).CountryPicker,
+}))
+const QuickBookDialog = lazy(async () => ({
+  default: (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
+}))
 
 /** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
 export function Modals() {
@@ -29,7 +27,7 @@ export function Modals() {
   }, [asks])
   if (modal === null) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {modal === 'country' ? (
         <CountryPicker isRequired={asks} onClose={closeModal} />
       ) : (

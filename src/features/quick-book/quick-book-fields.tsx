@@ -8,10 +8,8 @@ import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
 
 const loadPanel = () => import('./choice-panel')
-const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.ChoicePanel })))
-const Confirmations = lazy(() =>
-  import('./confirmations').then((module) => ({ default: module.Confirmations })),
-)
+const ChoicePanel = lazy(async () => ({ default: (await loadPanel()).ChoicePanel }))
+const Confirmations = lazy(async () => ({ default: (await import('./confirmations')).Confirmations }))
 
 interface OpenStep {
   step: Step
@@ -139,7 +137,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           onBlocked={() => setReminded(true)}
           onClose={() => setOpen((now) => (now?.step === step ? null : now))}
         >
-          <Suspense fallback={null}>
+          <Suspense>
             <ChoicePanel
               state={state}
               step={step}
@@ -172,7 +170,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
         {isReminded && missing ? reminders[missing] : null}
       </p>
       {asked ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <Confirmations
             asked={asked}
             show={state.time}
