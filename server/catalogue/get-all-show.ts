@@ -18,6 +18,7 @@ import { remember } from './remember'
 import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
+import type { BrowsingParts } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 type Answer = AnswerOf<typeof GetAllShow>
@@ -31,7 +32,7 @@ const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> =
   [showCategories.comingSoon]: { en: 'Coming Soon', ar: 'قريبًا' },
 }
 
-export const getAllShow: Handler<typeof GetAllShow> = async (request, context) => {
+export const getAllShow: Handler<typeof GetAllShow, BrowsingParts> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
@@ -51,7 +52,7 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     ...answer,
     Cinemas: nearestFirst(answer.Cinemas ?? [], request),
     // Where there are banners there is room for them: the home page.
-    ...(hasBanners ? { Upcoming: upcomingAround(next, request) } : {}),
+    ...(hasBanners ? { Upcoming: await upcomingAround(next, request, snapshot, context) } : {}),
     ServerTime: nowMs,
   }
 }
@@ -106,12 +107,7 @@ function listing(
     filters,
     MaxTicketLimit: mostTickets.movie,
     next: hasBanners
-      ? nextOfCinemas(
-          snapshot,
-          narrowedShows(bookableShows(snapshot, countryId, nowMs), choices),
-          language,
-          nowMs,
-        )
+      ? nextOfCinemas(narrowedShows(bookableShows(snapshot, countryId, nowMs), choices), nowMs)
       : [],
   }
 }

@@ -25,6 +25,7 @@ export function eventsData(events: readonly EventCard[], { origin, names }: Tell
         itemListElement: events.slice(0, mostEvents).map((event, index) => ({
           '@type': 'ListItem',
           position: index + 1,
+          name: event.Title,
           item: cardData(event, origin),
         })),
       },
@@ -42,6 +43,7 @@ function cardData(event: EventCard, origin: string) {
   return {
     '@type': 'Event',
     name: event.Title,
+    description: [event.Category, event.Venue, event.City].filter(Boolean).join(' · '),
     url,
     image: art ? `${origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
     startDate: new Date(newStartsAt ?? startsAt).toISOString(),
