@@ -32,6 +32,7 @@ export function SavedAnswers() {
 
   async function refresh({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (isAsking) return
+    const hadFocus = document.activeElement === currentTarget
     setIsAsking(true)
     await queries.refetchQueries({
       predicate: (query) => query.isActive() || keptShown.has(query.queryHash),
@@ -40,8 +41,9 @@ export function SavedAnswers() {
     if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
     setIsAsking(false)
     const isBack = isFresh()
-    // The button goes with the banner: whoever was on it stays in the page.
-    if (isBack && document.activeElement === currentTarget) document.getElementById('content')?.focus()
+    // The button has gone with the banner: whoever was on it stays in the page.
+    if (isBack && hadFocus && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
     showToast(isBack ? t`Up to date` : t`This list could not be loaded.`, isBack ? 'note' : 'error')
   }
 
