@@ -72,7 +72,8 @@ describe('what a page tells search engines', () => {
     expect(faultsOf(facts, vocabulary)).toEqual([])
     const [list] = facts['@graph']
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: Events.length })
-    const items = (list?.itemListElement as { item: Record<string, unknown> }[]).map(({ item }) => item)
+    const listed = (list?.itemListElement ?? []) as { item: Record<string, unknown> }[]
+    const items = listed.map(({ item }) => item)
     expect(items.map(({ name }) => name)).toEqual(Events.map(({ Title }) => Title))
     for (const item of items)
       expect(item).toMatchObject({
