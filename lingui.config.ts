@@ -16,14 +16,17 @@ const eventFiles = [
   'src/features/offers/worked-example.tsx',
   'src/features/catalogue/screens/event-screen.tsx',
   'src/features/catalogue/screens/events-screen.tsx',
+  // Of a shared link, as that to a show is.
+  'src/features/location/followed-link.tsx',
 ]
 /** Texts of other folders that no page before a booking shows. */
 const bookingFiles = ['src/lib/text/error-text.ts']
 /** Of cinemas, which no first visit of a listing or a film shows. */
 const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
-const browseFiles = ['cinema', 'cinemas', 'chain'].map(
-  (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
-)
+const browseFiles = [
+  ...['cinema', 'cinemas', 'chain'].map((each) => `src/features/catalogue/screens/${each}-screen.tsx`),
+  'src/features/location/abroad.tsx',
+]
 /** What opens on a tap: no first visit waits for its words. // src/lib/text/i18n.ts */
 const tappedFiles = [
   'src/features/catalogue/filter/filter-dialog.tsx',

@@ -56,9 +56,7 @@ it.each(
     files.filter((file) => folders.test(sourceOf(file))).map((file) => [file, part] as const),
   ),
 )('%s brings the texts of %s before its screen is shown', (file, part) => {
-  expect(sourceOf(file)).toContain(
-    `beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, '${part}') })`,
-  )
+  expect(sourceOf(file)).toContain(`beforeLoad: withTexts('${part}')`)
   expect(sourceOf(file)).toMatch(/loader: .*context\.texts/s)
 })
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
@@ -276,6 +277,34 @@ describe('a film', () => {
 })
 
 describe('cinemas, cities and countries', () => {
+  test('who follows a link from abroad sees the shows and the choices of the cinema that it names', async () => {
+    for (const CountryID of [kenya, uganda, bahrain]) {
+      const { CinemaList, Films }: ResponseOf<typeof GetcinemaByID> = (
+        await shop.ask('GetcinemaByID', { CinemaID: 'westlands', CountryID })
+      ).body
+      expect(CinemaList[0]?.CountryID).toBe(kenya)
+      const { Cinemas } = await details({
+        MovieID: Films?.[0]?.id ?? '',
+        CinemaID: 'westlands',
+        CountryID,
+      })
+      expect(Cinemas.map(({ CinemaID, Dates }) => [CinemaID, Dates.length > 0])).toEqual([
+        ['westlands', true],
+      ])
+      const { Filters }: ResponseOf<typeof GetAllFilter> = (
+        await shop.ask('GetAllFilter', { CinemaID: 'westlands', CountryID })
+      ).body
+      expect(Filters.map((group) => group.filter_key)).toContain('format')
+    }
+    // A country that the brand has not is no way into it.
+    const { Cinemas } = await details({
+      MovieID: 'the-last-matatu',
+      CinemaID: 'dubai-marina',
+      CountryID: unitedArabEmirates,
+    })
+    expect(Cinemas).toEqual([])
+  })
+
   test('a cinema is found by its slug in the brand’s countries only, and a venue is none', async () => {
     expect(await shop.ask('GetcinemaByID', { CinemaID: 'westlands', LanguageID: 2 })).toMatchObject({
       status: 200,

@@ -2,7 +2,7 @@ import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
-import { chosenCountry } from './chosen-country'
+import { countryOfCinema } from './chosen-country'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
 import { groupByTitle } from './group-shows'
 import { movieCardOf, visibleFilms } from './movie-cards'
@@ -13,7 +13,7 @@ import { currentCatalogue } from './current-catalogue'
 export const getAllFilter: Handler<typeof GetAllFilter> = async (request, context) => {
   const { language, store } = context
   const snapshot = await currentCatalogue(store)
-  const countryId = chosenCountry(request, context)
+  const countryId = countryOfCinema(request, snapshot, context)
   const nowMs = store.nowMs()
   const cinemaId = request.CinemaID === anyCinema ? '' : request.CinemaID
   // All that there is not is one: its choices are none.

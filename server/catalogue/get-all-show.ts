@@ -20,6 +20,7 @@ import { remember } from './remember'
 import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
+import type { BrowsingParts } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 type Answer = AnswerOf<typeof GetAllShow>
@@ -33,7 +34,7 @@ const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> =
   [showCategories.comingSoon]: { en: 'Coming Soon', ar: 'قريبًا' },
 }
 
-export const getAllShow: Handler<typeof GetAllShow> = async (request, context) => {
+export const getAllShow: Handler<typeof GetAllShow, BrowsingParts> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
@@ -56,7 +57,11 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
   return {
     ...answer,
     Cinemas: nearestFirst(answer.Cinemas ?? [], request),
-    ...(isHome ? { Upcoming: upcomingAround(next, request).map(withArt(snapshot, answer)) } : {}),
+    ...(isHome
+      ? {
+          Upcoming: (await upcomingAround(next, request, snapshot, context)).map(withArt(snapshot, answer)),
+        }
+      : {}),
     ServerTime: nowMs,
   }
 }
@@ -122,7 +127,7 @@ function listing(
     filters,
     MaxTicketLimit: mostTickets.movie,
     playing: playingSoon(byTitle, nowMs),
-    next: hasBanners ? nextOfCinemas(snapshot, shows, language, nowMs) : [],
+    next: hasBanners ? nextOfCinemas(shows, nowMs) : [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Handler } from '@/server/platform/request-context'
-import { chosenCountry } from './chosen-country'
+import { countryOfCinema } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { groupShows } from './group-shows'
 import { languageName } from './language-name'
@@ -19,7 +19,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const snapshot = await currentCatalogue(store)
   const film = snapshot.films.get(request.MovieID)
   if (!film) return refuseUnknown(store, 'film', request.MovieID)
-  const countryId = chosenCountry(request, context)
+  const countryId = countryOfCinema(request, snapshot, context)
   const nowMs = store.nowMs()
   const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)

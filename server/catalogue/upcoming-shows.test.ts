@@ -46,3 +46,26 @@ test('as the evening goes by it tells of later shows, and then of tomorrow’s',
 test('a listing without banners carries none of it', async () => {
   expect(await upcoming({ BannerType: '' })).toEqual([])
 })
+
+test('a show that is sold out is not offered: another of the cinema takes its place, and it comes back with a seat', async () => {
+  const inMombasa = () => upcoming({ LocationID: 'mombasa' })
+  const before = await inMombasa()
+  const [first] = before
+  if (!first) throw new Error('No show')
+  await shop.store.query(
+    `insert into claims (schedule_id, seat_index, reservation_id, expires_at)
+     select $1, seat, 'r', now() + interval '1 hour' from generate_series(0, 999) seat`,
+    [first.SchID],
+  )
+  // Counts may be told again for some seconds.
+  vi.setSystemTime(fridayNoon.getTime() + 20_000)
+  const after = await inMombasa()
+  expect(after.map(({ SchID }) => SchID)).not.toContain(first.SchID)
+  expect(after).toHaveLength(before.length)
+  expect(after.map(({ SchID }) => SchID)).toEqual(
+    expect.arrayContaining(before.slice(1, -1).map(({ SchID }) => SchID)),
+  )
+  await shop.store.query('delete from claims where schedule_id = $1', [first.SchID])
+  vi.setSystemTime(fridayNoon.getTime() + 40_000)
+  expect(await inMombasa()).toEqual(before)
+})

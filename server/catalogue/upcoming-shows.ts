@@ -1,12 +1,16 @@
 import type { UpcomingShow } from '@/contract/catalogue/get-all-show'
 import type { LanguageCode } from '@/contract/envelope'
+import type { RequestContext } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { nearestFirst } from './cinema-cards'
 import type { Show } from './show'
+import { takenOf, type BrowsingParts } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 /** Of one cinema; more stand on its own page. */
 const mostOfCinema = 4
+/** Of one cinema, to choose those from: some may be sold out, or the later one of a film that has been told. */
+const mostCandidates = 12
 /** Later than tomorrow night nobody looks for the next show, milliseconds. */
 const aheadMs = 48 * 3_600_000
 /** Cinemas that a visitor may go to tonight. */
@@ -16,43 +20,52 @@ const mostCinemas = 6
 export interface CinemaNext {
   readonly Latitude: number
   readonly Longitude: number
-  readonly shows: readonly UpcomingShow[]
+  /** Ids of its shows: this is kept with the answer, and shows are the snapshot's. */
+  readonly scheduleIds: readonly string[]
 }
 
 /** Of every cinema the shows that begin next, those first whose evening begins first. */
-export function nextOfCinemas(
-  snapshot: Snapshot,
-  shows: readonly Show[],
-  language: LanguageCode,
-  nowMs: EpochMs,
-): CinemaNext[] {
+export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNext[] {
   const ofCinema = new Map<string, Show[]>()
   for (const show of shows) {
     if (show.startsAtMs <= nowMs) continue
     // Soonest first: what follows is later still.
     if (show.startsAtMs > nowMs + aheadMs) break
     const told = ofCinema.get(show.cinema.id) ?? []
-    // A film twice would only be the later one of two halls.
-    if (told.length < mostOfCinema && !told.some(({ titleId }) => titleId === show.titleId)) told.push(show)
+    if (told.length < mostCandidates) told.push(show)
     ofCinema.set(show.cinema.id, told)
   }
   return [...ofCinema.values()].flatMap((told) => {
     const [first] = told
     if (!first) return []
     const { latitude: Latitude, longitude: Longitude } = first.cinema
-    return [{ Latitude, Longitude, shows: told.map((show) => upcomingShow(snapshot, show, language)) }]
+    return [{ Latitude, Longitude, scheduleIds: told.map(({ id }) => id) }]
   })
 }
 
-/** What is near the visitor; where nobody knows where that is, what begins first. */
-export function upcomingAround(
+/** What is near the visitor and has seats; where nobody knows where that is, what begins first. */
+export async function upcomingAround(
   next: readonly CinemaNext[],
   visitor: { readonly Latitude: number; readonly Longitude: number },
-): UpcomingShow[] {
-  return nearestFirst(next, visitor)
+  snapshot: Snapshot,
+  context: RequestContext<BrowsingParts>,
+): Promise<UpcomingShow[]> {
+  const near = nearestFirst(next, visitor)
     .slice(0, mostCinemas)
-    .flatMap(({ shows }) => shows)
+    .map(({ scheduleIds }) => scheduleIds.flatMap((id) => snapshot.showById.get(id) ?? []))
+  const candidates = near.flat()
+  if (candidates.length === 0) return []
+  const taken = await takenOf(context, snapshot, candidates)
+  const hasSeats = (show: Show) => (taken.get(show.id) ?? 0) < show.seats
+  return near
+    .flatMap((shows) => firstOfFilms(shows.filter(hasSeats)).slice(0, mostOfCinema))
+    .map((show) => upcomingShow(snapshot, show, context.language))
     .toSorted((a, b) => a.StartsAt - b.StartsAt)
+}
+
+/** A film twice would only be the later one of two halls. */
+function firstOfFilms(shows: readonly Show[]): Show[] {
+  return shows.filter((show, index) => shows.findIndex(({ titleId }) => titleId === show.titleId) === index)
 }
 
 function upcomingShow(snapshot: Snapshot, show: Show, language: LanguageCode): UpcomingShow {

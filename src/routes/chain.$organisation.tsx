@@ -5,11 +5,12 @@ import { loadChain } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { ChainScreen } from '@/src/features/catalogue/screens/chain-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
-import { addTexts } from '@/src/lib/text/i18n'
+import { withTexts } from '@/src/lib/text/i18n'
+import { OfCountry } from '@/src/shell/of-country'
 
 export const Route = createFileRoute('/chain/$organisation')({
   validateSearch: pageSearch.chain,
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  beforeLoad: withTexts('browse'),
   loader: async ({ context, params }) => {
     await context.texts
     return orNotFound(loadChain(context, params.organisation))
@@ -21,5 +22,9 @@ export const Route = createFileRoute('/chain/$organisation')({
 
 function ChainRoute() {
   const { location, view } = Route.useSearch()
-  return <ChainScreen organisation={Route.useParams().organisation} location={location} view={view} />
+  return (
+    <OfCountry countryId={Route.useLoaderData().countryId}>
+      <ChainScreen organisation={Route.useParams().organisation} location={location} view={view} />
+    </OfCountry>
+  )
 }

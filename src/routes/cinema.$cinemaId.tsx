@@ -5,11 +5,12 @@ import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
 import { CinemaScreen } from '@/src/features/catalogue/screens/cinema-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
-import { addTexts } from '@/src/lib/text/i18n'
+import { withTexts } from '@/src/lib/text/i18n'
+import { AbroadSlot } from '@/src/shell/abroad-slot'
 
 export const Route = createFileRoute('/cinema/$cinemaId')({
   validateSearch: pageSearch.cinema,
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  beforeLoad: withTexts('browse'),
   loader: async ({ context, params, location }) => {
     await context.texts
     return orNotFound(loadCinema(context, params.cinemaId, location.search))
@@ -20,5 +21,10 @@ export const Route = createFileRoute('/cinema/$cinemaId')({
 })
 
 function CinemaRoute() {
-  return <CinemaScreen cinemaId={Route.useParams().cinemaId} search={Route.useSearch()} />
+  return (
+    <>
+      <AbroadSlot countryId={Route.useLoaderData().countryId} />
+      <CinemaScreen cinemaId={Route.useParams().cinemaId} search={Route.useSearch()} />
+    </>
+  )
 }

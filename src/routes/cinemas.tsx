@@ -3,11 +3,11 @@ import { pageSearch } from '@/contract/page/search'
 import { loadCinemas } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { CinemasScreen } from '@/src/features/catalogue/screens/cinemas-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
-import { addTexts } from '@/src/lib/text/i18n'
+import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/cinemas')({
   validateSearch: pageSearch.cinemas,
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'browse') }),
+  beforeLoad: withTexts('browse'),
   loader: async ({ context }) => {
     await context.texts
     return loadCinemas(context)

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationScreen } from '@/src/features/booking/ticket/confirmation-screen'
-import { addTexts } from '@/src/lib/text/i18n'
+import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/confirmBooking/$bookingId')({
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') }),
+  beforeLoad: withTexts('booking'),
   loader: ({ context }) => context.texts,
   component: Confirmation,
 })

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { eventHead } from '@/src/features/catalogue/events/event-head'
 import { loadEvent } from '@/src/features/catalogue/events/load-event'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
 import { SharedEvent } from '@/src/features/catalogue/share/shared-event'
-import { addTexts } from '@/src/lib/text/i18n'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/event-details/$eventID')({
   validateSearch: pageSearch.event,
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'events') }),
-  loader: ({ context, params }) => loadEvent(context, params.eventID),
-  head: ({ loaderData, match: { context, search } }) =>
-    loaderData ? eventHead(loaderData, context, search.show) : {},
+  beforeLoad: withTexts('events'),
+  loader: ({ context, params, location }) => loadEvent(context, params.eventID, location.search),
+  head: loadedHead,
   component: EventRoute,
 })
 

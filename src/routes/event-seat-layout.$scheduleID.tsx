@@ -3,12 +3,12 @@ import { pathOf } from '@/contract/page/path-of'
 import { pageSearch } from '@/contract/page/search'
 import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
-import { addTexts } from '@/src/lib/text/i18n'
+import { withTexts } from '@/src/lib/text/i18n'
 import { bookingPayment } from '@/src/shell/booking-payment'
 
 export const Route = createFileRoute('/event-seat-layout/$scheduleID')({
   validateSearch: pageSearch.eventSeats,
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'booking') }),
+  beforeLoad: withTexts('booking'),
   loader: ({ context, params }) => Promise.all([loadShow(context, params.scheduleID), context.texts]),
   component: EventSeats,
 })

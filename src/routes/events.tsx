@@ -1,14 +1,12 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsQuery } from '@/src/features/catalogue/events/events-query'
+import { loadEvents } from '@/src/features/catalogue/events/load-events'
 import { EventsScreen } from '@/src/features/catalogue/screens/events-screen'
-import { addTexts } from '@/src/lib/text/i18n'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/events')({
-  beforeLoad: ({ context }) => ({ texts: addTexts(context.i18n, 'events') }),
-  loader: ({ context }) =>
-    Promise.all([context.queryClient.ensureQueryData(eventsQuery(context.scope)), context.texts]),
-  head: ({ match }) => pageTitle(match.context, msg`Events`),
+  beforeLoad: withTexts('events'),
+  loader: ({ context }) => loadEvents(context),
+  head: loadedHead,
   component: EventsScreen,
 })

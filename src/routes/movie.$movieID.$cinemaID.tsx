@@ -10,8 +10,7 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
   beforeLoad: beforeFilm,
   loader: ({ context, params }) => loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID }),
-  head: ({ loaderData, match: { context, search } }) =>
-    loaderData ? movieHead(loaderData, context, search.show) : {},
+  head: ({ loaderData: film, match }) => (film ? movieHead(film, match.context, match.search.show) : {}),
   component: MovieRoute,
 })
 
@@ -21,7 +20,7 @@ function MovieRoute() {
   const kind = { categoryId: Number(search.category) || undefined, isEveryPlace: !!search.cinemas }
   return (
     <>
-      <FollowedLinkSlot was={was} />
+      <FollowedLinkSlot was={was} countryId={Route.useLoaderData().Cinemas[0]?.CountryID} />
       <SharedSlot movieId={movieID} cinemaId={cinemaID} scheduleId={show} />
       <MovieScreen movieId={movieID} cinemaId={cinemaID} {...kind} {...search} />
     </>

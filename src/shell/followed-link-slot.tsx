@@ -1,15 +1,24 @@
 import { lazy } from 'react'
+import { isAbroad } from '@/src/lib/page/is-abroad'
+import { useScope } from '@/src/lib/page/scope'
 import { LatePart } from '@/src/ui/late-part'
 
-const FollowedLink = lazy(() =>
-  import('@/src/features/location/followed-link').then((module) => ({ default: module.FollowedLink })),
-)
+const FollowedLink = lazy(async () => ({
+  default: (await import('@/src/features/location/followed-link')).FollowedLink,
+}))
 
-/** What a link has changed, where one did: who came in another way loads nothing of it. */
-export function FollowedLinkSlot({ was }: { was: string | undefined }) {
-  return was ? (
+interface FollowedLinkSlotProps {
+  /** What the link has changed. */
+  was?: string | undefined
+  /** Of what the page is about. */
+  countryId?: number | undefined
+}
+
+/** What a link has changed, or that it leads abroad: who came in another way loads nothing of it. */
+export function FollowedLinkSlot(followed: FollowedLinkSlotProps) {
+  return isAbroad(useScope(), followed.countryId) || followed.was ? (
     <LatePart>
-      <FollowedLink was={was} />
+      <FollowedLink {...followed} />
     </LatePart>
   ) : null
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
@@ -8,14 +8,10 @@ import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { useFooterLinks } from './menu'
 import { pageLabels } from './page-labels'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const loadSwitch = withTappedTexts(() => import('./data-saver-switch'))
-const DataSaverSwitch = lazy(() =>
-  loadSwitch().then(
-    (module) => ({ default: module.DataSaverSwitch }),
-    // Its code is not on this device and there is no network: no picture comes either.
-    () => ({ default: () => null }),
-  ),
+const DataSaverSwitch = lazyOrNothing(
+  withTappedTexts(async () => (await import('./data-saver-switch')).DataSaverSwitch),
 )
 
 /** The brand's last word and every way on. */

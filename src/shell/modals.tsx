@@ -32,7 +32,7 @@ export function Modals() {
   }, [asks])
   if (modal === null) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {modal === 'country' ? (
         <CountryPicker isRequired={asks} onClose={closeModal} />
       ) : (

@@ -1,17 +1,14 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { onTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { Skeleton } from '@/src/ui/skeleton'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
 /** So long before a show its ticket takes the top of a page, milliseconds. */
 const largeBeforeMs = 12 * 3_600_000
 
-const OwnTickets = lazy(() =>
-  import('@/src/features/booking/ticket/own-tickets').then(
-    (module) => ({ default: module.OwnTickets }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
+const OwnTickets = lazyOrNothing(
+  async () => (await import('@/src/features/booking/ticket/own-tickets')).OwnTickets,
 )
 
 /** The visitor's tickets, where this device has some that are still to come. Who has none loads nothing of it. */

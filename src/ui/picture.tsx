@@ -1,10 +1,11 @@
-import { Suspense, lazy, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useSavesData } from '@/src/lib/device/data-saver'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
 import { clearPixel } from './clear-pixel'
+import { lazyOrNothing } from './lazy-or-nothing'
 
 export interface PictureProps {
   art: Art | undefined
@@ -25,13 +26,7 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-const SavedPicture = lazy(() =>
-  import('./saved-picture').then(
-    (module) => ({ default: module.SavedPicture }),
-    // Without a network no picture would come either.
-    () => ({ default: () => null }),
-  ),
-)
+const SavedPicture = lazyOrNothing(async () => (await import('./saved-picture')).SavedPicture)
 
 /** A picture; for whoever saves data, one that waits for a tap. */
 export function Picture(props: PictureProps) {

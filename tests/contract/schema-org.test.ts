@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
+import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import { eventData } from '@/src/features/catalogue/structured/event-data'
+import { eventsData } from '@/src/features/catalogue/structured/events-data'
 import { movieData } from '@/src/features/catalogue/structured/movie-data'
+import { offersData } from '@/src/features/offers/offers-data'
 import { faultsOf, readVocabulary } from '@/tests/worlds/schema-org'
 import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
@@ -60,6 +64,47 @@ describe('what a page tells search engines', () => {
 
   test.each(events)('of the event %s is said in the words of schema.org', async (eventId) => {
     expect(faultsOf(await factsOfEvent(eventId), vocabulary)).toEqual([])
+  })
+
+  test('of the events of a country is said in the words of schema.org, each where and when it is', async () => {
+    const { Events } = (await shop.ask('GetEvents', { CountryID: 404 })).body as ResponseOf<typeof GetEvents>
+    const facts = sent(eventsData(Events, { origin, names: { home: 'Home', events: 'Events' } }))
+    expect(faultsOf(facts, vocabulary)).toEqual([])
+    const [list] = facts['@graph']
+    expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: Events.length })
+    const listed = (list?.itemListElement ?? []) as { item: Record<string, unknown> }[]
+    const items = listed.map(({ item }) => item)
+    expect(items.map(({ name }) => name)).toEqual(Events.map(({ Title }) => Title))
+    for (const item of items)
+      expect(item).toMatchObject({
+        url: expect.stringContaining(`${origin}/event-details/`) as string,
+        location: { address: { addressCountry: 'KE' } },
+      })
+    expect(items.map(({ eventStatus }) => eventStatus)).toEqual(
+      expect.arrayContaining([
+        'https://schema.org/EventScheduled',
+        'https://schema.org/EventCancelled',
+        'https://schema.org/EventRescheduled',
+      ]),
+    )
+  })
+
+  test('of the offers of a country is said in the words of schema.org, and names the place of each on the page', async () => {
+    const { Promotions } = (await shop.ask('GetPromotionList', { CountryID: 404 })).body as ResponseOf<
+      typeof GetPromotionList
+    >
+    const facts = sent(offersData(Promotions, { origin, brand: 'Tembo', name: 'Promotions' }))
+    expect(faultsOf(facts, vocabulary)).toEqual([])
+    const elements = facts['@graph'][0]?.itemListElement as { url: string; item?: { price: string } }[]
+    expect(elements.map(({ url }) => url)).toEqual(
+      Promotions.map((offer) => `${origin}/promotions#offer-${offer.ID}`),
+    )
+    expect(Promotions.length).toBeGreaterThan(2)
+    // One that names no price is none of one thing.
+    expect(elements.filter(({ item }) => item).length).toBe(
+      Promotions.filter((offer) => offer.Example).length,
+    )
+    for (const { item } of elements) if (item) expect(Number(item.price)).toBeGreaterThan(0)
   })
 
   test('says what became of a date', async () => {

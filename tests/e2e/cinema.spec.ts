@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { countryIds } from '../../contract/catalogue/country-ids'
 import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
@@ -210,6 +211,66 @@ test('a cinema leads to its chain, which is narrowed to a city', async ({ browse
   await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
   await expect(page).toHaveURL(/location=kisumu/)
   await expect(cards(page)).toHaveText(['Savanna Lakeside'])
+  await visitor.leave()
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`a chain, a cinema and its films of another country open, say where they are, and lead there or home (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language, countryId: countryIds.uganda })
+    const { page } = visitor
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    const there = names.of('KE') ?? ''
+    const own = names.of('UG') ?? ''
+    const told = page.getByRole('status').filter({
+      hasText: visitor.say('You are looking at {there}. Your country is {own}.', { there, own }),
+    })
+    const { name } = await cinemaOf(language)
+    await visitor.open('/chain/savanna')
+    await expect(told).toBeVisible()
+    const inKenya = cards(page)
+    await expect(inKenya).toHaveCount(3)
+    await inKenya.filter({ hasText: name }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(told).toBeVisible()
+    // Choices of its own country narrow it.
+    await visitor.button('Filters').click()
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'IMAX' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('article h3 a, article h2 a').first().click()
+    await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands/)
+    await expect(told).toBeVisible()
+    await expect(page.locator('a[href*="/checkout/"]').first()).toBeVisible()
+
+    await page.getByRole('link', { name: visitor.say('Cinemas in {own}', { own }) }).click()
+    await expect(page).toHaveURL(/\/cinemas$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(told).toHaveCount(0)
+
+    await visitor.open(`/cinema/${westlands}?tab=about`)
+    await page.getByRole('button', { name: visitor.say('Change to {there}', { there }) }).click()
+    await expect(page.getByRole('banner').locator('button[aria-haspopup=dialog]')).toHaveText('KE')
+    await expect(page).toHaveURL(/\/cinema\/westlands\?tab=about$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(told).toHaveCount(0)
+    await visitor.leave()
+  })
+
+test('a chain of another country that was seen is seen again without a network', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { countryId: countryIds.uganda })
+  const { page } = visitor
+  await visitor.open('/chain/savanna')
+  await expect(cards(page)).toHaveCount(3)
+  await whenWorkerServes(page)
+  await whenInDatabase(page, { store: 'kept', key: '"GetAllCinemasList","en",404' })
+  // Loaded again, so that its code is on the device too.
+  await visitor.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await page.context().setOffline(true)
+  await visitor.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
   await visitor.leave()
 })
 

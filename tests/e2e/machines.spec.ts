@@ -78,6 +78,8 @@ test('what is said of films and events is right in the words of schema.org', asy
   for (const path of [
     `/movie/${movieId}/0`,
     '/cinema/westlands',
+    '/events',
+    '/promotions',
     ...['nairobi-nights-live', 'benga-reunion', 'lake-jazz-evening', 'magadi-star-night'].map(
       (eventId) => `/event-details/${eventId}`,
     ),
@@ -85,6 +87,21 @@ test('what is said of films and events is right in the words of schema.org', asy
     const { facts } = await read(path)
     expect(facts, path).toHaveLength(1)
     expect(faultsOf(facts[0], vocabulary), path).toEqual([])
+  }
+})
+
+test('the pages of events and of offers say in their own words what they are, in both languages', async () => {
+  for (const path of ['/events', '/promotions']) {
+    const pages = await Promise.all(['en-KE', 'ar-KE'].map((edition) => read(`${path}?hl=${edition}`)))
+    const home = await read('/')
+    for (const { title, description, facts } of pages) {
+      expect(description, path).not.toBe(home.description)
+      expect(title?.length, path).toBeGreaterThan(20)
+      expect(JSON.stringify(facts)).toContain('"ItemList"')
+    }
+    expect(pages[0]?.title).not.toMatch(/[\u0600-\u06ff]/)
+    expect(pages[1]?.title).toMatch(/[\u0600-\u06ff]/)
+    expect(pages[1]?.description).toMatch(/[\u0600-\u06ff]/)
   }
 })
 
@@ -116,13 +133,12 @@ test('no engine keeps what is private or is not there', async () => {
   for (const path of ['/', '/movies', `/movie/${movieId}/0`]) expect(await robots(path), path).toBeUndefined()
 })
 
-test('every address of the site map is there, and is the one that its page names', async () => {
+test('every address of the site map is there for who comes from nowhere, and is the one that its page names', async () => {
   for (const brand of ['tembo', 'dana', 'orbit']) {
     const xml = (await read('/sitemap.xml', brand)).html
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
     expect(addresses.length).toBeGreaterThan(20)
-    // The cinemas of a chain are those of the visitor's country.
-    for (const address of addresses.filter((each) => !/\/(?:chain|cinema)\//.test(each))) {
+    for (const address of addresses) {
       const page = await read(address.slice(originOf(brand).length) || '/', brand)
       expect(page.status, address).toBe(200)
       expect(page.canonical).toBe(address)

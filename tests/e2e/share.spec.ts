@@ -104,6 +104,28 @@ test('a link to a date that is sold out, cancelled or postponed says which', asy
   await visitor.leave()
 })
 
+test('on the smallest phone a show is shared from the head of its booking, and the hall is where it was', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, {
+    context: { ...clipboard, viewport: { width: 320, height: 640 } },
+  })
+  await withoutSheet(visitor)
+  const { page } = visitor
+  const show = await freshShow()
+  await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+  await visitor.button('Share this show').click()
+  await expect.poll(() => copied(visitor)).toContain(show.scheduleId)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const head = await page.getByTestId('show-time').evaluate((time) => {
+    const bar = time.closest('.sticky')
+    return bar?.getBoundingClientRect().height ?? 0
+  })
+  // One row of controls and their room.
+  expect(head).toBeLessThanOrEqual(72)
+  await visitor.leave()
+})
+
 test('a ticket shares its show, and neither itself nor its code', async ({ browser }) => {
   // On a smaller phone the head of a booking has no room for it.
   const viewport = { width: 390, height: 844 }

@@ -7,12 +7,26 @@ import { languageName } from '@/src/lib/page/language-name'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
+import { isAbroad } from '@/src/lib/page/is-abroad'
+import { Abroad } from './abroad'
 import { countryAddress } from './country-address'
 
-/** A link has set country and language: says so, and leads back to those of before. // spec §2 */
-export function FollowedLink({ was }: { was: string }) {
+interface FollowedLinkProps {
+  /** Country and language of before the link set others, `113-en`. */
+  was?: string | undefined
+  /** Of what the link leads to. */
+  countryId?: number | undefined
+}
+
+/** A link has set country and language, or leads abroad: says so, and leads back. // spec §2 */
+export function FollowedLink({ was, countryId }: FollowedLinkProps) {
   const choices = readChoices(was)
-  return choices ? <WayBack was={choices} /> : null
+  const scope = useScope()
+  if (choices) return <WayBack was={choices} />
+  // An API of another make may number countries in its own way.
+  return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
+    <Abroad countryId={countryId} />
+  ) : null
 }
 
 function WayBack({ was }: { was: Choices }) {

@@ -9,7 +9,7 @@ import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
 
 const loadPanel = withTappedTexts(() => import('./choice-panel'))
-const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.ChoicePanel })))
+const ChoicePanel = lazy(async () => ({ default: (await loadPanel()).ChoicePanel }))
 const Confirmations = lazy(
   withTappedTexts(async () => ({ default: (await import('./confirmations')).Confirmations })),
 )
@@ -140,7 +140,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           onBlocked={() => setReminded(true)}
           onClose={() => setOpen((now) => (now?.step === step ? null : now))}
         >
-          <Suspense fallback={null}>
+          <Suspense>
             <ChoicePanel
               state={state}
               step={step}
@@ -173,7 +173,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
         {isReminded && missing ? reminders[missing] : null}
       </p>
       {asked ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <Confirmations
             asked={asked}
             show={state.time}

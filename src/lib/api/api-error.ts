@@ -25,4 +25,9 @@ export class ApiError extends Error {
   get isConnection(): boolean {
     return this.code === 'OFFLINE' || this.code === 'TIMEOUT'
   }
+
+  /** Whether another try may do better: the server was not reached or is out of order, and did not say no. */
+  get isPassing(): boolean {
+    return this.isConnection || this.code === 'BAD_ANSWER' || this.status === 429 || this.status >= 500
+  }
 }

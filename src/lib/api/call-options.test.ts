@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, hashKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
@@ -10,6 +10,7 @@ import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
 import { callOptions } from './call-options'
+import { keptShown } from '../device/connection'
 import { openDatabase } from '../device/db'
 import { keptId } from './kept-answers'
 import type { Scope } from '../page/scope'
@@ -77,6 +78,31 @@ describe('a listing call', () => {
     const options = callOptions(scopeWith(offline), GetEvents, {})
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })
+
+  it.each([
+    ['is out of order', { status: 500, body: { Status: false, Message: 'no', Code: 'SERVER_ERROR' } }],
+    ['has no database', { status: 503, body: { Status: false, Message: 'no', Code: 'SERVICE_UNAVAILABLE' } }],
+    ['asks too much patience', { status: 429, body: { Status: false, Code: 'TOO_MANY_REQUESTS' } }],
+    ['answers something else', { status: 200, body: { Status: true, Events: 'none' } }],
+  ])(
+    'gives the kept answer while the server %s, known as kept until the server’s own comes',
+    async (_, bad) => {
+      const fetchedAtMs = await keepOneAnswer()
+      let now: { status: number; body: object } = bad
+      const client = newClient()
+      const options = callOptions(
+        scopeWith(async () => now),
+        GetEvents,
+        {},
+      )
+      expect(await client.ensureQueryData(options)).toEqual({ Status: true, Events: [] })
+      expect(keptShown.has(hashKey(options.queryKey))).toBe(true)
+      await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.dataUpdatedAt).toBe(fetchedAtMs))
+      now = answer
+      await client.fetchQuery({ ...options, staleTime: 0 })
+      expect(keptShown.has(hashKey(options.queryKey))).toBe(false)
+    },
+  )
 
   it('does not hide a refusal of the server behind an old answer', async () => {
     await keepOneAnswer()

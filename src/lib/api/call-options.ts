@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { ApiError } from './api-error'
+import { reportKept } from '../device/connection'
 import { isKeptCall, keepAnswer, keptId, readKeptAnswer } from './kept-answers'
 import type { KeptAnswer } from './kept-answers'
 import type { KeptCopy } from './kept-instead'
@@ -22,7 +23,7 @@ const patienceMs = 3000
 
 /**
  * The query of one call: same key on the server, in the first frame and later.
- * A listing call that finds no server gives the answer kept on the device, with the time it was fetched as `dataUpdatedAt`.
+ * A listing call that gets nothing of the server gives the answer kept on the device, with the time it was fetched as `dataUpdatedAt`.
  */
 export function callOptions<C extends CallDefinition>(
   scope: Scope,
@@ -38,13 +39,22 @@ export function callOptions<C extends CallDefinition>(
       const answer = whenMissing === undefined ? asked : asked.catch(orMissing(whenMissing))
       if (typeof window === 'undefined' || !isKeptCall(definition.name)) return answer
       const id = keptId(scope.brand.id, queryKey)
+      const hash = hashKey(queryKey)
       return orKept(answer, {
-        keep: (data) => keepAnswer(id, { data, fetchedAtMs: Date.now() }),
-        read: async () =>
-          inPage<ResponseOf<C>>(client, queryKey) ??
-          (await readKeptAnswer(id, definition)) ??
-          (await standIn?.()) ??
-          null,
+        keep: (data) => {
+          reportKept(hash, false)
+          keepAnswer(id, { data, fetchedAtMs: Date.now() })
+        },
+        read: async () => {
+          const kept =
+            inPage<ResponseOf<C>>(client, queryKey) ??
+            (await readKeptAnswer(id, definition)) ??
+            (await standIn?.()) ??
+            null
+          // Whoever reads it shows it, until the server's own comes.
+          if (kept) reportKept(hash, true)
+          return kept
+        },
         replace: (data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),
       })
     },
@@ -60,7 +70,7 @@ function orMissing<T>(whenMissing: T): (error: unknown) => T {
   }
 }
 
-/** The answer, or when there is no connection (or a very slow one) what the device kept. @throws ApiError when it kept nothing. */
+/** The answer, or when the server is out of reach, out of order or very slow, what the device kept. @throws ApiError when it kept nothing. */
 async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   const slow = Symbol('slow')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +87,7 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
     copy.keep(first)
     return first
   } catch (error) {
-    const kept = error instanceof ApiError && error.isConnection && (await instead())
+    const kept = error instanceof ApiError && error.isPassing && (await instead())
     if (!kept) throw error
     return kept.without(error, copy)
   } finally {

@@ -4,19 +4,27 @@ import { useSyncExternalStore } from 'react'
 let isReached = true
 const listeners = new Set<() => void>()
 
-function publish(value: boolean): void {
-  if (value === isReached) return
-  isReached = value
+/** Hashes of the queries whose answer is one that the device kept, as the server gave none. */
+export const keptShown = new Set<string>()
+
+function tell(): void {
   for (const listener of listeners) listener()
+}
+
+/** Whether a query's answer is the one that the device kept or the server's own. */
+export function reportKept(queryHash: string, isKept: boolean): void {
+  keptShown[isKept ? 'add' : 'delete'](queryHash)
+  tell()
 }
 
 /** The transport's word: an answer came, or no server was found. */
 export function reportReached(value: boolean): void {
-  publish(value)
+  isReached = value
+  tell()
 }
 
-const goneOffline = () => publish(false)
-const backOnline = () => publish(true)
+const goneOffline = () => reportReached(false)
+const backOnline = () => reportReached(true)
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -40,6 +48,13 @@ export function useIsOnline(): boolean {
     () => isReached,
     () => true,
   )
+}
+
+/** Whether all that the page has is the server's own answer, as far as is known. */
+export const isFresh = (): boolean => isReached && keptShown.size === 0
+
+export function useIsFresh(): boolean {
+  return useSyncExternalStore(subscribe, isFresh, () => true)
 }
 
 /** What a browser may tell of its network; few do. // Network Information API */

@@ -67,6 +67,11 @@ export function withTappedTexts<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** For a route whose screen has texts of its own: they are on their way while its loader works. */
+export function withTexts(part: TextPart) {
+  return ({ context }: { context: { i18n: I18n } }) => ({ texts: addTexts(context.i18n, part) })
+}
+
 /** The catalogues that are loaded, by their files' names under `src/locales`. */
 export function catalogsOf(i18n: I18n): string[] {
   return [i18n.locale, ...[...(added.get(i18n) ?? [])].map((part) => `${part}/${i18n.locale}`)]

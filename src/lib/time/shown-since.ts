@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { keptShown } from '../device/connection'
 
-/** When the oldest answer on the screen was fetched, milliseconds since 1970 by this device; 0 when nothing fetched is shown. */
-export function useShownSince(): number {
+/**
+ * When the oldest answer on the screen was fetched, milliseconds since 1970 by this device; 0 when nothing fetched is shown.
+ * @param onlyKept Of those alone that the device kept and the server could not renew.
+ */
+export function useShownSince(onlyKept: boolean): number {
   const cache = useQueryClient().getQueryCache()
   const oldest = () =>
     cache
-      .findAll({ type: 'active', predicate: (query) => query.state.data !== undefined })
+      .findAll({
+        type: 'active',
+        predicate: ({ state, queryHash }) =>
+          state.data !== undefined && (!onlyKept || keptShown.has(queryHash)),
+      })
       .reduce(
         (least, { state }) => (least === 0 ? state.dataUpdatedAt : Math.min(least, state.dataUpdatedAt)),
         0,

@@ -48,7 +48,10 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
         {link ? (
           <ShareButton
             link={link}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised max-[23.5rem]:hidden"
+            className={`grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised ${
+              // The countdown counts more on a narrow screen, and who holds seats has shared the show before.
+              expiresAt === null ? '' : 'max-[23.5rem]:hidden'
+            }`}
           />
         ) : null}
         <button

@@ -17,7 +17,7 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
 }
 
-/** What is being booked, with its poster where there is room beside a countdown. The time is never cut, the venue may be. */
+/** What is being booked, with its poster where there is room beside a countdown or the way to share it. The time is never cut, the venue may be. */
 export function ShowHeading({
   answer,
   isBesideCountdown,
@@ -34,7 +34,7 @@ export function ShowHeading({
           fallback={answer.Show.movie_card_img}
           alt=""
           sizes="40px"
-          className={`h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s ${isBesideCountdown ? 'max-[28rem]:hidden' : 'max-[20rem]:hidden'}`}
+          className={`h-11 w-auto max-w-10 md:h-14 shrink-0 rounded-s ${isBesideCountdown ? 'max-[28rem]:hidden' : 'max-[23.5rem]:hidden'}`}
         />
       ) : null}
       <div className="min-w-0">

@@ -5,20 +5,20 @@ import { cinemaHead } from './cinema-head'
 import { cinemaFiltersQuery, cinemaIn, cinemaQuery } from './cinema-query'
 import { isTold } from './programme'
 
-/** What the page of a cinema needs before it is drawn. @returns its head. @throws ApiError for a cinema that is not there. */
+/** What the page of a cinema needs before it is drawn. @returns its head, and its country. @throws ApiError for a cinema that is not there. */
 export async function loadCinema(
   context: RouteContext,
   cinemaId: string,
   search: unknown,
-): Promise<ReturnType<typeof cinemaHead>> {
+): Promise<ReturnType<typeof cinemaHead> & { countryId: number | undefined }> {
   const { queryClient, scope } = context
   const { date } = v.parse(pageSearch.cinema, search)
   // The programme is there without them.
   const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
   const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))
-  cinemaIn(details)
+  const { CountryID: countryId } = cinemaIn(details)
   if (date !== undefined && details.ShowDates?.includes(date) && !isTold(details, date))
     await queryClient.prefetchQuery(cinemaQuery(scope, cinemaId, date))
   if (import.meta.env.SSR) await filters
-  return cinemaHead(details, context)
+  return { ...cinemaHead(details, context), countryId }
 }

@@ -16,13 +16,8 @@ interface Chain {
  * The chain that an address names, with its cinemas in this country. An API may name chains with their cinemas alone.
  * @throws ApiError NOT_FOUND where no cinema here belongs to it.
  */
-export function chainIn({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string): Chain {
-  const isAsked = (one: Parameters<typeof chainParams>[0]) =>
-    chainParams(one)?.organisation === organisation || one.organizationID === organisation
-  const chain = chains.find(isAsked)
-  const cinemas = all.filter(
-    (cinema) => isAsked(cinema) || (chain && cinema.organizationID === chain.organizationID),
-  )
+export function chainIn(answer: CinemasAnswer, organisation: string): Chain {
+  const { chain, cinemas } = cinemasOf(answer, organisation)
   const [first] = cinemas
   if (!first) throw new ApiError('NOT_FOUND', 'No cinema here is of this chain', 404)
   return {
@@ -30,4 +25,19 @@ export function chainIn({ Data: chains, Cinemas: all }: CinemasAnswer, organisat
     name: chain?.organizationName || first.organizationName,
     cinemas,
   }
+}
+
+/** Whether a country has cinemas of the chain that an address names. */
+export function hasChain(answer: CinemasAnswer, organisation: string): boolean {
+  return cinemasOf(answer, organisation).cinemas.length > 0
+}
+
+function cinemasOf({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string) {
+  const isAsked = (one: Parameters<typeof chainParams>[0]) =>
+    chainParams(one)?.organisation === organisation || one.organizationID === organisation
+  const chain = chains.find(isAsked)
+  const cinemas = all.filter(
+    (cinema) => isAsked(cinema) || (chain && cinema.organizationID === chain.organizationID),
+  )
+  return { chain, cinemas }
 }

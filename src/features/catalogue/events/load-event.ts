@@ -1,12 +1,18 @@
+import * as v from 'valibot'
+import { pageSearch } from '@/contract/page/search'
 import { orNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
+import { eventHead } from './event-head'
 import { eventQuery } from './events-query'
 
-/** An event for its page, with its words. @throws notFound */
+/** An event for its page, with its words. @returns its head. @throws notFound */
 export async function loadEvent(
-  { queryClient, scope, texts }: RouteContext & { texts: Promise<void> },
+  context: RouteContext & { texts: Promise<void> },
   eventId: string,
-) {
+  search: unknown,
+): Promise<ReturnType<typeof eventHead>> {
+  const { queryClient, scope, texts } = context
   const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, eventId)))
-  return (await Promise.all([event, texts]))[0]
+  const [details] = await Promise.all([event, texts])
+  return eventHead(details, context, v.parse(pageSearch.event, search).show)
 }

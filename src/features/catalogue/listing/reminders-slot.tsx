@@ -1,15 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { onNotes, readNote, remindersNote } from '@/src/lib/device/notes'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const RemindersNews = lazy(() =>
-  import('../film/reminders-news').then(
-    (module) => ({ default: module.RemindersNews }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
-)
+const RemindersNews = lazyOrNothing(async () => (await import('../film/reminders-news')).RemindersNews)
 
 /** Looked for by its name alone: what reads it comes with what shows it. // src/lib/page/reminder-note.ts */
 const hasReminders = () => readNote(remindersNote) !== null
@@ -19,7 +14,7 @@ export function RemindersSlot({ listing }: { listing: ResponseOf<typeof GetAllSh
   const isWaiting = useSyncExternalStore(onNotes, hasReminders, () => false)
   if (!isWaiting) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <RemindersNews listing={listing} />
     </Suspense>
   )

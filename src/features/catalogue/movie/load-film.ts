@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
+import { isAbroad } from '@/src/lib/page/is-abroad'
 import { orNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
@@ -14,13 +15,13 @@ interface Asked {
   readonly categoryId?: number | undefined
 }
 
-/** What a film's page has on its way before it loads: the words of a shared show, and what its address says. */
-export function beforeFilm<S extends { show?: string | undefined }>(asked: {
+/** What a film's page has on its way before it loads: the words of a shared show or of a followed link, and what its address says. */
+export function beforeFilm<S extends { show?: string | undefined; was?: string | undefined }>(asked: {
   context: RouteContext
   search: S
 }) {
   const { context, search } = asked
-  return { texts: search.show ? addTexts(context.i18n, 'events') : null, search }
+  return { texts: search.show || search.was ? addTexts(context.i18n, 'events') : null, search }
 }
 
 /**
@@ -35,6 +36,7 @@ export async function loadFilm(
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
   if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
+  if (isAbroad(scope, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
   await texts
   // A browser asks for it when it shows it.
   if (import.meta.env.SSR && context.search)

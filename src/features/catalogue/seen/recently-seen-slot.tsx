@@ -1,14 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { withTappedTexts } from '@/src/lib/text/i18n'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const loadSeen = withTappedTexts(() => import('./recently-seen'))
-const RecentlySeen = lazy(() =>
-  loadSeen().then(
-    (module) => ({ default: module.RecentlySeen }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
+const RecentlySeen = lazyOrNothing(
+  withTappedTexts(async () => (await import('./recently-seen')).RecentlySeen),
 )
 
 /**

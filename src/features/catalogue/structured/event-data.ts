@@ -51,7 +51,7 @@ function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Te
       // A date that was moved keeps the one that it had. // https://schema.org/EventRescheduled
       previousStartDate: show.MovedTo ? new Date(show.StartsAt).toISOString() : undefined,
       doorTime: show.DoorsAt === undefined || isOff ? undefined : new Date(show.DoorsAt).toISOString(),
-      eventStatus: `https://schema.org/${statusOf(show)}`,
+      eventStatus: eventStatus(show.State, show.MovedTo !== undefined),
       typicalAgeRange: event.MinAge === undefined ? undefined : `${event.MinAge}-`,
       organizer: event.Organiser ? { '@type': 'Organization', name: event.Organiser } : undefined,
       location: placeData('Place', {
@@ -72,14 +72,15 @@ function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Te
   ]
 }
 
-function statusOf({ State, MovedTo }: EventDate): string {
-  switch (State) {
+/** What became of a date. // https://schema.org/EventStatusType */
+export function eventStatus(state: EventDate['State'], isMoved: boolean): string {
+  switch (state) {
     case 'cancelled':
-      return 'EventCancelled'
+      return 'https://schema.org/EventCancelled'
     case 'postponed':
-      return MovedTo ? 'EventRescheduled' : 'EventPostponed'
+      return `https://schema.org/${isMoved ? 'EventRescheduled' : 'EventPostponed'}`
     case 'soldOut':
     case 'onSale':
-      return 'EventScheduled'
+      return 'https://schema.org/EventScheduled'
   }
 }

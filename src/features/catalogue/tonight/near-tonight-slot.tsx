@@ -1,15 +1,9 @@
-import { lazy } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { LatePart } from '@/src/ui/late-part'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const NearTonight = lazy(() =>
-  import('./near-tonight').then(
-    (module) => ({ default: module.NearTonight }),
-    // Its code is not on this device and there is no network: the page is whole without it.
-    () => ({ default: () => null }),
-  ),
-)
+const NearTonight = lazyOrNothing(async () => (await import('./near-tonight')).NearTonight)
 
 /** Where the next shows around the visitor stand; nothing where the API does not tell them. */
 export function NearTonightSlot(props: { listing: ResponseOf<typeof GetAllShow>; nowMs: number }) {

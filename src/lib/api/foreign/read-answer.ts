@@ -8,7 +8,7 @@ import { fitAnswer } from './fit-answer'
 import { noteNumberIds } from './given-ids'
 import { folded } from './field-names'
 import { refused } from './refused'
-import { isFields, nodeOf } from './schema-node'
+import { isFields, needed, nodeOf } from './schema-node'
 
 interface Given {
   status: number
@@ -28,14 +28,17 @@ export function readAnswer(definition: CallDefinition, { status, answer, request
   const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
   // It was answered, so it is no refusal, whatever its own way to say so.
   delete fitted.Status
-  const parsed = parseWithoutBroken(
-    definition.response,
-    complete(definition.name, fitted, { answer, request }),
-  )
-  if (parsed === null) throw new ApiError('BAD_ANSWER', `${definition.name} cannot be read`, status)
+  const whole = complete(definition.name, fitted, { answer, request })
+  const filled = needed(nodeOf(definition.response)).filter((name) => hasItems(whole[name]))
+  const parsed = parseWithoutBroken(definition.response, whole)
+  // A list of which nothing can be read says not that there is nothing.
+  if (parsed === null || filled.some((name) => !hasItems(Reflect.get(Object(parsed), name))))
+    throw new ApiError('BAD_ANSWER', `${definition.name} cannot be read`, status)
   noteNumberIds(ids)
   return parsed
 }
+
+const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** A no in another spelling: `Status` 0 or "failed". */
 function refusalIn(answer: unknown) {

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { ListHead } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { eventsData } from '../structured/events-data'
+import { eventsQuery } from './events-query'
+
+/** What the page of all events needs. @returns its head. */
+export async function loadEvents(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
+  const { queryClient, scope, i18n, origin } = context
+  const [{ Events: events }] = await Promise.all([
+    queryClient.ensureQueryData(eventsQuery(scope)),
+    context.texts,
+  ])
+  return listTitle(
+    context,
+    msg`Events: concerts, plays and nights out`,
+    msg`What is on stage near you: dates, venues, prices, and seats to book.`,
+    import.meta.env.SSR && events.length > 0
+      ? eventsData(events, {
+          origin,
+          names: { home: i18n._(msg`Home`), events: i18n._(msg`Events`) },
+        })
+      : undefined,
+  )
+}

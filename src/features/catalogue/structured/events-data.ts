@@ -1,0 +1,68 @@
+import type { EventCard } from '@/contract/catalogue/event-card'
+import { pathOf } from '@/contract/page/path-of'
+import { breadcrumbs } from './breadcrumbs'
+import { eventStatus } from './event-data'
+import { offerData } from './occasion-data'
+import { placeData } from './place-data'
+
+/** As many as an answer of a search engine could name. */
+const mostEvents = 30
+
+interface Telling {
+  readonly origin: string
+  readonly names: { readonly home: string; readonly events: string }
+}
+
+/** The events of a country, for search engines. // schema.org ItemList, Event */
+export function eventsData(events: readonly EventCard[], { origin, names }: Telling) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        name: names.events,
+        numberOfItems: events.length,
+        itemListElement: events.slice(0, mostEvents).map((event, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: event.Title,
+          item: cardData(event, origin),
+        })),
+      },
+      breadcrumbs(origin, [
+        { name: names.home, path: pathOf('home') },
+        { name: names.events, path: pathOf('events') },
+      ]),
+    ],
+  }
+}
+
+function cardData(event: EventCard, origin: string) {
+  const url = origin + pathOf('event', { eventID: event.EventID })
+  const { NewStartsAt: newStartsAt, StartsAt: startsAt, Art: art } = event
+  return {
+    '@type': 'Event',
+    name: event.Title,
+    description: [event.Category, event.Venue, event.City].filter(Boolean).join(' · '),
+    url,
+    image: art ? `${origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
+    startDate: new Date(newStartsAt ?? startsAt).toISOString(),
+    previousStartDate: newStartsAt === undefined ? undefined : new Date(startsAt).toISOString(),
+    eventStatus: eventStatus(event.State, newStartsAt !== undefined),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeData('Place', {
+      name: event.Venue,
+      address: '',
+      city: event.City,
+      countryId: event.CountryID,
+      latitude: undefined,
+      longitude: undefined,
+    }),
+    offers: offerData({
+      url,
+      price: event.PriceFrom,
+      currency: event.Currency,
+      isFull: event.State !== 'onSale',
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { pathOf } from '@/contract/page/path-of'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import { offerAnchor } from './offer-anchor'
+
+interface Telling {
+  readonly origin: string
+  /** Who makes the offers. */
+  readonly brand: string
+  readonly name: string
+}
+
+/** What one saves, for search engines. // schema.org ItemList, Offer */
+export function offersData(offers: readonly Promotion[], telling: Telling) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        name: telling.name,
+        numberOfItems: offers.length,
+        itemListElement: offers.map((offer, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: offer.Title,
+          description: offer.Message || undefined,
+          url: addressOf(offer, telling),
+          item: priced(offer, telling),
+        })),
+      },
+    ],
+  }
+}
+
+/** What a ticket costs with an offer; undefined for one that says no price. */
+function priced(offer: Promotion, telling: Telling) {
+  const { Example: example, Currency: currency, Art: art } = offer
+  if (!example || currency === undefined) return undefined
+  const price = example.TicketPrice - example.Discount / example.Tickets
+  return {
+    '@type': 'Offer',
+    name: offer.Title,
+    description: offer.Message || undefined,
+    url: addressOf(offer, telling),
+    image: art ? `${telling.origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
+    price: String(Number(price.toFixed(3))),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    offeredBy: { '@type': 'Organization', name: telling.brand, url: telling.origin },
+  }
+}
+
+const addressOf = (offer: Promotion, { origin }: Telling): string =>
+  `${origin}${pathOf('promotions')}#${offerAnchor(offer)}`

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { ListHead } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { offersData } from '../offers-data'
+import { offersQuery } from '../offers-query'
+
+/** What the page of all offers needs. @returns its head. */
+export async function loadOffers(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
+  const { queryClient, scope, i18n, origin } = context
+  const [{ Promotions: offers }] = await Promise.all([
+    queryClient.ensureQueryData(offersQuery(scope)),
+    context.texts,
+  ])
+  return listTitle(
+    context,
+    msg`Offers: cinema tickets for less`,
+    msg`Every way to pay less for a seat, with what it saves worked out and its conditions.`,
+    import.meta.env.SSR && offers.length > 0
+      ? offersData(offers, {
+          origin,
+          brand: scope.brand.name[scope.language],
+          name: i18n._(msg`Promotions`),
+        })
+      : undefined,
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { isFresh, keptShown, useIsOnline } from '@/src/lib/device/connection'
+import { localeOf } from '@/src/lib/text/locale'
+import { useScope } from '@/src/lib/page/scope'
+import { useShownSince } from '@/src/lib/time/shown-since'
+import { Icon } from '@/src/ui/icon'
+import { showToast } from '@/src/ui/toast'
+
+/** Saved earlier than this before now, the time of day alone would mislead, milliseconds. */
+const sameDayMs = 72_000_000
+
+/** That there is no connection or no answer, how old what one sees is, and a way to ask again. */
+export function SavedAnswers() {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const online = useIsOnline()
+  const since = useShownSince(online)
+  const [isAsking, setIsAsking] = useState(false)
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(performance.timeOrigin - since > sameDayMs ? { day: 'numeric', month: 'short' } : {}),
+  })
+  const time = since > 0 ? when.format(since) : ''
+
+  async function refresh({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (isAsking) return
+    const hadFocus = document.activeElement === currentTarget
+    setIsAsking(true)
+    await queries.refetchQueries({
+      predicate: (query) => query.isActive() || keptShown.has(query.queryHash),
+    })
+    // A page that never came has no query that is shown.
+    if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+    setIsAsking(false)
+    const isBack = isFresh()
+    // The button has gone with the banner: whoever was on it stays in the page.
+    if (isBack && hadFocus && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    showToast(isBack ? t`Up to date` : t`This list could not be loaded.`, isBack ? 'note' : 'error')
+  }
+
+  if (online && !time) return null
+  return (
+    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 md:px-6">
+      <p className="flex items-center gap-2.5 py-2.5 font-medium">
+        <Icon name="offline" className="size-5 text-warn" />
+        {!time ? (
+          <Trans>You’re offline.</Trans>
+        ) : online ? (
+          <Trans>Showing what was saved at {time}.</Trans>
+        ) : (
+          <Trans>You’re offline. Showing what was saved at {time}.</Trans>
+        )}
+      </p>
+      <button
+        type="button"
+        onClick={(event) => void refresh(event)}
+        aria-disabled={isAsking || undefined}
+        className="min-h-11 font-semibold text-accent aria-disabled:opacity-60 max-md:ps-7.5"
+      >
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+import type { Route } from '@playwright/test'
+import { pathOf } from '../../contract/page/path-of'
+import { freshShow } from './api'
+import { whenInDatabase } from './device-database'
+import { Visitor } from './visitor'
+
+test.setTimeout(180_000)
+
+/** Every screen that shows what an API lists, and the call that it stands on. */
+const screens = [
+  { path: '/', call: 'GetAllShow' },
+  { path: '/movies', call: 'GetAllShow' },
+  { path: '/movie/$/0', call: 'GetShowDetails' },
+  { path: '/cinemas', call: 'GetAllCinemasList' },
+  { path: '/chain/savanna', call: 'GetAllCinemasList' },
+  { path: '/cinema/westlands', call: 'GetcinemaByID' },
+  { path: '/events', call: 'GetEvents' },
+  { path: '/event-details/nairobi-nights-live', call: 'GetEventDetails' },
+  { path: '/promotions', call: 'GetPromotionList' },
+] as const
+
+const faults = {
+  'a call that fails': (route: Route) =>
+    route.fulfill({ status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }),
+  'a server that is too busy': (route: Route) =>
+    route.fulfill({ status: 503, json: { Status: false, Code: 'SERVICE_UNAVAILABLE' } }),
+} as const
+
+/** What the visitor sees of a screen, to find it again. */
+const nameOf = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
+const bannerOf = (visitor: Visitor) =>
+  visitor.page
+    .getByRole('status')
+    .filter({ has: visitor.page.getByRole('button', { name: visitor.say('Try again') }) })
+
+/** Within the app, as a link of it leads: a page that is loaded would come from the server. */
+async function goWithin({ page }: Visitor, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Has seen a screen, and is on another page that knows nothing of it. @returns the screen's name and its address. */
+async function seenBefore(
+  visitor: Visitor,
+  { path: asked, call }: (typeof screens)[number],
+  movieId: string,
+) {
+  const path = asked.replace('$', movieId)
+  await visitor.open(path)
+  const name = await nameOf(visitor).innerText()
+  await whenInDatabase(visitor.page, { store: 'kept', key: `"${call}"` })
+  await visitor.open(pathOf(call === 'GetPromotionList' ? 'events' : 'promotions'))
+  return { name, path }
+}
+
+for (const [index, [what, answer]] of Object.entries(faults).entries())
+  test(`${what} leaves what was seen on every screen, with its time and another try`, async ({ browser }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, {
+      language: index % 2 === 0 ? 'en' : 'ar',
+      context: { serviceWorkers: 'block' },
+    })
+    const { page } = visitor
+    for (const screen of screens) {
+      const { name, path } = await seenBefore(visitor, screen, movieId)
+      await page.route(`**/${screen.call}`, answer)
+      await goWithin(visitor, path)
+      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
+      // Another try of no use says so, and takes nothing away.
+      await visitor.button('Try again').click()
+      await expect(page.getByText(visitor.say('This list could not be loaded.')), path).toBeVisible()
+      await expect(nameOf(visitor), path).toHaveText(name)
+      await page.unroute(`**/${screen.call}`)
+      await visitor.button('Try again').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(visitor.say('Up to date')), path).toBeVisible()
+      await expect(bannerOf(visitor), path).toHaveCount(0)
+      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(page.locator('#content'), path).toBeFocused()
+    }
+    await visitor.leave()
+  })
+
+test('a call without an end leaves what was seen on every screen, and gives way to the answer when it comes', async ({
+  browser,
+}) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const { page } = visitor
+  for (const screen of screens) {
+    const { name, path } = await seenBefore(visitor, screen, movieId)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/${screen.call}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goWithin(visitor, path)
+    await expect(nameOf(visitor), path).toHaveText(name)
+    await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
+    release()
+    await expect(bannerOf(visitor), path).toHaveCount(0)
+    await expect(nameOf(visitor), path).toHaveText(name)
+    await page.unroute(`**/${screen.call}`)
+  }
+  await visitor.leave()
+})
+
+test('a screen that was never seen says that its call failed, and comes at another try', async ({
+  browser,
+}) => {
+  const { movieId } = await freshShow()
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const { page } = visitor
+  for (const screen of screens) {
+    const path = screen.path.replace('$', movieId)
+    // Nothing of the screens before is left.
+    await visitor.open(pathOf(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
+    await page.evaluate(async () => {
+      localStorage.clear()
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    })
+    await page.route(`**/${screen.call}`, faults['a call that fails'])
+    await goWithin(visitor, path)
+    await expect(
+      page.getByText(visitor.say('You haven’t lost anything. Please try again.')),
+      path,
+    ).toBeVisible()
+    await page.unroute(`**/${screen.call}`)
+    await visitor.button('Try again').click()
+    await expect(nameOf(visitor), path).not.toHaveText(visitor.say('Oops, something went wrong here'))
+    await expect(nameOf(visitor), path).toHaveCount(1)
+  }
+  await visitor.leave()
+})
