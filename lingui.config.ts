@@ -24,8 +24,30 @@ const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/c
 const browseFiles = ['cinema', 'cinemas', 'chain'].map(
   (each) => `src/features/catalogue/screens/${each}-screen.tsx`,
 )
-/** Parts of a film's page that not every film has. */
-const filmFolder = 'src/features/catalogue/film'
+/** What opens on a tap: no first visit waits for its words. // src/lib/text/i18n.ts */
+const tappedFiles = [
+  'src/features/catalogue/filter/filter-dialog.tsx',
+  'src/features/catalogue/filter/film-count.tsx',
+  'src/features/catalogue/movie/show-menu.tsx',
+  'src/features/catalogue/search/search-box.tsx',
+  'src/features/catalogue/search/search-panel.tsx',
+  'src/features/catalogue/seen/recently-seen.tsx',
+  'src/features/location/choice-button.tsx',
+  'src/features/location/city-list.tsx',
+  'src/features/location/country-picker.tsx',
+  'src/features/quick-book/choice-panel.tsx',
+  'src/features/quick-book/confirmations.tsx',
+  'src/features/quick-book/quick-book-dialog.tsx',
+  'src/features/quick-book/use-choices.ts',
+  'src/shell/data-saver-switch.tsx',
+  'src/shell/held-seats.tsx',
+  'src/shell/not-here-yet-screen.tsx',
+  'src/ui/late-night-dialog.tsx',
+  'src/ui/link-dialog.tsx',
+  'src/ui/use-near-me.ts',
+]
+/** Parts of a film's page that not every film has, and of a listing that only a long one has. */
+const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -37,16 +59,18 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, filmFolder].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
+        ...tappedFiles,
       ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
     { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
-    { path: `${folder}/films/{locale}`, include: [filmFolder] },
+    { path: `${folder}/films/{locale}`, include: filmFolders },
+    { path: `${folder}/tapped/{locale}`, include: tappedFiles },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],
   format: formatter({ lineNumbers: false }),

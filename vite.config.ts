@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
+import { chunkFileName } from './scripts/vite/chunk-file-name'
 import { checkChunks } from './scripts/vite/check-chunks'
 import { chunkGroups, findChunkGroups, laterDependencies } from './scripts/vite/chunk-groups'
 import { compactRoutes } from './scripts/vite/compact-routes'
@@ -20,7 +21,7 @@ import { pageConstants } from './scripts/vite/page-constants'
 import { reactModules } from './scripts/vite/react-modules'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { shortMessageIds } from './scripts/vite/short-message-ids'
-import { textName } from './scripts/vite/text-names'
+import { dropRowFields } from './scripts/vite/without-row-fields'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -52,7 +53,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: ['index.html', 'src/app/first.ts'],
           output: {
             codeSplitting: { groups: chunkGroups },
-            chunkFileNames: (chunk) => `assets/${textName(chunk.facadeModuleId) ?? '[name]'}-[hash].js`,
+            chunkFileNames: chunkFileName,
           },
         },
   },
@@ -67,11 +68,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       target: 'react',
       autoCodeSplitting: !isSsrBuild,
       codeSplittingOptions: {
-        // What a first visit never needs: the loaders of these come with their screens.
+        // What a first visit never needs, as the server has loaded it: the loaders of these come with their screens.
         splitBehavior: ({ routeId }) =>
-          rowAt(routeId)?.isFirst
+          rowAt(routeId)?.isFirst && !rowAt(routeId)?.isListing
             ? undefined
-            : [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+            : [['loader', 'component', 'notFoundComponent'], ['errorComponent']],
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
@@ -79,6 +80,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       semicolons: false,
     }),
     dropSummaries(),
+    dropRowFields(),
     linguiMacro(),
     // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
     // in the seat map. See docs/decisions.

@@ -24,6 +24,7 @@ export default defineConfig({
     include: suites[suite] ?? Object.values(suites).flat(),
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
+    setupFiles: ['tests/patience.ts'],
     // The WASM database takes seconds to start on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -41,8 +41,9 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetAllCinemasSch: cinemas,
   GetAllFilter: { response: ['List.Formats', 'ServerTime'] },
   GetAllShow: {
-    request: ['Format', 'Chain'],
+    request: ['Format', 'Chain', 'PageSize', 'Tab', 'From'],
     response: [
+      'Shows[].Total',
       ...within('Shows[].shows[]', movieCard),
       ...within('Banners[]', banner),
       ...within('Promotions[]', promotion),
@@ -57,6 +58,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
+    request: ['MostShows', 'ShowDate'],
     response: [
       ...within('Movie', [
         ...movieCard,

@@ -13,8 +13,10 @@ export const id = v.pipe(
  * as well, and gives them back as numbers. // src/lib/api/foreign
  */
 export const givenId = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+/** A whole number of things. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Milliseconds since 1970 by the server's clock. */
-export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const epochMs = count
 /** `YYYY-MM-DD` in the cinema's time zone. */
 export const localDate = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Expected a date as YYYY-MM-DD'))
 /** `HH:mm`, 24 hours, in the cinema's time zone. */

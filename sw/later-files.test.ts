@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeMarks } from '@/contract/page/code-file'
 import { partOf } from '@/tests/worlds/part-of'
 import { splitFiles } from './later-files'
 
@@ -6,7 +7,12 @@ const origin = 'https://tembo.example'
 const words = ['ar-first', 'ar-booking', 'en-first', 'en-booking', 'sw-first'].map((name) => `texts-${name}`)
 const ticket = ['code-image', 'confirmBooking._bookingId', 'my-bookings', 'use-own-tickets']
 const code = [...ticket, 'bank-frame', 'checkout-step']
-const version = (hash: string) => [...words, ...code].map((name) => `assets/${name}-${hash}000000${hash}.js`)
+/** As a build names a file of some content. */
+function fileName(name: string, hash: string): string {
+  const mark = name.startsWith('texts-') ? 'always' : ticket.includes(name) ? 'ticket' : 'byUse'
+  return `assets/${name}-${codeMarks[mark]}${hash}000000${hash}.js`
+}
+const version = (hash: string) => [...words, ...code].map((name) => fileName(name, hash))
 
 /** The parts of the browser's caches that are used, over a network that can be taken away. */
 function device() {
@@ -94,18 +100,18 @@ describe('the words of a site', () => {
 describe('code that comes with a step', () => {
   it('is kept once it was used, and comes along with a new version; what was not used does not', async () => {
     const phone = device()
-    await use(phone.start('1'), 'bank-frame-10000001')
-    expect(phone.paths()).toEqual(['/assets/bank-frame-10000001.js'])
+    await use(phone.start('1'), 'bank-frame')
+    expect(phone.paths()).toEqual([`/${fileName('bank-frame', '1')}`])
     const next = phone.start('2').later
     await next.renew()
     await next.forgetOld()
-    expect(phone.paths()).toEqual(['/assets/bank-frame-20000002.js'])
+    expect(phone.paths()).toEqual([`/${fileName('bank-frame', '2')}`])
   })
 
   it('is kept with all that shows a ticket once a ticket was shown', async () => {
     const phone = device()
-    await use(phone.start('1'), 'confirmBooking._bookingId-10000001')
-    expect(phone.paths()).toEqual(ticket.map((name) => `/assets/${name}-10000001.js`))
+    await use(phone.start('1'), 'confirmBooking._bookingId')
+    expect(phone.paths()).toEqual(ticket.map((name) => `/${fileName(name, '1')}`))
   })
 })
 
@@ -113,7 +119,7 @@ async function use({ later }: ReturnType<ReturnType<typeof device>['start']>, na
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
   const work: Promise<unknown>[] = []
   const event = partOf<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
-  await later.handle({ event, request: new Request(`${origin}/assets/${name}.js`) })
+  await later.handle({ event, request: new Request(`${origin}/${fileName(name, '1')}`) })
   await Promise.all(work)
   vi.restoreAllMocks()
 }

@@ -1,3 +1,5 @@
+import { codeMarks, laterFile } from '@/contract/page/code-file'
+
 /**
  * Files of the app that not every visitor needs, so that no precache holds them: the words of each language, and code
  * that comes with a step (scripts/vite/chunk-groups.ts). What was used is kept, with all that belongs to it, and a new
@@ -5,16 +7,11 @@
  */
 const cacheName = 'foyer-code'
 
-// By the build. // scripts/vite/page-constants.ts
-declare const LATER_FILES: string
-
-const laterFile = new RegExp(LATER_FILES)
-
-/** What a file belongs to: a language, a part of the app; nothing where it is no such file. */
+/** What a file belongs to: a language, the ticket, a part of the app; nothing where it is no such file. */
 function groupOf(path: string): string | undefined {
-  const [, ticket, part, language] = laterFile.exec(path) ?? []
+  const [, language, part, mark] = laterFile.exec(path) ?? []
   if (language) return `texts-${language}`
-  return ticket ? 'ticket' : part
+  return mark === codeMarks.ticket ? mark : part
 }
 
 export interface LaterFiles {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId } from '../fields'
+import { art, count, epochMs, givenId } from '../fields'
 import { banner } from './banner'
 import { cinemaCard } from './cinema-card'
 import { filterGroup } from './filter-group'
@@ -23,6 +23,8 @@ export const upcomingShow = v.object({
   BookUntil: epochMs,
   /** Starts in the early hours of the next day; absent: no. // spec §4 Quick-book */
   Latenightpopup: v.optional(v.boolean()),
+  /** Of a film whose card this answer leaves out. */
+  Art: v.optional(art),
 })
 export type UpcomingShow = v.InferOutput<typeof upcomingShow>
 
@@ -39,9 +41,25 @@ export const GetAllShow = defineCall({
     Chain: joined,
     /** 'Home' on the home page. */
     BannerType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    /**
+     * Ours: as many films of the first category are sent, and half as many of each other; without keys where that is not
+     * all, as nobody can then filter without asking. Of films and cinemas comes what a listing shows, and no promotions.
+     */
+    PageSize: v.optional(count),
+    /** Ours: of this category alone, and nothing beside it, as many films as a page has from the one numbered `From` on. */
+    Tab: v.optional(count),
+    From: v.optional(count),
   },
   response: {
-    Shows: v.array(v.object({ cat_id: v.number(), title: v.string(), shows: v.array(movieCard) })),
+    Shows: v.array(
+      v.object({
+        cat_id: v.number(),
+        title: v.string(),
+        shows: v.array(movieCard),
+        /** Ours: how many films there are; absent: those that are sent. */
+        Total: v.optional(count),
+      }),
+    ),
     Banners: v.optional(v.array(banner), []),
     Promotions: v.optional(v.array(promotion), []),
     Cinemas: v.optional(v.array(cinemaCard), []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
+import { amount, art, count, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
 import { cinemaCard } from './cinema-card'
 import { movieCard } from './movie-card'
 
@@ -32,7 +32,14 @@ export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
   mark: 'ServerTime',
   summary: 'A film with its showtimes by cinema and date.',
-  request: { MovieID: id, CinemaID: v.optional(id, '0') },
+  request: {
+    MovieID: id,
+    CinemaID: v.optional(id, '0'),
+    /** Ours: a film with more shows than these tells the first days' alone; of its other days it says that they are, without shows. */
+    MostShows: v.optional(count),
+    /** Ours: this day's shows alone, and of the film what names it. */
+    ShowDate: v.optional(localDate),
+  },
   response: {
     Movie: v.object({
       ...movieCard.entries,

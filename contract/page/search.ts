@@ -33,6 +33,8 @@ const listing = v.object({
   genre: text,
   format: text,
   chain: text,
+  /** How many films of a long list are shown. */
+  films: id,
 })
 export type ListingSearch = v.InferOutput<typeof listing>
 

@@ -28,6 +28,7 @@ export const stepParts = [
   'src/ui/dialog.tsx',
   'src/ui/field.tsx',
   'src/features/booking/show/seat-label.ts',
+  'src/ui/late-night-dialog.tsx',
   'src/lib/time/clock-face.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
@@ -51,6 +52,20 @@ export const ticketChunks = [
  * visitors ever open, and what is for developers. The worker keeps what was used, through new versions too. // sw/later-files.ts
  */
 export const laterChunks = [
+  'checkout._movieID._scheduleID._seatLayout',
+  'booking-payment',
+  'seat-wish',
+  'student-form',
+  'student-ticket',
+  'ask-offer',
+  'address-choices',
+  'bytes',
+  'seen',
+  'reminders',
+  'tonight',
+  'split-fields',
+  'shows-of-choices',
+  'learn-foreign-api',
   'seats-step',
   'canvas-hall',
   'hall-from-blocks',
@@ -105,7 +120,7 @@ export const laterChunks = [
   'film-by-kind',
   'trailer-button',
   'reminders-news',
-  'no-films',
+  'unusual-list',
   'register-service-worker',
   'dev.ui',
 ] as const
@@ -126,7 +141,37 @@ export function laterDependencies(
 }
 
 const homePage =
-  /\/features\/catalogue\/(?:banners|listing)\/[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book\/(?:quick-book-(?:bar|fields|state)|step-field)\.tsx?|\/src\/routes\/index\.tsx\?tsr-split/
+  /\/features\/catalogue\/(?:banners|listing)\/(?!city-chips)[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book-slot\.tsx|\/src\/routes\/(?:index|movies)\.tsx\?tsr-split/
+
+/** Small files that are wanted one with the other: each alone would cost a name wherever it is asked for, and a request. */
+const together = [
+  // First, as a group takes with it what its own files need.
+  {
+    name: 'browse-parts',
+    test: /\/contract\/catalogue\/get-(?:all-filter|all-cinemas-list|cinema-by-id)\.ts|\/locations-(?:in|query)\.ts|\/src\/ui\/(?:use-near-me|use-combobox|list-failed)\.tsx?/,
+    priority: 1,
+  },
+  {
+    name: 'filters',
+    test: /\/filter\/(?:filter-(?:panel|popover|dialog)|film-count|films-left)\.tsx|\/src\/ui\/popover\.tsx/,
+    priority: 1,
+  },
+  { name: 'quick-book', test: /\/features\/quick-book\/|\/contract\/catalogue\/quick-book/, priority: 1 },
+  {
+    name: 'places',
+    test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
+    priority: 1,
+  },
+  { name: 'footer', test: /\/src\/shell\/footer\.tsx|\/src\/ui\/toast\.tsx/, priority: 1 },
+  { name: 'not-found', test: /\/src\/shell\/not-(?:found|here-yet)-screen\.tsx/, priority: 1 },
+  { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
+  {
+    name: 'kept-bookings',
+    test: /\/booking\/(?:session\/(?:kept-bookings|refresh-booking)|ticket\/(?:kept-here|show-end))\.tsx?|\/lib\/page\/directions\.ts/,
+    priority: 1,
+  },
+  { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
+]
 
 let found: FirstLoad = { first: new Set(), listing: new Set() }
 
@@ -154,13 +199,13 @@ export const chunkGroups = [
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
   {
     name: 'device-store',
-    test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-store)\.ts/,
+    test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-(?:store|instead))\.ts/,
     priority: 2.2,
   },
   // What every page does once it has nothing better to do.
   {
     name: 'at-rest',
-    test: /\/src\/app\/(?:at-rest|persist-first-screen)\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
     priority: 2.1,
   },
   // With what the home page alone has: every other listing comes after it, and together they compress better.
@@ -169,11 +214,13 @@ export const chunkGroups = [
     test: (id: string) => found.listing.has(id) || homePage.test(id),
     priority: 2,
   },
+  { name: 'late-icon', test: /\/src\/ui\/late-icon\.tsx/, priority: 1 },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),
     priority: 1,
   },
+  ...together,
 ]
 
 /** Looks at the modules before they are grouped. */

@@ -8,7 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   // Changes go through the API client and, where money is concerned, the booking's own state machine.
   '@tanstack/query-core/build/modern/mutationCache.js': `
 export class MutationCache {
-  build() { throw new Error('Mutations are left out: scripts/vite/left-out.ts') }
+  build() { throw new Error('scripts/vite/left-out.ts: mutations') }
   getAll() { return [] }
   findAll() { return [] }
   subscribe() { return () => {} }
@@ -17,12 +17,12 @@ export class MutationCache {
 }`,
   // No list of the app is endless.
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
-const behaviour = () => { throw new Error('Endless lists are left out: scripts/vite/left-out.ts') }
+const behaviour = () => { throw new Error('scripts/vite/left-out.ts: endless lists') }
 export { behaviour as infiniteQueryBehavior, behaviour as hasNextPage, behaviour as hasPreviousPage }`,
   // The app is at the root of its host, and its addresses are those of the page table.
   '@tanstack/router-core/dist/esm/rewrite.js': `
 const none = (rewrite, url) => {
-  if (rewrite) throw new Error('Rewritten addresses are left out: scripts/vite/left-out.ts')
+  if (rewrite) throw new Error('scripts/vite/left-out.ts: rewrites')
   return url
 }
 const some = () => true

@@ -1,11 +1,8 @@
 import { pagePattern } from '../../contract/page/page-pattern'
-import { laterChunks, ticketChunks } from './chunk-groups'
 import type { PageRow } from '../../contract/page/row'
 import { pages } from '../../contract/pages'
 
 const rows = Object.values<PageRow>(pages)
-const otherChunks = laterChunks.filter((name) => !ticketChunks.some((each) => each === name))
-const anyOf = (names: readonly string[]) => names.map((name) => name.replaceAll('.', '\\.')).join('|')
 
 /**
  * What scripts without room for the whole table of pages know of it, put in by the build: the first script of a page,
@@ -17,10 +14,6 @@ export const pageConstants = {
   /** Pages that end in a parameter, which may look like a file's name; the shell answers them all the same. */
   SHELL_PAGES: JSON.stringify(
     pagePattern(rows.filter((page) => page.fromShell !== false && /\$\w*$/.test(page.path))),
-  ),
-  /** Files that the worker keeps by use: a part of the ticket, another part, or the language of texts. // sw/later-files.ts */
-  LATER_FILES: JSON.stringify(
-    `^/assets/(?:(${anyOf(ticketChunks)})|(${anyOf(otherChunks)})|texts-([a-z]{2})-\\w+)-[\\w-]{8}\\.js$`,
   ),
   /** Pages that the shell leaves to the server. */
   SERVER_PAGES: JSON.stringify(pagePattern(rows.filter((page) => page.fromShell === false))),

@@ -18,3 +18,12 @@ it('no call tells a visitor what it is for', () => {
     for (const each of left) expect(each).toBe("summary: '',")
   }
 })
+
+it('no visitor reads why a field was refused, and what is asked of it stays', () => {
+  const fields = readFileSync(join(folder, 'fields.ts'), 'utf8')
+  const left = withoutSummaries(fields)
+  expect(fields.match(/'Expected /g)?.length).toBeGreaterThan(4)
+  expect(left).not.toContain("'Expected ")
+  expect(left.match(/v\.regex\(/g)).toEqual(fields.match(/v\.regex\(/g))
+  expect(left).toContain(String.raw`v.regex(/^\d{4}-\d\d-\d\d$/)`)
+})

@@ -1,4 +1,4 @@
-import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { GetAllShow, UpcomingShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
@@ -13,6 +13,7 @@ import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import type { Film } from './catalogue-items'
 import { filterGroupsOf } from './filter-groups'
 import { groupByTitle } from './group-shows'
+import { pageOf, playingSoon } from './listing-page'
 import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
 import { remember } from './remember'
@@ -45,15 +46,27 @@ export const getAllShow: Handler<typeof GetAllShow> = async (request, context) =
     hasBanners,
     ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
   })
-  const { next, ...answer } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+  const { next, playing, ...whole } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
+  const { PageSize, Tab } = request
+  const answer = PageSize === undefined ? whole : pageOf(whole, { ...request, PageSize }, playing)
+  // Where there are banners there is room for them: the home page.
+  const isHome = hasBanners && Tab === undefined
   return {
     ...answer,
     Cinemas: nearestFirst(answer.Cinemas ?? [], request),
-    // Where there are banners there is room for them: the home page.
-    ...(hasBanners ? { Upcoming: upcomingAround(next, request) } : {}),
+    ...(isHome ? { Upcoming: upcomingAround(next, request).map(withArt(snapshot, answer)) } : {}),
     ServerTime: nowMs,
+  }
+}
+
+/** A show's film has its picture on its card, or here. */
+function withArt(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
+  const listed = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
+  return (show) => {
+    const art = listed.has(show.MovieID) ? undefined : snapshot.art('posters', show.MovieID)
+    return art ? { ...show, Art: art } : show
   }
 }
 
@@ -69,7 +82,7 @@ function listing(
   snapshot: Snapshot,
   { countryId, choices, hasBanners, nowMs }: Wanted,
   { brand, language }: RequestContext,
-): Answer & { next: CinemaNext[] } {
+): Answer & { next: CinemaNext[]; playing: ReadonlyMap<string, number> } {
   const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
   const all = bookableShows(snapshot, countryId, nowMs)
   const shows = narrowedShows(all, choices)
@@ -108,6 +121,7 @@ function listing(
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: mostTickets.movie,
+    playing: playingSoon(byTitle, nowMs),
     next: hasBanners ? nextOfCinemas(snapshot, shows, language, nowMs) : [],
   }
 }

@@ -8,6 +8,7 @@ import { categoryOf, movieCardOf } from './movie-cards'
 import { byDay } from './by-day'
 import { bookableOfFilm } from './bookable-shows'
 import { refuseUnknown } from './refuse-unknown'
+import { toldShows } from './told-shows'
 import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
 import { inOneList } from '@/server/platform/in-one-list'
@@ -22,23 +23,32 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   const nowMs = store.nowMs()
   const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
-  const taken = await takenOf(context, snapshot, shows)
+  const told = toldShows(listed, request)
+  const taken = await takenOf(context, snapshot, [...told])
 
   const byCinema = groupShows(listed, (show) => show.cinema.id)
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
     const here = byCinema.get(cinema.id)
     if (!here) return []
-    return [
-      {
-        ...cinemaCardOf(snapshot, cinema, language),
-        Dates: byDay(here, (show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
-      },
-    ]
+    const days = byDay(here, (show) => show).map(({ ShowDate, Shows }) => ({
+      ShowDate,
+      Shows: Shows.filter((show) => told.has(show)).map((show) =>
+        showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs),
+      ),
+    }))
+    const Dates = request.ShowDate === undefined ? days : days.filter(({ Shows }) => Shows.length > 0)
+    return Dates.length > 0 ? [{ ...cinemaCardOf(snapshot, cinema, language), Dates }] : []
   })
+  const card = movieCardOf(snapshot, film, shows, language, nowMs)
+  const Cinemas = nearestFirst(cinemas, request)
+  if (request.ShowDate !== undefined) {
+    const { id, title, Art } = card
+    return { Movie: { id, title, ...(Art ? { Art } : {}) }, Cinemas, ServerTime: nowMs }
+  }
   const backdrop = snapshot.art('backdrops', film.id)
   return {
     Movie: {
-      ...movieCardOf(snapshot, film, shows, language, nowMs),
+      ...card,
       Synopsis: film.synopsis[language],
       Director: film.director,
       Cast: [...film.cast],
@@ -53,7 +63,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
       Year: film.year,
       ...(backdrop ? { Backdrop: backdrop } : {}),
     },
-    Cinemas: nearestFirst(cinemas, request),
+    Cinemas,
     ServerTime: nowMs,
   }
 }

@@ -3,19 +3,11 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { countryOf } from '@/contract/catalogue/country-of'
 import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
-import {
-  guessedCountryId,
-  languageIdOf,
-  renewChoices,
-  saveLanguage,
-  savedCountryId,
-  savedLanguage,
-} from '@/src/lib/device/choices'
-import { placeOnDevice, savedCoordinates } from '@/src/lib/device/saved-place'
+import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
+import { savedCoordinates } from '@/src/lib/device/saved-place'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -34,21 +26,13 @@ import './style.css'
 const nowhere = { Latitude: -1, Longitude: -1 }
 
 /** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
-function readScope(rendered: PageState | null): Scope {
+async function readScope(rendered: PageState | null): Promise<Scope> {
   const brand = readBrand()
-  const language =
-    rendered?.language ?? savedLanguage() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
-  const { countryId, isCountryChosen } =
-    rendered ??
-    countryOf(brand.settings, {
-      host: location.hostname,
-      chosenId: savedCountryId(),
-      guessId: guessedCountryId(),
-    })
+  const { language, countryId, isCountryChosen, place } =
+    rendered ?? (await import('./choices-of-device')).choicesOfDevice(brand)
   const bookingType = matchMedia('(pointer: coarse) and (max-width: 767px)').matches
     ? 'Mobile Site'
     : 'Website'
-  const place = rendered ? rendered.place : placeOnDevice(countryId, language)
   const api = createApi(fetchTransport(brand.apiBase, sessionToken), () => ({
     LanguageID: languageIdOf(language),
     CountryID: countryId,
@@ -70,7 +54,7 @@ function readScope(rendered: PageState | null): Scope {
 async function start(): Promise<void> {
   reloadWhenOutdated()
   const rendered = readPageState()
-  const scope = readScope(rendered)
+  const scope = await readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
   document.documentElement.lang = scope.language
   document.documentElement.dir = directionOf(scope.language)

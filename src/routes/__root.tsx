@@ -1,7 +1,7 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { NotFoundScreen } from '@/src/shell/not-found-screen'
 import { ErrorScreen } from '@/src/shell/error-screen'
+import { notFoundComponent } from '@/src/shell/not-found'
 import { Page } from '@/src/shell/page'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -10,6 +10,6 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       <Outlet />
     </Page>
   ),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent,
   errorComponent: ErrorScreen,
 })

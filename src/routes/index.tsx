@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { loadListing } from '@/src/features/catalogue/load-listing'
 import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
-import { QuickBookBar } from '@/src/features/quick-book/quick-book-bar'
+import { quickBookSlot } from '@/src/features/quick-book/quick-book-slot'
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
   loaderDeps: ({ search }) => ({ location: search.location }),
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location)),
+  loader: loadListing,
   component: HomeRoute,
 })
 
@@ -17,7 +16,7 @@ function HomeRoute() {
   return (
     <>
       <OwnTicketsSlot />
-      <HomeScreen search={Route.useSearch()} quickBook={<QuickBookBar />} />
+      <HomeScreen search={Route.useSearch()} quickBook={quickBookSlot} />
     </>
   )
 }

@@ -9,7 +9,10 @@ import { FollowedLinkSlot } from '@/src/shell/followed-link-slot'
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
-  beforeLoad: ({ context, search }) => ({ texts: search.show ? addTexts(context.i18n, 'events') : null }),
+  beforeLoad: ({ context, search }) => ({
+    texts: search.show ? addTexts(context.i18n, 'events') : null,
+    search,
+  }),
   loader: ({ context, params }) => loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID }),
   head: ({ loaderData, match: { context, search } }) =>
     loaderData ? movieHead(loaderData, context, search.show) : {},

@@ -5,7 +5,7 @@ import { chooseDataSaver, onDataSaver, savesDataBecause } from '@/src/lib/device
 import { onSavedBytes, savedBytes } from '@/src/lib/device/saved-bytes'
 import { useScope } from '@/src/lib/page/scope'
 import { formatBytes } from '@/src/lib/text/bytes'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 
 /** Switches the data saver by hand, and says what it has saved on this device. */
 export function DataSaverSwitch(): ReactNode {
@@ -24,7 +24,7 @@ export function DataSaverSwitch(): ReactNode {
         onClick={() => chooseDataSaver(!isOn, brand.hosts)}
         className="group flex min-h-11 items-center gap-3 font-medium text-muted hover:text-ink"
       >
-        <Icon name="picture" className="size-5" />
+        <LateIcon name="picture" className="size-5" />
         <Trans>Data saver</Trans>
         <span
           aria-hidden

@@ -5,11 +5,13 @@ import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { useFooterLinks } from './menu'
 import { pageLabels } from './page-labels'
 
+const loadSwitch = withTappedTexts(() => import('./data-saver-switch'))
 const DataSaverSwitch = lazy(() =>
-  import('./data-saver-switch').then(
+  loadSwitch().then(
     (module) => ({ default: module.DataSaverSwitch }),
     // Its code is not on this device and there is no network: no picture comes either.
     () => ({ default: () => null }),

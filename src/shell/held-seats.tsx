@@ -7,7 +7,7 @@ import type { HoldNote } from '@/src/lib/page/hold-note'
 import { clockFace } from '@/src/lib/time/clock-face'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 
 /** How long the seats are held, and the way back to them. */
 export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHeader: boolean }) {
@@ -31,7 +31,7 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
       className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'top-16 max-[14rem]:top-0' : 'top-0'}`}
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
-        <Icon
+        <LateIcon
           name="clock"
           className={seconds * 1000 <= holdWarningMs ? 'size-5 text-warn' : 'size-5 text-accent'}
         />

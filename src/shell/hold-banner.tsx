@@ -1,8 +1,10 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 
+const loadHeldSeats = withTappedTexts(() => import('./held-seats'))
 const HeldSeats = lazy(() =>
-  import('./held-seats').then(
+  loadHeldSeats().then(
     (module) => ({ default: module.HeldSeats }),
     // Its code is not on this device and there is no network: the page is whole without it.
     () => ({ default: () => null }),

@@ -5,7 +5,6 @@ import { hasLanguage, saveLanguage } from '@/src/lib/device/choices'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { useScope } from '@/src/lib/page/scope'
 import { loadI18n } from '@/src/lib/text/i18n'
-import { showToast } from '@/src/ui/toast'
 
 const never = () => () => undefined
 
@@ -23,8 +22,10 @@ export function LanguageSwitch() {
   if (!isOffered) return null
   const change = async () => {
     // Only the languages in use are on the device.
-    if (!navigator.onLine && !(await canRead(other)))
+    if (!navigator.onLine && !(await canRead(other))) {
+      const { showToast } = await import('@/src/ui/toast')
       return showToast(t`This language comes when you’re back online`)
+    }
     saveLanguage(other, brand.hosts)
     void reloadPage()
   }

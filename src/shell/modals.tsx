@@ -2,14 +2,17 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { chromeOf } from './chrome-of'
 
-const CountryPicker = lazy(() =>
-  import('@/src/features/location/country-picker').then((module) => ({ default: module.CountryPicker })),
+const CountryPicker = lazy(
+  withTappedTexts(async () => ({
+    default: (await import('@/src/features/location/country-picker')).CountryPicker,
+  })),
 )
-const QuickBookDialog = lazy(() =>
-  import('@/src/features/quick-book/quick-book-dialog').then((module) => ({
-    default: module.QuickBookDialog,
+const QuickBookDialog = lazy(
+  withTappedTexts(async () => ({
+    default: (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
   })),
 )
 

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { rowAt } from '@/contract/page/page-at'
 import { pageTitle } from '@/src/lib/page/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
 
 interface Asked {
   context: RouteContext
@@ -21,10 +22,11 @@ export function notHereYet() {
 }
 
 /** @throws notFound always */
-function refuse({ context, location }: Asked): never {
+async function refuse({ context, location }: Asked): Promise<never> {
   const setting = rowAt(location.pathname)?.setting
   // What this brand will never have is simply unknown.
   const isForeign = setting !== undefined && !context.scope.brand.settings[setting]
+  await addTexts(context.i18n, 'tapped')
   throw notFound(isForeign ? { routeId: rootRouteId } : {})
 }
 

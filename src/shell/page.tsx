@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { LatePart } from '@/src/ui/late-part'
-import { Toaster } from '@/src/ui/toast'
 import { BottomBar } from './bottom-bar'
 import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
@@ -21,6 +20,14 @@ const footer = (
   <LatePart>
     <Footer />
   </LatePart>
+)
+
+/** Says nothing until somebody has tapped something. */
+const Toaster = lazy(atRestImport(async () => ({ default: (await import('@/src/ui/toast')).Toaster })))
+const toaster = (
+  <Suspense fallback={null}>
+    <Toaster />
+  </Suspense>
 )
 
 /** The frame of every page. */
@@ -46,7 +53,7 @@ export function Page({ children }: { children: ReactNode }) {
       {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
       <Modals />
-      <Toaster />
+      {toaster}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 
-const loadSearch = () => import('@/src/features/catalogue/search/search-box')
+const loadSearch = withTappedTexts(() => import('@/src/features/catalogue/search/search-box'))
 const SearchBox = lazy(() => loadSearch().then((module) => ({ default: module.SearchBox })))
 
 /** Looks like the search box and becomes it when it is wanted: its code is fetched on the way there. */

@@ -1,11 +1,8 @@
-/** Our own line icons on a 24 px grid; `mirrored` ones point along the reading direction. */
+/** Our own line icons on a 24 px grid, those of first visits; `mirrored` ones point along the reading direction. */
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
-  check: 'M5 12.5l4.5 4.5L19 7',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21',
-  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   pin: 'M12 21s-6.5-6.2-6.5-11a6.5 6.5 0 0 1 13 0c0 4.8-6.5 11-6.5 11zM12 7.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
-  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
   calendar: 'M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4',
   ticket: 'M3.5 7h17v3.2a2 2 0 0 0 0 3.6V17h-17v-3.2a2 2 0 0 0 0-3.6zM14.5 7.5v2M14.5 11v2M14.5 14.5v2',
   film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4',
@@ -14,20 +11,11 @@ const paths = {
   play: 'M8 5.5v13l10-6.5z',
   home: 'M4 11.2l8-7 8 7V20h-5.5v-5.5h-5V20H4z',
   offer: 'M4 4h7.5L20 12.5 12.5 20 4 11.5zM8.2 8.2h.01',
-  card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4',
-  phone: 'M8 3.5h8v17H8zM11 17.5h2',
-  lock: 'M6 10.5h12v9H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5',
-  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   offline:
     'M4 4l16 16M8.5 12.6a5.5 5.5 0 0 1 2.6-1.4M5 9a11 11 0 0 1 3.4-2.2M12 18.5h.01M15.3 12.4a6 6 0 0 0-1-.6M19 9A11 11 0 0 0 11.4 6',
-  warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
-  info: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.01',
-  download: 'M12 4v11M8 11.5l4 4 4-4M5 20h14',
   'chevron-down': 'M6 9.5l6 6 6-6',
   forward: 'M9 5.5l6.5 6.5L9 18.5',
-  share: 'M12 14.5V4M8 7.5l4-4 4 4M5.5 12v8h13v-8',
-  link: 'M10 14a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.7 5.7l1-1',
   more: 'M12 6h.01M12 12h.01M12 18h.01',
   back: 'M15 5.5L8.5 12l6.5 6.5',
 } as const
@@ -36,19 +24,37 @@ export type IconName = keyof typeof paths
 const mirrored: ReadonlySet<IconName> = new Set(['forward', 'back'])
 
 /** A decorative icon: what it means stands in text or in the label of its button. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <Drawing
+      path={paths[name]}
+      className={`${className ?? 'size-5'} ${mirrored.has(name) ? 'rtl:-scale-x-100' : ''}`}
+    />
+  )
+}
+
+/** A line on the grid, as icons that are not part of a first visit draw it too. // late-icon.tsx */
+export function Drawing({
+  path,
+  className,
+  fill = 'none',
+}: {
+  path: string
+  className: string
+  fill?: string
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`${className} shrink-0 ${mirrored.has(name) ? 'rtl:-scale-x-100' : ''}`}
-      fill="none"
+      className={`${className} shrink-0`}
+      fill={fill}
       stroke="currentColor"
       strokeWidth="1.8"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import type { Art } from '@/src/lib/page/art'
 import { countSaved, takeBackSaved } from '@/src/lib/device/saved-bytes'
 import { formatBytes } from '@/src/lib/text/bytes'
 import { useScope } from '@/src/lib/page/scope'
-import { Icon } from './icon'
+import { LateIcon } from './late-icon'
 
 /** A smaller picture has no room for a button, and says little: its colour stands for it. Pixels. */
 const leastWidth = 88
@@ -82,7 +82,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
           onClick={show}
           className="absolute end-1.5 top-1.5 z-10 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button bg-ground/85 px-2.5 text-sm font-semibold text-ink hover:bg-ground"
         >
-          <Icon name="picture" className="size-5" />
+          <LateIcon name="picture" className="size-5" />
           <bdi>{size}</bdi>
         </button>
       ) : null}

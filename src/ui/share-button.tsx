@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { LinkToShare } from '@/src/lib/page/share-link'
-import { Icon } from './icon'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { LateIcon } from './late-icon'
 import { showToast } from './toast'
 
 const loadShare = () => import('@/src/lib/page/share-link')
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }))
+const LinkDialog = lazy(
+  withTappedTexts(async () => ({ default: (await import('./link-dialog')).LinkDialog })),
+)
 
 interface ShareButtonProps {
   link: LinkToShare
@@ -35,7 +38,7 @@ export function ShareButton({ link, text, className }: ShareButtonProps) {
         onClick={() => void share().catch(() => setByHand(true))}
         className={className}
       >
-        <Icon name="share" />
+        <LateIcon name="share" />
         {text}
       </button>
       {isByHand ? (

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { showToast } from './toast'
+
+const loadNearMe = withTappedTexts(() => import('@/src/lib/place/near-me'))
 
 /** "Near me": looks where the visitor is, and says why not. */
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
@@ -13,7 +16,7 @@ export function useNearMe(onKept: () => void): { readonly isLooking: boolean; re
 
   async function look() {
     setLooking(true)
-    const { nearMe } = await import('@/src/lib/place/near-me')
+    const { nearMe } = await loadNearMe()
     const outcome = await nearMe(client, scope)
     setLooking(false)
     if (outcome === 'kept') return onKept()

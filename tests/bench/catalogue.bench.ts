@@ -10,6 +10,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { homeListing, listingPageSize } from '@/contract/catalogue/home-listing'
+import { mostShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
+import { showCategories } from '@/contract/catalogue/movie-card'
 import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/current-catalogue'
 import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
@@ -25,19 +28,35 @@ const wantedShows = 100_000
 const days = 60
 const rounds = 7
 const hourMs = 3_600_000
+/** `YYYY-MM-DD`. */
+const dayAhead = (ahead: number) => new Date(Date.now() + ahead * 24 * hourMs).toISOString().slice(0, 10)
 
 interface Question {
   readonly name: CallName
   readonly body: object
 }
+/** As the app asks them; what it asks later, and what the specification alone would ask, come after. */
+const film = { MovieID: 'kilima-zero' }
+const filter = { LocationID: 'mombasa', Genre: 'drama' }
 const questions: Readonly<Record<string, Question>> = {
-  home: { name: 'GetAllShow', body: { BannerType: 'Home' } },
-  filter: { name: 'GetAllShow', body: { LocationID: 'mombasa', Genre: 'drama' } },
+  home: { name: 'GetAllShow', body: homeListing },
+  filter: { name: 'GetAllShow', body: { ...filter, PageSize: listingPageSize } },
   search: { name: 'Search', body: { term: 'kilima' } },
   'quick-book': { name: 'QuickBook', body: { OrderBy: 'cinema' } },
-  film: { name: 'GetShowDetails', body: { MovieID: 'kilima-zero' } },
+  film: { name: 'GetShowDetails', body: { ...film, MostShows: mostShowsAtOnce } },
   cinema: { name: 'GetcinemaByID', body: { CinemaID: 'westlands' } },
+  'more films': {
+    name: 'GetAllShow',
+    body: { PageSize: listingPageSize, Tab: showCategories.nowShowing, From: listingPageSize },
+  },
+  'a day of a film': { name: 'GetShowDetails', body: { ...film, ShowDate: dayAhead(3) } },
+  'home, whole': { name: 'GetAllShow', body: { BannerType: 'Home' } },
+  'filter, whole': { name: 'GetAllShow', body: filter },
+  'film, whole': { name: 'GetShowDetails', body: film },
 }
+/** Rows of what is measured besides stand between the first questions and those that came later. */
+const firstRows = 6
+const rowOf = (index: number) => 15 + (index + (index < firstRows ? 1 : 3)) / 100
 
 interface Measured {
   readonly shows: number
@@ -112,7 +131,7 @@ try {
   const note = `${shipped.shows} → ${large.shows} shows, in ${usualDaysOnSale} and ${days} days, PostgreSQL`
   for (const [index, key] of Object.keys(questions).entries())
     printRow({
-      row: 15 + (index + 1) / 100,
+      row: rowOf(index),
       metric: `${key}: bytes, brotli / server time, shipped → large`,
       ours: `${kB(shipped.bytes[key] ?? NaN)} / ${(shipped.ms[key] ?? NaN).toFixed(1)} ms → ${kB(large.bytes[key] ?? NaN)} / ${(large.ms[key] ?? NaN).toFixed(1)} ms`,
       atLeast: '',

@@ -141,6 +141,20 @@ test('a field of the quick-book bar opens for a tap that came before the code, a
   await visitor.leave()
 })
 
+test('a show of tonight that is tapped before its part of the page is awake opens without loading the app anew', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await keepBack(page, (url) => url.pathname.startsWith('/assets/near-tonight-'))
+  await visitor.open('/')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-app', ''))
+  await page.getByRole('region', { name: /Kenya/ }).locator('a[href^="/checkout/"]').first().click()
+  await expect(page.getByText(visitor.say('How many seats?'))).toBeVisible()
+  await expect(page.locator('html[data-same-app]')).toBeAttached()
+  await visitor.leave()
+})
+
 test('a showtime is a link that needs no code at all', async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { formatTime } from '@/src/lib/time/show-time'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 
-const LateNightDialog = lazy(() =>
-  import('@/src/ui/late-night-dialog').then((module) => ({ default: module.LateNightDialog })),
+const LateNightDialog = lazy(
+  withTappedTexts(async () => ({ default: (await import('@/src/ui/late-night-dialog')).LateNightDialog })),
 )
 
 interface ShowLinkProps {

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
 import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
 
-const loadPanel = () => import('./choice-panel')
+const loadPanel = withTappedTexts(() => import('./choice-panel'))
 const ChoicePanel = lazy(() => loadPanel().then((module) => ({ default: module.ChoicePanel })))
-const Confirmations = lazy(() =>
-  import('./confirmations').then((module) => ({ default: module.Confirmations })),
+const Confirmations = lazy(
+  withTappedTexts(async () => ({ default: (await import('./confirmations')).Confirmations })),
 )
 
 interface OpenStep {

@@ -4,6 +4,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import { ApiError } from './api-error'
 import { isKeptCall, keepAnswer, keptId, readKeptAnswer } from './kept-answers'
 import type { KeptAnswer } from './kept-answers'
+import type { KeptCopy } from './kept-instead'
 import type { Scope } from '../page/scope'
 
 /** How a call's answer is kept in the page. */
@@ -59,13 +60,6 @@ function orMissing<T>(whenMissing: T): (error: unknown) => T {
   }
 }
 
-/** The copy of an answer on the device. */
-interface KeptCopy<T> {
-  keep: (data: T) => void
-  read: () => Promise<KeptAnswer<T> | null>
-  replace: (data: T, updatedAtMs: number) => void
-}
-
 /** The answer, or when there is no connection (or a very slow one) what the device kept. @throws ApiError when it kept nothing. */
 async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   const slow = Symbol('slow')
@@ -74,46 +68,25 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
     timer = setTimeout(() => resolve(slow), patienceMs)
   })
   try {
-    const first = await Promise.race([answer, tooSlow])
-    if (first !== slow) {
-      copy.keep(first)
-      return first
+    let first = await Promise.race([answer, tooSlow])
+    if (first === slow) {
+      const kept = await instead()
+      if (kept) return await kept.meanwhile(answer, copy)
+      first = await answer
     }
+    copy.keep(first)
+    return first
   } catch (error) {
-    if (!(error instanceof ApiError && error.isConnection)) throw error
-    const kept = await copy.read()
+    const kept = error instanceof ApiError && error.isConnection && (await instead())
     if (!kept) throw error
-    return stamped(kept, copy.replace)
+    return kept.without(error, copy)
   } finally {
     clearTimeout(timer)
   }
-
-  const kept = await copy.read()
-  if (!kept) {
-    const data = await answer
-    copy.keep(data)
-    return data
-  }
-  let isAnswered = false
-  answer.then(
-    (data) => {
-      isAnswered = true
-      copy.keep(data)
-      copy.replace(data, Date.now())
-    },
-    // The kept answer stands, with its own time.
-    () => undefined,
-  )
-  return stamped(kept, (data, atMs) => {
-    if (!isAnswered) copy.replace(data, atMs)
-  })
 }
 
-/** The query stamps what it is given with the present; the true time is set right after that. */
-function stamped<T>(kept: KeptAnswer<T>, replace: KeptCopy<T>['replace']): T {
-  setTimeout(() => replace(kept.data, kept.fetchedAtMs))
-  return kept.data
-}
+/** Who is answered by the network needs none of it; null where it cannot be had. */
+const instead = () => import('./kept-instead').catch(() => null)
 
 /** What the page has already, from the first screen's storage or an earlier answer. */
 function inPage<T>(client: QueryClient, queryKey: QueryKey): KeptAnswer<T> | null {

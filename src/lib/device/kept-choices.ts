@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { openDatabase } from './db'
-import { placeDetail, savePlace, savedPlace } from './saved-place'
+import { savePlace } from './save-place'
+import { placeDetail, savedPlace } from './saved-place'
 import { getSealed, putSealed } from './vault'
 
 const choices = v.object({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { onNotes, readNote, removeNote, removeNotes, writeNote } from './notes'
+import { onNotes, readNote, removeNote, writeNote } from './notes'
+import { removeNotes } from './tidy-notes'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -15,9 +15,9 @@ export interface Note {
 export const remindersNote = 'reminders'
 
 const noteSchema = v.object({ value: v.unknown(), savedAtMs: v.number() })
-const prefix = 'foyer-note '
+export const prefix = 'foyer-note '
 /** What localStorage refused; it is newer than what may still stand there. Null: removed. */
-const inMemory = new Map<string, string | null>()
+export const inMemory = new Map<string, string | null>()
 const parsed = new Map<string, { text: string; note: Note | null }>()
 const listeners = new Set<() => void>()
 
@@ -39,15 +39,6 @@ export function writeNote(name: string, value: unknown): void {
 
 export function removeNote(name: string): void {
   writeText(name, null)
-}
-
-/** Removes the notes of a name's beginning that were written longer ago, or all of them. */
-export function removeNotes(beginning: string, olderThanMs = -Infinity): void {
-  for (const name of noteNames()) {
-    if (!name.startsWith(beginning)) continue
-    const savedAtMs = readNote(name)?.savedAtMs ?? 0
-    if (Date.now() - savedAtMs > olderThanMs) removeNote(name)
-  }
 }
 
 /** Calls back when a note changes, here or in another tab. */
@@ -92,15 +83,4 @@ function writeText(name: string, text: string | null): void {
     inMemory.set(name, text)
   }
   for (const listener of listeners) listener()
-}
-
-function noteNames(): string[] {
-  const names = new Set(inMemory.keys())
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) names.add(key.slice(prefix.length))
-  } catch {
-    // What cannot be read cannot be tidied either.
-  }
-  return [...names]
 }

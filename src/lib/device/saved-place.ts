@@ -3,16 +3,14 @@
  * renders the right page; its name and the visitor's coordinates stay on the device, and go with each call. // spec §7
  */
 import * as v from 'valibot'
-import type { LanguageCode } from '@/contract/envelope'
-import type { ShownPlace } from '@/contract/page/state'
-import { copy, keepCopy, read, write } from './choice-storage'
+import { copy, read } from './choice-storage'
 
-const placeKey = 'foyer-place'
+export const placeKey = 'foyer-place'
 export const detailKey = 'foyer-place-detail'
 export const guessKey = 'foyer-place-guess'
 
 const text = v.pipe(v.string(), v.maxLength(120))
-const named = v.object({ countryId: v.number(), id: text, names: v.record(v.string(), text) })
+export const named = v.object({ countryId: v.number(), id: text, names: v.record(v.string(), text) })
 export const placeDetail = v.object({
   ...named.entries,
   /** Degrees; absent where nobody knows. */
@@ -34,29 +32,6 @@ export function savedPlace(countryId: number): PlaceDetail | null {
   return id === '' ? null : { countryId, id, names: {} }
 }
 
-/** @param hosts Those of the brand, the first its site. */
-export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
-  const { latitude, longitude } = place
-  // To about a kilometre: enough for the nearest cinema, and no address.
-  const coarse = (degrees: number) => Math.round(degrees * 100) / 100
-  keepCopy(
-    detailKey,
-    JSON.stringify({
-      ...place,
-      ...(latitude === undefined || longitude === undefined
-        ? {}
-        : { latitude: coarse(latitude), longitude: coarse(longitude) }),
-    }),
-  )
-  write(placeKey, valueOf(place), hosts)
-}
-
-/** From now on all cinemas of the country are alike. */
-export function forgetPlace(hosts: readonly string[]): void {
-  write(placeKey, '', hosts)
-  keepCopy(detailKey, '')
-}
-
 /** Cookie and value of the saved place, to be renewed. */
 export function placeChoice(countryId: number): readonly [name: string, value: string] | null {
   const place = savedPlace(countryId)
@@ -71,16 +46,7 @@ export function savedCoordinates(countryId: number): { Latitude: number; Longitu
     : { Latitude: latitude, Longitude: longitude }
 }
 
-/** What the page shows as the visitor's place: the saved one, else what an earlier page guessed. Its name may be unknown. */
-export function placeOnDevice(countryId: number, language: LanguageCode): ShownPlace | null {
-  const saved = savedPlace(countryId)
-  if (saved) return { id: saved.id, name: saved.names[language] ?? '', isGuess: false }
-  const guess = parsed(named, guessKey)
-  const name = guess?.countryId === countryId ? guess.names[language] : undefined
-  return guess && name ? { id: guess.id, name, isGuess: true } : null
-}
-
-function valueOf({ countryId, id }: PlaceDetail): string {
+export function valueOf({ countryId, id }: PlaceDetail): string {
   return `${countryId}:${encodeURIComponent(id)}`
 }
 
@@ -92,7 +58,7 @@ function decoded(value: string): string {
   }
 }
 
-function parsed<S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> | null {
+export function parsed<S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> | null {
   try {
     const result = v.safeParse(schema, JSON.parse(copy(key) ?? ''))
     return result.success ? result.output : null

@@ -4,7 +4,7 @@
  */
 import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './db'
-import { removeNotes } from './notes'
+import { removeNotes } from './tidy-notes'
 import type { Shelf } from './shelf'
 
 export interface Sealed {

@@ -27,17 +27,24 @@ const laterTexts = {
     en: () => import('@/src/locales/events/en.po'),
     ar: () => import('@/src/locales/events/ar.po'),
   },
+  tapped: {
+    en: () => import('@/src/locales/tapped/en.po'),
+    ar: () => import('@/src/locales/tapped/ar.po'),
+  },
 } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
 
 const added = new WeakMap<I18n, Set<TextPart>>()
+/** A browser's page speaks one language. */
+let ofPage: I18n | undefined
 
 /** Loads one language's texts; one instance a page, so that two server renders never share a language. */
 export async function loadI18n(language: LanguageCode): Promise<I18n> {
   const { messages } = await firstTexts[language]()
   const i18n = setupI18n()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, messages: { ...messages } })
+  if (!import.meta.env.SSR) ofPage = i18n
   return i18n
 }
 
@@ -47,8 +54,17 @@ export async function addTexts(i18n: I18n, part: TextPart): Promise<void> {
   if (parts.has(part)) return
   const language = i18n.locale as LanguageCode
   const { messages } = await laterTexts[part][language]()
-  i18n.load(language, messages)
+  // Quietly: what stands on the page says nothing else now, and parts of it may still be asleep.
+  Object.assign(i18n.messages, messages)
   added.set(i18n, parts.add(part))
+}
+
+/** For code that a tap on the page asks for: its words come along. */
+export function withTappedTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [code] = await Promise.all([load(), ofPage && addTexts(ofPage, 'tapped')])
+    return code
+  }
 }
 
 /** The catalogues that are loaded, by their files' names under `src/locales`. */

@@ -3,7 +3,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { totalOf } from '../show/total-of'
 
 /** What so many seats come to in each class, with all fees where they are known. */
@@ -43,7 +43,7 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
       {hasFees
         ? Offers.map((offer) => (
             <p key={offer.Label} className="flex items-center gap-2 text-sm font-semibold text-good">
-              <Icon name="check" className="size-4" />
+              <LateIcon name="check" className="size-4" />
               {offer.Label}
             </p>
           ))

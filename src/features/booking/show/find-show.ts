@@ -5,6 +5,7 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { ResponseOf } from '@/contract/define-call'
+import { homeListing } from '@/contract/catalogue/home-listing'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOptions } from '@/src/lib/api/call-options'
 import { showsOfChoices } from '@/src/lib/api/shows-of-choices'
@@ -31,7 +32,7 @@ export async function describeShow(answer: SeatLayoutAnswer, lookup: ShowLookup)
 
 async function ticketLimit({ scope, client }: ShowLookup): Promise<number | undefined> {
   try {
-    const listing = await client.ensureQueryData(callOptions(scope, GetAllShow, { BannerType: 'Home' }))
+    const listing = await client.ensureQueryData(callOptions(scope, GetAllShow, homeListing))
     return listing.MaxTicketLimit
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

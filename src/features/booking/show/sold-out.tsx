@@ -69,7 +69,7 @@ export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale
 function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[] {
   const scope = useScope()
   const isEvent = Show?.Kind === 'event'
-  const film = useQuery({ ...filmQuery(scope, sale), enabled: !isEvent })
+  const film = useQuery({ ...filmQuery(scope, sale, Cinema), enabled: !isEvent })
   const event = useQuery({ ...eventQuery(scope, sale), enabled: isEvent })
   const shows = isEvent
     ? (event.data?.Event.Shows ?? [])
@@ -83,7 +83,8 @@ function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[
     .slice(0, mostOffered)
 }
 
-const filmQuery = (scope: Scope, { titleId }: Sale) =>
-  callOptions(scope, GetShowDetails, { MovieID: titleId })
+/** Of this house alone: all its days, however many cinemas show the film. */
+const filmQuery = (scope: Scope, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
+  callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID })
 const eventQuery = (scope: Scope, { titleId }: Sale) =>
   callOptions(scope, GetEventDetails, { EventID: titleId })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { KeptHere } from './kept-here'
 import { Ticket } from './ticket'
 import { TicketActions } from './ticket-actions'
@@ -13,7 +13,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 lg:gap-x-14 gap-y-3 px-4 py-3 md:px-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
       <p className="ticket-aside flex items-center gap-2 font-semibold text-good lg:col-start-2 lg:row-start-1">
-        <Icon name="check" />
+        <LateIcon name="check" />
         <Trans>Booking confirmed</Trans>
       </p>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

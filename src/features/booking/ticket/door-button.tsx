@@ -4,7 +4,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { whenIdle } from '@/src/lib/device/when-idle'
 import { Button } from '@/src/ui/button'
 import type { ButtonSize } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 
 const loadDoorMode = () => import('./door-mode')
 const DoorMode = lazy(async () => ({ default: (await loadDoorMode()).DoorMode }))
@@ -23,7 +23,7 @@ export function DoorButton({ booking, size = 'm', className = '' }: DoorButtonPr
   return (
     <>
       <Button size={size} onClick={() => setIsOpen(true)} className={className}>
-        <Icon name="sun" />
+        <LateIcon name="sun" />
         <Trans>Show at the door</Trans>
       </Button>
       {isOpen ? (

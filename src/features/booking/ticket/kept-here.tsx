@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isStorageLost, onStorageLost } from '@/src/lib/device/db'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 
 /** Says where the ticket is found again: only what is true of this browser. */
 export function KeptHere() {
@@ -10,7 +10,7 @@ export function KeptHere() {
   const isPhone = matchMedia('(pointer: coarse)').matches
   return (
     <p className="flex gap-2 text-sm text-muted">
-      <Icon name={isLost ? 'info' : 'download'} className="mt-0.5 size-4" />
+      <LateIcon name={isLost ? 'info' : 'download'} className="mt-0.5 size-4" />
       <span>
         {isLost ? (
           <Trans>This browser keeps nothing. Print the ticket, or open it by the link in your e-mail.</Trans>

@@ -4,7 +4,7 @@ import type { Edition } from '@/contract/page/edition'
 import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { Button, buttonClass } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { ShareButton } from '@/src/ui/share-button'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
@@ -20,12 +20,12 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
       <DirectionsLink booking={booking} />
       {booking.DataObject.StartsAt !== undefined ? (
         <Button look="quiet" onClick={() => void saveCalendar()}>
-          <Icon name="calendar" />
+          <LateIcon name="calendar" />
           <Trans>Add to calendar</Trans>
         </Button>
       ) : null}
       <Button look="quiet" onClick={() => print()}>
-        <Icon name="download" />
+        <LateIcon name="download" />
         <Trans>Print or save as PDF</Trans>
       </Button>
       {link ? <ShareButton link={link} text={t`Share this show`} className={buttonClass('quiet')} /> : null}

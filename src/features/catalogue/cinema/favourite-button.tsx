@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { setFavourite, useFavourites } from '@/src/lib/device/favourites'
 import { hasFavouritesNote } from '@/src/lib/device/favourites-note'
-import { PlaceIcon } from '@/src/ui/place-icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { showToast } from '@/src/ui/toast'
 
 const FavouritePrompt = lazy(() =>
@@ -38,7 +38,7 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
         onClick={toggle}
         className={`flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-button font-semibold hover:text-accent aria-pressed:text-accent ${isSmall ? 'bg-ground/80 text-ink' : 'px-4 ring-1 ring-line ring-inset hover:bg-raised'}`}
       >
-        <PlaceIcon name="heart" isFilled={isFavourite} />
+        <LateIcon name="heart" isFilled={isFavourite} />
         {isSmall ? null : <Trans>Favourite</Trans>}
       </button>
       {isAsked ? (

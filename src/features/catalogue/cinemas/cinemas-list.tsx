@@ -8,7 +8,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 import { Chip } from '@/src/ui/chip'
-import { PlaceIcon } from '@/src/ui/place-icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { cinemaAnchor } from './cinema-anchor'
 import { CinemaTile } from './cinema-tile'
 import { inOrder } from './cinemas-order'
@@ -71,11 +71,11 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
         </div>
         <div role="group" aria-label={t`View`} className="flex flex-wrap items-start gap-2 py-1">
           <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
-            <PlaceIcon name="list" />
+            <LateIcon name="list" />
             <Trans>List</Trans>
           </Chip>
           <Chip isOn={view === 'map'} onClick={() => go({ view: 'map' })}>
-            <PlaceIcon name="map" />
+            <LateIcon name="map" />
             <Trans>Map</Trans>
           </Chip>
         </div>

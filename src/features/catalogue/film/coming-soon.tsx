@@ -4,7 +4,7 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { daysFromToday, formatLongDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import type { MovieDetails } from '../movie/movie-query'
 import { useReminder } from './use-reminder'
 
@@ -55,7 +55,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
           onClick={reminder.toggle}
           className="justify-self-start max-md:w-full"
         >
-          <Icon name={reminder.isOn ? 'check' : 'clock'} />
+          <LateIcon name={reminder.isOn ? 'check' : 'clock'} />
           {reminder.isOn ? <Trans>You’ll be reminded</Trans> : <Trans>Remind me</Trans>}
         </Button>
         <p role="status" className="text-sm text-muted">

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
-import { filteredQuery, listingQuery } from '../listing-query'
-import { moviesOfTab } from '../listing/movies-of-tab'
+import { listingQuery } from '../listing-query'
+import { filteredQuery } from './filtered-query'
+import { categoryOfTab } from '../listing/movies-of-tab'
 import { canFilterHere, filterMovies } from './filter-movies'
 import { FilmsLeft } from './films-left'
 import { isNothing } from './listing-search'
@@ -19,6 +20,7 @@ export function FilmCount({ draft, search }: { draft: Chosen; search: ListingSea
   const asked = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
   const { data } = isAsked ? asked : listing
   if (!data) return null
-  const count = filterMovies(moviesOfTab(data, search.tab), draft).length
+  const { shows, Total } = categoryOfTab(data, search.tab)
+  const count = Total ?? filterMovies(shows, draft).length
   return <FilmsLeft count={count} />
 }

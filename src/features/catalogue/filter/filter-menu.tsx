@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
-import { Popover } from '@/src/ui/popover'
 import { allLabels } from './all-label'
-import { FilterPanel } from './filter-panel'
 import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
+
+const FilterPopover = lazy(async () => ({ default: (await import('./filter-popover')).FilterPopover }))
 
 interface FilterMenuProps {
   group: KnownGroup
@@ -34,9 +34,15 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
         <Icon name="chevron-down" className="size-4" />
       </button>
       {isOpen ? (
-        <Popover anchor={button} onClose={() => setOpen(false)} className="max-h-80 w-64 px-5 py-3">
-          <FilterPanel group={group} chosen={chosen} onChange={onChange} />
-        </Popover>
+        <Suspense fallback={null}>
+          <FilterPopover
+            anchor={button}
+            group={group}
+            chosen={chosen}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

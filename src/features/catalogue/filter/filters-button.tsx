@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
 import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
 
-const FilterDialog = lazy(() =>
-  import('./filter-dialog').then((module) => ({ default: module.FilterDialog })),
+const FilterDialog = lazy(
+  withTappedTexts(async () => ({ default: (await import('./filter-dialog')).FilterDialog })),
 )
 
 interface FiltersButtonProps {

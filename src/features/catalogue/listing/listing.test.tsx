@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ShownPlace } from '@/contract/page/state'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -126,7 +126,7 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
   const { router } = await show()
   expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])
   fireEvent.click(screen.getByRole('button', { name: 'All Languages' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Arabic' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Arabic' }))
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
   expect(router.state.location.search).toEqual({ language: 'ar' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }))
@@ -250,4 +250,107 @@ test('Coming Soon lists what has no showtimes yet, with its date', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Coming Soon' }))
   await waitFor(() => expect(titles()).toEqual(['Tomorrow Again']))
   expect(screen.getByText(/5 Jun/)).toBeTruthy()
+})
+
+describe('more films than an answer has', () => {
+  const cards = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => ({ id: `film-${from + n}`, title: `Film ${from + n}` }))
+  const total = 60
+  const category = (shows: object[], Total = total) => ({ cat_id: 1, title: 'Now Showing', shows, Total })
+  const first = { ...data, Shows: [category(cards(0, 24))] }
+  const long = v.parse(GetAllShow.response, first)
+
+  function LongScreen() {
+    const search = v.parse(pageSearch.home, useSearch({ strict: false }))
+    return <Listing data={long} search={search} nowMs={nowMs} />
+  }
+  /** Answers as a server does that has sixty films, four of them dramas. */
+  function open(url = '/', changed: (body: Record<string, unknown>) => object | null = () => null) {
+    const asked: Record<string, unknown>[] = []
+    const GetAllShowAnswer = (body: Record<string, unknown>) => {
+      asked.push(body)
+      const from = Number(body.From ?? 0)
+      const films = body.Genre === 'drama' ? cards(50, 54) : cards(from, Math.min(from + 24, total))
+      return changed(body) ?? { ...first, Shows: [category(films, body.Genre === 'drama' ? 30 : total)] }
+    }
+    return renderInApp(LongScreen, { url, answers: { GetAllShow: GetAllShowAnswer } }).then((shown) => ({
+      ...shown,
+      asked,
+    }))
+  }
+  const more = () => screen.findByRole('link', { name: /^Show \d+ more/ })
+
+  test('one tap shows the next page, and whoever uses the keyboard goes on with its first film', async () => {
+    const { router, asked } = await open()
+    expect((await more()).textContent).toBe('Show 24 more films')
+    expect(screen.getByText('24 of 60 films')).toBeTruthy()
+    expect(titles()).toHaveLength(24)
+    expect(asked).toEqual([])
+    fireEvent.click(await more())
+    await waitFor(() => expect(titles()).toHaveLength(48))
+    expect(asked).toMatchObject([{ Tab: 1, From: 24, PageSize: 24 }])
+    expect(document.activeElement?.textContent).toContain('Film 24')
+    expect(router.state.location.search).toEqual({ films: 48 })
+    expect((await more()).textContent).toBe('Show 12 more films')
+    fireEvent.click(await more())
+    await waitFor(() => expect(titles()).toHaveLength(total))
+    expect(document.activeElement?.textContent).toContain('Film 48')
+    expect(screen.queryByRole('link', { name: /^Show \d+ more/ })).toBeNull()
+    expect(new Set(titles()).size).toBe(total)
+  })
+
+  test('a link to a long list shows as many films as it says; an odd number is as if it were absent', async () => {
+    await open('/?films=48')
+    await waitFor(() => expect(titles()).toHaveLength(48))
+    cleanup()
+    await open('/?films=-3')
+    await more()
+    expect(titles()).toHaveLength(24)
+    cleanup()
+    await open('/?films=99999')
+    await waitFor(() => expect(titles()).toHaveLength(total))
+  })
+
+  test('a film that has moved between two pages stands there once', async () => {
+    await open('/?films=48', ({ From }) =>
+      From === 24 ? { ...first, Shows: [category(cards(20, 44))] } : null,
+    )
+    await waitFor(() => expect(titles()).toHaveLength(44))
+    expect(new Set(titles()).size).toBe(44)
+  })
+
+  test('a page that does not come leaves the films that are there, and is tried again', async () => {
+    let isDown = true
+    await open('/?films=48', () => {
+      if (isDown) throw new Error('no network')
+      return null
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.')
+    expect(titles()).toHaveLength(24)
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toHaveLength(48))
+  })
+
+  test('a filter is asked for, as not all films are here; how many it leaves is told before it is applied', async () => {
+    const { asked } = await open()
+    fireEvent.click(screen.getByRole('button', { name: /Filters/ }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('60 films'))
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Drama' }))
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('30 films'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply filter' }))
+    await waitFor(() => expect(titles()).toEqual(['Film 50', 'Film 51', 'Film 52', 'Film 53']))
+    expect((await more()).textContent).toBe('Show 24 more films')
+    expect(screen.getByText('4 of 30 films')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ Genre: 'drama', PageSize: 24 })
+  })
+
+  test('films that nobody could filter do not stand under the filter', async () => {
+    await open('/?genre=drama', () => {
+      throw new Error('no network')
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.')
+    expect(titles()).toEqual([])
+  })
 })

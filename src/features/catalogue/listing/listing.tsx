@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { useScope } from '@/src/lib/page/scope'
+import { LatePart } from '@/src/ui/late-part'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
@@ -12,15 +13,22 @@ import { chosenOf, isNothing, searchOf } from '../filter/listing-search'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { Chosen } from '../filter/listing-search'
-import { filteredQuery } from '../listing-query'
 import { MovieGrid } from './movie-grid'
-import { moviesOfTab } from './movies-of-tab'
+import type { UnusualListProps } from '../long-list/unusual-list'
+import { categoryOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
 
 const AskedFilters = lazy(() =>
   import('../filter/asked-filters').then((module) => ({ default: module.AskedFilters })),
 )
-const NoFilms = lazy(async () => ({ default: (await import('../filter/no-films')).NoFilms }))
+/** Films that must be asked for, or none. */
+const UnusualList = lazy<ComponentType<UnusualListProps>>(() =>
+  import('../long-list/unusual-list').then(
+    (module) => ({ default: module.UnusualList }),
+    // Its code is not on this device and there is no network: the first films stand there.
+    () => ({ default: MovieGrid }),
+  ),
+)
 
 interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
@@ -29,8 +37,8 @@ interface ListingProps {
 }
 
 /**
- * Films in tabs, filtered on the device over the one answer: instant, and offline too. An API whose films have no
- * keys to filter by is asked for each choice.
+ * Films in tabs, filtered on the device over the one answer: instant, and offline too. Where films have no keys to filter
+ * by, in a long list or an API of another make, each choice is asked for.
  */
 export function Listing({ data, search, nowMs }: ListingProps) {
   const { t } = useLingui()
@@ -47,14 +55,16 @@ export function Listing({ data, search, nowMs }: ListingProps) {
       replace: true,
       resetScroll: false,
     })
-  const isAsked = !isNothing(chosen) && !canFilterHere(data)
-  const asked = useQuery({
-    ...filteredQuery(scope, chosen, search.location),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
-  const all = moviesOfTab(isAsked && asked.data ? asked.data : data, active)
+  const { shows: all, Total: total } = categoryOfTab(data, active)
   const movies = filterMovies(all, chosen)
+  const isKnown = !total && (isNothing(chosen) || canFilterHere(data))
+  const grid = {
+    movies,
+    nowMs,
+    isComing: active === 'soon',
+    isEveryPlace: search.location === everyPlace || !scope.place,
+  }
+  const list = <MovieGrid {...grid} />
   const tabs = [
     { key: 'now' as const, label: <Trans>Now Showing</Trans> },
     ...(alternateTab ? [{ key: 'alternate' as const, label: <Trans>Alternate</Trans> }] : []),
@@ -78,22 +88,17 @@ export function Listing({ data, search, nowMs }: ListingProps) {
               <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
             </Suspense>
           )}
-          {movies.length > 0 ? (
-            <MovieGrid
-              movies={movies}
-              nowMs={nowMs}
-              isComing={active === 'soon'}
-              isEveryPlace={search.location === everyPlace || !scope.place}
-            />
+          {movies.length > 0 && isKnown ? (
+            list
           ) : (
-            <Suspense fallback={null}>
-              <NoFilms
-                movies={isAsked ? [] : all}
-                filters={data.filters}
-                chosen={chosen}
+            <LatePart fallback={list}>
+              <UnusualList
+                {...grid}
+                data={data}
+                search={{ ...search, tab: active }}
                 onChange={(next) => show(next, active)}
               />
-            </Suspense>
+            </LatePart>
           )}
         </div>
       </Tabs>

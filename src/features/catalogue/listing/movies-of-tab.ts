@@ -2,16 +2,22 @@ import { showCategories } from '@/contract/catalogue/movie-card'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { TabKey } from '@/contract/page/search'
 
-const categoryOf: Record<TabKey, number> = {
+export const categoryIds: Record<TabKey, number> = {
   now: showCategories.nowShowing,
   alternate: showCategories.alternate,
   soon: showCategories.comingSoon,
 }
 
-/** The films of a listing that stand in one of its tabs. */
-export function moviesOfTab(
-  { Shows: groups }: { readonly Shows: readonly { cat_id: number; shows: readonly MovieCard[] }[] },
+interface Category {
+  cat_id: number
+  shows: readonly MovieCard[]
+  Total?: number | undefined
+}
+
+/** One tab of a listing: its films, or those of them that came first, and how many there are then. */
+export function categoryOfTab(
+  { Shows: groups }: { readonly Shows: readonly Category[] },
   tab: TabKey = 'now',
-): readonly MovieCard[] {
-  return groups.find((group) => group.cat_id === categoryOf[tab])?.shows ?? []
+): Omit<Category, 'cat_id'> {
+  return groups.find((group) => group.cat_id === categoryIds[tab]) ?? { shows: [] }
 }

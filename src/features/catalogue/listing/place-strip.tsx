@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
+import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { countryName } from '@/src/lib/page/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
-import { CityChips } from './city-chips'
+import { LatePart } from '@/src/ui/late-part'
+
+const CityChips = lazy(atRestImport(async () => ({ default: (await import('./city-chips')).CityChips })))
 
 interface PlaceStripProps {
   data: Pick<ResponseOf<typeof GetAllShow>, 'filters' | 'Cinemas'>
@@ -23,6 +27,15 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
   const { place, isCountryChosen } = scope
   const country = countryName(scope)
   const isEvery = search.location === everyPlace
+  // One element for one answer: what changes around it leaves what the server drew as it is.
+  const chips = useMemo(
+    () => (
+      <LatePart fallback={<div className="h-21" />}>
+        <CityChips data={data} country={country} />
+      </LatePart>
+    ),
+    [data, country],
+  )
   // Places that were filtered for stand among the filters.
   if (search.location && !isEvery) return null
   const name = place?.name ?? ''
@@ -74,7 +87,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
           )}
         </p>
       ) : (
-        <CityChips data={data} country={country} />
+        chips
       )}
     </div>
   )

@@ -16,16 +16,20 @@ interface Asked {
 
 /**
  * A film for its page, with the words of what not every film's page has.
- * @param context `texts`: words that are on their way already. @throws notFound
+ * @param context `texts`: words that are on their way already; `search`: what the address says besides. @throws notFound
  */
 export async function loadFilm(
-  { queryClient, scope, i18n, texts }: RouteContext & { texts?: Promise<void> | null },
+  context: RouteContext & { texts?: Promise<void> | null; search?: unknown },
   { movieId, cinemaId = anyCinema, categoryId }: Asked,
 ): Promise<MovieDetails> {
+  const { queryClient, scope, i18n, texts } = context
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
   if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
   await texts
+  // A browser asks for it when it shows it.
+  if (import.meta.env.SSR && context.search)
+    return (await import('./load-day')).loadDay(context, details, context.search)
   return details
 }
 

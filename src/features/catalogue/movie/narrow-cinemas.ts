@@ -19,7 +19,10 @@ export function spokenName(code: string, language: LanguageCode): string {
   }
 }
 
-/** Only such shows, where there are any; a cinema whose days are still to be asked for stays. */
+/** From the address, joined by commas. */
+export const valuesOf = (joined = '') => joined.split(',').filter(Boolean)
+
+/** Only such shows, where there are any; days that are still to be asked for stay. */
 export function narrowCinemas(
   cinemas: readonly CinemaShows[],
   { formats, languages }: OnlyShows,
@@ -33,7 +36,7 @@ export function narrowCinemas(
           (formats.length === 0 || formats.includes(show.Format)) &&
           (names.length === 0 || names.includes(show.Language)),
       )
-      return shows.length > 0 ? [{ ...day, Shows: shows }] : []
+      return shows.length > 0 || day.Shows.length === 0 ? [{ ...day, Shows: shows }] : []
     })
     return days.length > 0 || cinema.Dates.length === 0 ? [{ ...cinema, Dates: days }] : []
   })

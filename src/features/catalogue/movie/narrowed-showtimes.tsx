@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { RemovableChip } from '@/src/ui/chip'
-import { narrowCinemas, spokenName } from './narrow-cinemas'
+import { narrowCinemas, spokenName, valuesOf } from './narrow-cinemas'
 import { Showtimes } from './showtimes'
 
 interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
@@ -11,8 +11,6 @@ interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
   format: string | undefined
   language: string | undefined
 }
-
-const valuesOf = (joined = '') => joined.split(',').filter(Boolean)
 
 /** The times that a cinema's page was narrowed to, and each filter to be taken away. None left: all of them. // spec §2 */
 export function NarrowedShowtimes({ format, language: spoken, ...rest }: NarrowedShowtimesProps) {

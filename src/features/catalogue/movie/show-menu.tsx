@@ -6,7 +6,7 @@ import type { Shared } from '@/src/lib/page/share-link'
 import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import type { SharedShow } from '@/src/lib/page/shared-path'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { LinkDialog } from '@/src/ui/link-dialog'
 import { Popover } from '@/src/ui/popover'
 import { showToast } from '@/src/ui/toast'
@@ -34,11 +34,11 @@ export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
     <Popover anchor={anchor} onClose={onClose} className="min-w-52 py-2">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel takes the focus that its button had */}
       <button type="button" autoFocus onClick={() => void shareLink(link).then(done)} className={item}>
-        <Icon name="share" />
+        <LateIcon name="share" />
         <Trans>Share this time</Trans>
       </button>
       <button type="button" onClick={() => void copyLink(link).then(done)} className={item}>
-        <Icon name="link" />
+        <LateIcon name="link" />
         <Trans>Copy the link</Trans>
       </button>
     </Popover>

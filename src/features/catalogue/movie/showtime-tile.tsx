@@ -6,13 +6,14 @@ import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { formatTime } from '@/src/lib/time/show-time'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
 
 /** What one can do with a show besides booking it: loaded with the tap. */
-const ShowMenu = lazy(async () => ({ default: (await import('./show-menu')).ShowMenu }))
+const ShowMenu = lazy(withTappedTexts(async () => ({ default: (await import('./show-menu')).ShowMenu })))
 
 interface ShowtimeTileProps {
   movieId: string

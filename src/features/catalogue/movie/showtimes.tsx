@@ -11,7 +11,7 @@ import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
 
-/** For an API without a film's page alone. */
+/** For a film with very many shows, and for an API without a film's page. */
 const TimesToAsk = lazy(async () => ({ default: (await import('./times-to-ask')).TimesToAsk }))
 
 interface ShowtimesProps {

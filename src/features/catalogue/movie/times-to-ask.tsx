@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import { mostQuickBookDates } from '@/contract/limits'
 import { callOptions } from '@/src/lib/api/call-options'
 import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
 import { useScope } from '@/src/lib/page/scope'
-import { formatDay } from '@/src/lib/time/show-time'
-import { Button, buttonClass } from '@/src/ui/button'
+import { Button } from '@/src/ui/button'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { CinemaSection, TimeTiles, cinemaHeadingId } from './cinema-times'
+import { canAskByDay } from './day-query'
+import { DayTimes } from './day-times'
 import type { CinemaShows } from './movie-query'
+import { OtherDays } from './other-days'
 
 interface TimesToAskProps {
   movieId: string
@@ -23,13 +24,18 @@ interface TimesToAskProps {
 }
 
 /**
- * One cinema whose times are asked when one opens it, or the day: an API without a film's page tells them by cinema and
- * day only, and to ask for all of them would be dozens of questions.
+ * One cinema whose times are asked when one opens it, or the day: of a film with very many shows, which come by the day; or
+ * of an API without a film's page, which tells them by cinema and day only: all of them would be dozens of questions.
  */
 export function TimesToAsk(props: TimesToAskProps) {
+  const isByDay = canAskByDay(useQueryClient(), useScope(), props.movieId)
   return (
     <CinemaSection cinema={props.cinema}>
-      <AskedTimes {...props} headingId={cinemaHeadingId(props.cinema)} />
+      {isByDay ? (
+        <DayTimes {...props} isFirst={props.isOpenAtFirst} />
+      ) : (
+        <AskedTimes {...props} headingId={cinemaHeadingId(props.cinema)} />
+      )}
     </CinemaSection>
   )
 }
@@ -79,26 +85,7 @@ export function AskedTimes({
       ) : days.isLoading || times.isLoading ? (
         <Skeleton className="h-20" />
       ) : (
-        <div className="grid gap-3" role="status">
-          <p className="text-muted">
-            {others?.[0] ? <Trans>Not on this day. It is on:</Trans> : <Trans>No showtimes yet</Trans>}
-          </p>
-          <ul className="flex flex-wrap gap-2">
-            {others?.map((each) => (
-              <li key={each}>
-                <Link
-                  to="."
-                  search={(search) => ({ ...search, date: each })}
-                  replace
-                  resetScroll={false}
-                  className={buttonClass('quiet')}
-                >
-                  {formatDay(Date.parse(`${each}T12:00Z`), 'UTC', scope.language)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <OtherDays days={others ?? []} />
       )}
     </div>
   )

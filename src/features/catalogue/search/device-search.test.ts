@@ -5,6 +5,7 @@ import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetNames } from '@/contract/catalogue/get-names'
 import type { CallDefinition, RequestOf } from '@/contract/define-call'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { homeListing } from '@/contract/catalogue/home-listing'
 import { ApiError } from '@/src/lib/api/api-error'
 import { createApi } from '@/src/lib/api/api'
 import type { Api } from '@/src/lib/api/api'
@@ -76,7 +77,7 @@ test('without a network, of sixty names as people mistype them at least 57 are f
 
 test('where the names were never fetched, what listings named is found all the same', async () => {
   const scope = online(countryIds.kenya)
-  await keep(scope, GetAllShow, { BannerType: 'Home' })
+  await keep(scope, GetAllShow, homeListing)
   await keep(scope, GetAllCinemasList, {})
   const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
   expect(searchDevice(index, 'flcaon').found).toEqual([])

@@ -13,6 +13,7 @@ import { indexNames } from '@/contract/search/name-index'
 import type { Named, NameIndex } from '@/contract/search/name-index'
 import { searchNames } from '@/contract/search/search-names'
 import { nightEndsAtMs } from '@/contract/search/tonight'
+import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
 import type { Scope } from '@/src/lib/page/scope'
@@ -32,7 +33,7 @@ export type DeviceIndex = NameIndex<KnownName>
 export async function deviceIndex(client: QueryClient, scope: Scope): Promise<DeviceIndex> {
   const [names, listings, ...cinemaLists] = await Promise.all([
     keepNames(client, scope).catch(() => null),
-    knownAnswers(client, scope, { definition: GetAllShow, body: { BannerType: 'Home' } }),
+    knownAnswers(client, scope, { definition: GetAllShow, body: homeListing }),
     knownAnswers(client, scope, { definition: GetAllCinemasList, body: {} }),
     knownAnswers(client, scope, { definition: GetAllCinemasSch, body: {} }),
   ])

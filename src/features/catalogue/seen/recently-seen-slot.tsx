@@ -1,8 +1,10 @@
 import { Suspense, lazy, useState } from 'react'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 
+const loadSeen = withTappedTexts(() => import('./recently-seen'))
 const RecentlySeen = lazy(() =>
-  import('./recently-seen').then(
+  loadSeen().then(
     (module) => ({ default: module.RecentlySeen }),
     // Its code is not on this device and there is no network: the page is whole without it.
     () => ({ default: () => null }),

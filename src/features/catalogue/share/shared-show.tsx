@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import { pageSearch } from '@/contract/page/search'
+import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
+import { Skeleton } from '@/src/ui/skeleton'
+import { dayQuery, hasDaysToAsk } from '../movie/day-query'
 import { movieQuery } from '../movie/movie-query'
-import type { CinemaShows } from '../movie/movie-query'
+import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
 import { ShowLink } from '../show-link'
 import { findShared } from './find-shared'
@@ -23,9 +30,11 @@ interface SharedShowProps {
 export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
-  const { shared, next, isOpen } = findShared(data.Cinemas, scheduleId, nowMs)
+  const { cinemas, isPending } = useAllThatMayHave(data, scheduleId, cinemaId)
+  const { shared, next, isOpen } = findShared(cinemas, scheduleId, nowMs)
   const offered = isOpen ? shared : next
   useMark(scheduleId)
+  if (isPending) return <Skeleton className="h-32 md:h-20" />
   return (
     <SharedBanner
       title={
@@ -61,6 +70,23 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
       )}
     </SharedBanner>
   )
+}
+
+/** A film's cinemas, with the shows of the link's day where the film's answer left them out: else with all of them. */
+function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: string) {
+  const scope = useScope()
+  const { date } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+  const isTold = details.Cinemas.some(({ Dates }) =>
+    Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
+  )
+  const { id } = details.Movie
+  const isAsked = !isTold && details.ServerTime !== undefined && hasDaysToAsk(details)
+  const query =
+    date === undefined
+      ? callOptions(scope, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
+      : dayQuery(scope, id, date)
+  const asked = useQuery({ ...query, enabled: isAsked })
+  return { cinemas: [...details.Cinemas, ...(asked.data?.Cinemas ?? [])], isPending: asked.isLoading }
 }
 
 function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<CinemaShows>; isNext: boolean }) {

@@ -78,7 +78,7 @@ export function NearTonight({ listing, nowMs }: NearTonightProps) {
           <li key={index} className="w-68 max-w-[85%] shrink-0 snap-start">
             <NearShowCard
               show={show}
-              art={artOf(listing, show.MovieID)}
+              art={show.Art ?? artOf(listing, show.MovieID)}
               city={place ? '' : cityOf(listing, show.CinemaID)}
               nowMs={nowMs}
             />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
 import { TextField } from '@/src/ui/field'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
 import type { CardFault, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
@@ -114,7 +114,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
       </div>
       <PayButton total={total} isBusy={isBusy} />
       <p className="flex items-center gap-2 text-sm text-muted">
-        <Icon name="lock" className="size-4" />
+        <LateIcon name="lock" className="size-4" />
         <Trans>Sent encrypted to the bank. We never keep your card number or CVV.</Trans>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 
 /** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
 export function PayButton({ total, isBusy }: { total: string; isBusy: boolean }) {
@@ -13,7 +13,7 @@ export function PayButton({ total, isBusy }: { total: string; isBusy: boolean })
         </Trans>
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
-        <Icon name="lock" />
+        <LateIcon name="lock" />
         <Trans>Pay {total}</Trans>
       </Button>
     </div>

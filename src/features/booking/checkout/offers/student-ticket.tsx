@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import type { Hold, Price, PriceLine, Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { askOffer } from './ask-offer'
@@ -35,7 +35,7 @@ export function StudentTicket({ hold, promotionId, line, onPriced, onDone }: Stu
     <div className="grid gap-3 p-4">
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Icon name="check" className="size-6 text-good" />
+        <LateIcon name="check" className="size-6 text-good" />
         <p className="min-w-0 flex-1">
           <span className="font-semibold">
             <Trans>Student ticket: {off} off</Trans>

@@ -1,0 +1,22 @@
+import { codeMarks } from '../../contract/page/code-file'
+import { laterChunks, ticketChunks } from './chunk-groups'
+import { textName } from './text-names'
+
+interface NamedChunk {
+  readonly name: string
+  readonly facadeModuleId: string | null
+}
+
+const ticket: ReadonlySet<string> = new Set(ticketChunks)
+const later: ReadonlySet<string> = new Set(laterChunks)
+
+/**
+ * A file of the app's code: its name, a mark of how the worker keeps it, and its content's hash. What has no mark is on
+ * every device from the start. // sw/later-files.ts
+ */
+export function chunkFileName({ name, facadeModuleId }: NamedChunk): string {
+  const text = textName(facadeModuleId)
+  const mark = codeMarks[text || !later.has(name) ? 'always' : ticket.has(name) ? 'ticket' : 'byUse']
+  // What stands in an address is no part of the name: each of them is said on every first visit.
+  return `assets/${text ?? name.replace(/\..*/, '')}-${mark}[hash].js`
+}

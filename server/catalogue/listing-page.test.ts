@@ -1,0 +1,137 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { showCategories } from '@/contract/catalogue/movie-card'
+import type { ResponseOf } from '@/contract/define-call'
+import { homeListing } from '@/contract/catalogue/home-listing'
+import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+
+type Listing = ResponseOf<typeof GetAllShow>
+
+const { kenya } = countryIds
+/** Far fewer than the shipped catalogue has: what a page of 24 is to a region's. */
+const PageSize = 4
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+})
+afterEach(() => vi.useRealTimers())
+
+const listing = async (body: object, brand?: string): Promise<Listing> =>
+  (await shop.ask('GetAllShow', { CountryID: kenya, ...body }, brand)).body
+const idsOf = ({ Shows }: Listing, category: number) =>
+  Shows.find(({ cat_id }) => cat_id === category)?.shows.map(({ id }) => id) ?? []
+const films = ({ Shows }: Listing) => Shows.flatMap(({ shows }) => shows)
+const packed = (answer: unknown) => brotliCompressSync(JSON.stringify(answer)).length
+
+describe('a listing that is asked by pages', () => {
+  test('of the shipped catalogue is whole in every country, in the operator’s order, with its keys', async () => {
+    const everywhere = ['tembo', 'dana', 'orbit'].flatMap((brand) =>
+      Object.values(countryIds).map((CountryID) => ({ CountryID, brand })),
+    )
+    for (const { CountryID, brand } of everywhere) {
+      const whole = await listing({ CountryID, BannerType: 'Home' }, brand)
+      const asked = await listing({ CountryID, ...homeListing }, brand)
+      for (const [index, { cat_id, Total, shows }] of asked.Shows.entries()) {
+        expect(shows.map(({ id }) => id)).toEqual(idsOf(whole, cat_id))
+        expect(Total).toBeUndefined()
+        expect(shows.map(({ Keys }) => Keys)).toEqual(whole.Shows[index]?.shows.map(({ Keys }) => Keys))
+      }
+      expect(asked.filters).toEqual(whole.filters)
+      expect(asked.Upcoming).toEqual(whole.Upcoming)
+      expect(packed(asked)).toBeLessThan(packed(whole))
+    }
+  })
+
+  test('begins with a page of what is on and half of the rest, and says how many there are', async () => {
+    const whole = await listing({ BannerType: 'Home' })
+    const first = await listing({ BannerType: 'Home', PageSize })
+    for (const { cat_id, shows, Total } of first.Shows) {
+      const all = idsOf(whole, cat_id).length
+      const size = cat_id === showCategories.nowShowing ? PageSize : PageSize / 2
+      expect(shows).toHaveLength(Math.min(all, size))
+      expect(Total).toBe(all > size ? all : undefined)
+      // Nobody can filter here what is not here: the server is asked.
+      expect(shows.every(({ Keys }) => Keys === undefined)).toBe(true)
+    }
+    expect(first.filters).toEqual(whole.filters)
+    expect(first.Cinemas.map(({ CinemaID, Latitude }) => [CinemaID, Latitude])).toEqual(
+      whole.Cinemas.map(({ CinemaID, Latitude }) => [CinemaID, Latitude]),
+    )
+    expect(first.Promotions).toEqual([])
+    expect(packed(first)).toBeLessThan(packed(await listing({ ...homeListing })))
+  })
+
+  test('goes on page by page: every film once, and nothing beside them', async () => {
+    const whole = await listing({ BannerType: 'Home' })
+    const first = await listing({ BannerType: 'Home', PageSize })
+    const seen = idsOf(first, showCategories.nowShowing)
+    const all = idsOf(whole, showCategories.nowShowing)
+    for (let From = PageSize; From < all.length; From += PageSize) {
+      const page = await listing({ PageSize, Tab: showCategories.nowShowing, From })
+      expect(page.Shows).toHaveLength(1)
+      // Such an answer has none of them at all.
+      const { Shows: _, Status: __, MaxTicketLimit: ___, ServerTime: ____, ...rest } = page
+      expect(Object.values(rest).flat()).toEqual([])
+      seen.push(...idsOf(page, showCategories.nowShowing))
+    }
+    expect(seen.toSorted()).toEqual(all.toSorted())
+    expect(
+      idsOf(
+        await listing({ PageSize, Tab: showCategories.nowShowing, From: 100_000 }),
+        showCategories.nowShowing,
+      ),
+    ).toEqual([])
+  })
+
+  test('has what plays most in the next two days first, and of what is coming the soonest', async () => {
+    const { Shows } = await listing({ BannerType: 'Home', PageSize })
+    const now = Shows.find(({ cat_id }) => cat_id === showCategories.nowShowing)
+    const untilMs = fridayNoon.getTime() + 48 * 3_600_000
+    const counts: number[] = []
+    for (const { id: MovieID } of now?.shows ?? []) {
+      const { body } = await shop.ask('GetShowDetails', { CountryID: kenya, MovieID })
+      const { Cinemas } = body as { Cinemas: { Dates: { Shows: { StartsAt: number }[] }[] }[] }
+      const shows = Cinemas.flatMap(({ Dates }) => Dates.flatMap((day) => day.Shows))
+      counts.push(shows.filter(({ StartsAt }) => StartsAt <= untilMs).length)
+    }
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(counts.at(0)).toBeGreaterThan(counts.at(-1) ?? 0)
+    const coming = Shows.find(({ cat_id }) => cat_id === showCategories.comingSoon)
+    const releases = coming?.shows.map(({ release }) => release) ?? []
+    expect(releases.length).toBeGreaterThan(1)
+    expect(releases).toEqual(releases.toSorted())
+  })
+
+  test('told what to filter by, it says how many that leaves', async () => {
+    const choice = { LocationID: 'nairobi', MovieLanguageID: 'en' }
+    const whole = await listing(choice)
+    const asked = await listing({ ...choice, PageSize: 2 })
+    const left = idsOf(whole, showCategories.nowShowing)
+    expect(left.length).toBeGreaterThan(2)
+    expect(asked.Shows[0]?.Total).toBe(left.length)
+    for (const id of idsOf(asked, showCategories.nowShowing)) expect(left).toContain(id)
+  })
+
+  test('pictures of the next shows come along where the film’s card does not', async () => {
+    const { Shows, Upcoming = [] } = await listing({ BannerType: 'Home', PageSize: 2 })
+    const carded = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
+    const others = Upcoming.filter(({ MovieID }) => !carded.has(MovieID))
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.every(({ Art }) => Art !== undefined)).toBe(true)
+    expect(Upcoming.filter(({ MovieID, Art }) => carded.has(MovieID) && Art)).toEqual([])
+  })
+
+  test('a page before the first is no question, and one of no size has a film', async () => {
+    for (const odd of [{ PageSize: -1 }, { PageSize, From: -1 }, { PageSize: 1.5 }, { PageSize: 'all' }])
+      expect((await shop.ask('GetAllShow', { CountryID: kenya, ...odd })).status).toBe(400)
+    expect(idsOf(await listing({ PageSize: 0 }), showCategories.nowShowing)).toHaveLength(1)
+    expect(films(await listing({ PageSize: 1e9 }))).toEqual(films(await listing({ ...homeListing })))
+  })
+})

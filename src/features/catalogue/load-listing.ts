@@ -1,0 +1,18 @@
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { listingQuery } from './listing-query'
+
+interface Asked {
+  context: RouteContext
+  deps: { location?: string | undefined }
+  location: { search: unknown }
+}
+
+/** A page's listing. Further questions of a long one are asked ahead by the server alone: a browser asks them as it shows them. */
+export function loadListing(asked: Asked) {
+  const { context, deps } = asked
+  const listing = context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location))
+  if (!import.meta.env.SSR) return listing
+  return import('./long-list/load-further').then(async ({ loadFurther }) =>
+    loadFurther(context, await listing, asked.location.search),
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Skeleton } from '@/src/ui/skeleton'
+import { MovieTile } from '../listing/movie-tile'
+import { filmsOfPageQuery } from './more-films-query'
+import type { LongTab } from './more-films-query'
+
+interface FilmsOfPageProps extends Omit<ComponentProps<typeof MovieTile>, 'movie'> {
+  tab: LongTab
+  page: number
+  /** Films of the listing. */
+  first: ReadonlySet<string>
+  /** Whether it was just asked for: whoever uses the keyboard goes on with its first film. */
+  takesFocus: boolean
+}
+
+/** One further page of a long list, as items of it. */
+export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPageProps) {
+  const scope = useScope()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(filmsOfPageQuery(scope, tab, page))
+  const head = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (takesFocus && data) head.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [takesFocus, data])
+  if (!data)
+    return (
+      <li className="col-span-full">
+        {isError ? <ListFailed onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
+      </li>
+    )
+  // Between two pages the order may have changed: a film that is on both stands where it came first.
+  const before = new Set(first)
+  for (let earlier = 0; earlier < page; earlier++)
+    for (const { id } of filmsIn(client.getQueryData(filmsOfPageQuery(scope, tab, earlier).queryKey)))
+      before.add(id)
+  return filmsIn(data)
+    .filter(({ id }) => !before.has(id))
+    .map((movie, index) => (
+      <li key={movie.id} ref={index === 0 ? head : undefined}>
+        <MovieTile movie={movie} {...tile} />
+      </li>
+    ))
+}
+
+function filmsIn(answer: { Shows: { shows: ComponentProps<typeof MovieTile>['movie'][] }[] } | undefined) {
+  return answer?.Shows.flatMap(({ shows }) => shows) ?? []
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { pageSearch } from '@/contract/page/search'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { canFilterHere } from '../filter/filter-movies'
+import { chosenOf, isNothing } from '../filter/listing-search'
+import { categoryOfTab } from '../listing/movies-of-tab'
+import { filteredQuery } from '../filter/filtered-query'
+import { filmsOfPageQuery, pagesAsked } from './more-films-query'
+
+type Listing = ResponseOf<typeof GetAllShow>
+
+/** On the server: what a listing asks besides itself, so that a page without script has it too. */
+export async function loadFurther(
+  { queryClient: client, scope, i18n }: RouteContext,
+  listing: Listing,
+  address: unknown,
+): Promise<Listing> {
+  const search = v.parse(pageSearch.movies, address)
+  const chosen = chosenOf(search)
+  const isAsked = !isNothing(chosen) && !canFilterHere(listing)
+  const shown = isAsked
+    ? await client.fetchQuery(filteredQuery(scope, chosen, search.location)).catch(() => null)
+    : listing
+  const category = shown && categoryOfTab(shown, search.tab)
+  if (!category?.Total) return listing
+  await addTexts(i18n, 'films')
+  const tab = { search, first: category.shows.length }
+  const pages = pagesAsked(tab, category.Total)
+  await Promise.all(
+    Array.from({ length: pages }, (_, page) => client.prefetchQuery(filmsOfPageQuery(scope, tab, page))),
+  )
+  return listing
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { listingPageSize } from '@/contract/catalogue/home-listing'
+import type { ListingSearch } from '@/contract/page/search'
+import { useScope } from '@/src/lib/page/scope'
+import { buttonClass } from '@/src/ui/button'
+import type { MovieGrid } from '../listing/movie-grid'
+import { MovieTile } from '../listing/movie-tile'
+import { FilmsOfPage } from './films-of-page'
+import { filmsOfPageQuery, pagesAsked } from './more-films-query'
+import { useLongListTexts } from './use-long-list-texts'
+
+interface LongListProps extends ComponentProps<typeof MovieGrid> {
+  /** Of the whole tab. */
+  total: number
+  search: ListingSearch
+}
+
+/** A tab with more films than an answer has: page after page, each one tap. How many are shown is in the address. */
+export function LongList({ movies, total, search, ...tile }: LongListProps) {
+  const hasTexts = useLongListTexts()
+  const [tapped, setTapped] = useState<number | null>(null)
+  const tab = { search, first: movies.length }
+  const pages = pagesAsked(tab, total)
+  const last = useQuery({ ...filmsOfPageQuery(useScope(), tab, pages - 1), enabled: pages > 0 })
+  const shown = Math.min(total, movies.length + pages * listingPageSize)
+  const next = Math.min(listingPageSize, total - shown)
+  const first = new Set(movies.map(({ id }) => id))
+  return (
+    <div className="grid gap-7">
+      <ul className="films grid">
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <MovieTile movie={movie} {...tile} />
+          </li>
+        ))}
+        {Array.from({ length: pages }, (_, page) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+          <FilmsOfPage
+            key={page}
+            tab={tab}
+            page={page}
+            first={first}
+            takesFocus={page === tapped}
+            {...tile}
+          />
+        ))}
+      </ul>
+      {hasTexts && next > 0 && (pages === 0 || last.data) ? (
+        <div className="grid justify-items-center gap-2">
+          <p className="text-sm text-muted">
+            <Trans>
+              {shown} of {total} films
+            </Trans>
+          </p>
+          <Link
+            to="."
+            search={(before) => ({ ...before, films: shown + next })}
+            replace
+            resetScroll={false}
+            onClick={() => setTapped(pages)}
+            className={buttonClass('quiet')}
+          >
+            <Plural value={next} one="Show # more film" other="Show # more films" />
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}

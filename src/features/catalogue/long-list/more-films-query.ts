@@ -1,0 +1,27 @@
+import { listingPageSize } from '@/contract/catalogue/home-listing'
+import type { ListingSearch } from '@/contract/page/search'
+import type { Scope } from '@/src/lib/page/scope'
+import { chosenOf } from '../filter/listing-search'
+import { categoryIds } from '../listing/movies-of-tab'
+import { filteredQuery } from '../filter/filtered-query'
+
+/** A tab of which an answer has the first films. */
+export interface LongTab {
+  readonly search: ListingSearch
+  /** How many films the listing itself has. */
+  readonly first: number
+}
+
+/** How many pages follow by the address, which says how many films to show. */
+export function pagesAsked({ search, first }: LongTab, total: number): number {
+  const wanted = Math.min(Number(search.films) || 0, total) - first
+  return Math.max(0, Math.ceil(wanted / listingPageSize))
+}
+
+/** The films of one page after those of the listing; the first of them is 0. */
+export function filmsOfPageQuery(scope: Scope, { search, first }: LongTab, page: number) {
+  return filteredQuery(scope, chosenOf(search), search.location, {
+    Tab: categoryIds[search.tab ?? 'now'],
+    From: first + page * listingPageSize,
+  })
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import type { ListingSearch } from '@/contract/page/search'
+import { useScope } from '@/src/lib/page/scope'
+import { ListFailed } from '@/src/ui/list-failed'
+import { canFilterHere, filterMovies } from '../filter/filter-movies'
+import { filteredQuery } from '../filter/filtered-query'
+import { chosenOf, isNothing } from '../filter/listing-search'
+import type { Chosen } from '../filter/listing-search'
+import { NoFilms } from '../filter/no-films'
+import type { MovieGrid } from '../listing/movie-grid'
+import { categoryOfTab } from '../listing/movies-of-tab'
+import { LongList } from './long-list'
+
+export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
+  data: ResponseOf<typeof GetAllShow>
+  search: ListingSearch
+  onChange: (chosen: Chosen) => void
+}
+
+/**
+ * What stands in the place of a tab's films where the listing alone does not tell them: there are more than it has, they
+ * have no keys to filter by, or none is left.
+ */
+export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
+  const scope = useScope()
+  const chosen = chosenOf(search)
+  const isAsked = !isNothing(chosen) && !canFilterHere(data)
+  const asked = useQuery({
+    ...filteredQuery(scope, chosen, search.location),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  // Without an answer all films would stand under a filter that they do not pass.
+  if (isAsked && asked.isError && !asked.data) return <ListFailed onRetry={() => void asked.refetch()} />
+  const { shows, Total } = categoryOfTab((isAsked && asked.data) || data, search.tab)
+  const movies = filterMovies(shows, chosen)
+  if (movies.length > 0)
+    return <LongList {...list} movies={movies} total={Total ?? movies.length} search={search} />
+  return <NoFilms movies={isAsked ? [] : shows} filters={data.filters} chosen={chosen} onChange={onChange} />
+}

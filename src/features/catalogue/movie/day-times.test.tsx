@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { pageSearch } from '@/contract/page/search'
+import { SharedShow } from '../share/shared-show'
+import { MovieScreen } from '../screens/movie-screen'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+
+afterEach(cleanup)
+
+const nowMs = Date.parse('2031-05-01T09:00:00Z')
+const dates = ['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04']
+const houses = ['Anga', 'Karen', 'Westlands']
+
+const show = (house: string, date: string, Format = '2D') => ({
+  SchID: `${house} ${date} ${Format}`,
+  ShowDate: date,
+  ShowTime: '20:45',
+  StartsAt: Date.parse(`${date}T17:45Z`),
+  Format,
+  Availability: 'open',
+})
+const cinema = (house: string, Dates: object[]) => ({
+  CinemaID: house,
+  CinemaName: house,
+  TimeZone: 'Africa/Nairobi',
+  LocationID: 'nairobi',
+  Dates,
+})
+
+/** A film of our server's with very many shows: the first day is told, each other on its own. */
+async function visit(url = '/', refuse: () => boolean = () => false) {
+  const asked: unknown[] = []
+  await renderInApp(
+    function Film() {
+      const {
+        date,
+        show: scheduleId,
+        format,
+        language,
+      } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+      return (
+        <Suspense>
+          {scheduleId ? <SharedShow movieId="7" cinemaId="0" scheduleId={scheduleId} /> : null}
+          <MovieScreen
+            movieId="7"
+            cinemaId="0"
+            date={date}
+            isEveryPlace={false}
+            format={format}
+            language={language}
+          />
+        </Suspense>
+      )
+    },
+    {
+      url,
+      answers: {
+        GetShowDetails: ({ ShowDate, MostShows }) => {
+          asked.push(ShowDate ?? (MostShows === undefined ? 'whole' : 'first'))
+          if (ShowDate !== undefined && refuse()) throw new Error('no network')
+          const isTold = (date: string) =>
+            ShowDate === undefined ? MostShows === undefined || date === dates[0] : date === ShowDate
+          return {
+            Status: true,
+            ServerTime: nowMs,
+            Movie: { id: '7', title: 'Night Ferry' },
+            Cinemas: houses.map((house) =>
+              cinema(
+                house,
+                dates
+                  .filter((date) => ShowDate === undefined || date === ShowDate)
+                  .map((date) => ({
+                    ShowDate: date,
+                    Shows: isTold(date) ? [show(house, date), show(house, date, '3D')] : [],
+                  })),
+              ),
+            ),
+          }
+        },
+      },
+    },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return asked
+}
+
+const timesOf = async (house: string) =>
+  (await within(await screen.findByRole('region', { name: house })).findAllByRole('link')).map((link) =>
+    decodeURIComponent(link.getAttribute('href')?.split('/')[3] ?? ''),
+  )
+const day = (date: string) =>
+  within(screen.getByRole('navigation', { name: 'Dates' })).getByRole('link', {
+    name: new RegExp(String(Number(date.slice(-2)))),
+  })
+
+test('a day that was left out is asked for once for all cinemas, when somebody taps it, and then is there', async () => {
+  const asked = await visit()
+  expect(await timesOf('Karen')).toContain('Karen 2031-05-01 2D')
+  expect(asked).toEqual(['first'])
+  fireEvent.click(day('2031-05-03'))
+  for (const house of houses)
+    await waitFor(async () => expect(await timesOf(house)).toContain(`${house} 2031-05-03 2D`))
+  expect(asked).toEqual(['first', '2031-05-03'])
+  fireEvent.click(day('2031-05-01'))
+  await waitFor(async () => expect(await timesOf('Anga')).toContain('Anga 2031-05-01 2D'))
+  fireEvent.click(day('2031-05-03'))
+  await waitFor(async () => expect(await timesOf('Anga')).toContain('Anga 2031-05-03 2D'))
+  expect(asked).toEqual(['first', '2031-05-03'])
+})
+
+test('a day that cannot be had says so once, the others stay, and it is tried again', async () => {
+  let isDown = true
+  await visit('/?date=2031-05-02', () => isDown)
+  expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toEqual([
+    'This list could not be loaded. Try again',
+  ])
+  expect(day('2031-05-04')).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await timesOf('Westlands')).toContain('Westlands 2031-05-02 2D'))
+})
+
+test('a day that was asked for is narrowed as the others are', async () => {
+  await visit('/?date=2031-05-02&format=3D')
+  await waitFor(async () => expect(await timesOf('Karen')).toEqual(['Karen 2031-05-02 3D']))
+})
+
+test('a link to a show on a day that was left out opens at it', async () => {
+  const link = encodeURIComponent('Karen 2031-05-03 2D')
+  const asked = await visit(`/?date=2031-05-03&show=${link}`)
+  expect(await screen.findByText('The show you were sent')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose seats' }).getAttribute('href')).toContain(
+    'Karen%202031-05-03',
+  )
+  expect(asked).toEqual(['first', '2031-05-03'])
+})
+
+test('a link that does not say the day finds its show all the same', async () => {
+  const asked = await visit(`/?show=${encodeURIComponent('Anga 2031-05-04 2D')}`)
+  expect(await screen.findByText('The show you were sent')).toBeTruthy()
+  expect(asked).toEqual(['first', 'whole'])
+})

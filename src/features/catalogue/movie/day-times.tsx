@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { pageSearch } from '@/contract/page/search'
+import { useScope } from '@/src/lib/page/scope'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Skeleton } from '@/src/ui/skeleton'
+import { TimeTiles } from './cinema-times'
+import { dayQuery } from './day-query'
+import type { CinemaShows } from './movie-query'
+import { narrowCinemas, valuesOf } from './narrow-cinemas'
+import { OtherDays } from './other-days'
+
+interface DayTimesProps {
+  movieId: string
+  cinema: CinemaShows
+  date: string
+  /** The uppermost: what all of them have to say stands there once. */
+  isFirst: boolean
+}
+
+/** As many days as one looks over. */
+const mostDays = 5
+
+/** A cinema's times on a day that the film's answer left out: one question for all its cinemas, and the device keeps the day. */
+export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
+  const { format, language: spoken } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+  const scope = useScope()
+  const day = useQuery(dayQuery(scope, movieId, date))
+  if (!day.data) {
+    if (day.isError) return isFirst ? <ListFailed onRetry={() => void day.refetch()} /> : null
+    return <Skeleton className="h-20" />
+  }
+  const shows = narrowCinemas(
+    day.data.Cinemas.filter(({ CinemaID }) => CinemaID === cinema.CinemaID),
+    { formats: valuesOf(format), languages: valuesOf(spoken) },
+    scope.language,
+  ).flatMap(({ Dates }) => Dates.flatMap(({ Shows }) => Shows))
+  if (shows.length > 0) return <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
+  const others = cinema.Dates.map(({ ShowDate }) => ShowDate).filter((each) => each !== date)
+  return <OtherDays days={others.slice(0, mostDays)} />
+}
