@@ -100,7 +100,6 @@ export const laterChunks = [
   'cinema._cinemaId',
   'cinema-image',
   'cinema-map',
-  'no-such-cinema',
   'favourite-prompt',
   'kept-favourites',
   'films-to-ask',
