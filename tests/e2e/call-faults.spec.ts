@@ -25,6 +25,8 @@ const faults = {
     route.fulfill({ status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }),
   'a server that is too busy': (route: Route) =>
     route.fulfill({ status: 503, json: { Status: false, Code: 'SERVICE_UNAVAILABLE' } }),
+  'a gateway in front of a server that is gone': (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
 } as const
 
 /** What the visitor sees of a screen, to find it again. */

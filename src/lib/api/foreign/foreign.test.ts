@@ -334,6 +334,17 @@ describe('what an API does not have', () => {
     await expect(api.call(GetShowDetails, { MovieID: '1' })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('a gateway’s page in place of a film is no word of what the API has', async () => {
+    const { api, asked } = apiWith({
+      GetShowDetails: () => {
+        throw new ApiError('BAD_ANSWER', 'HTTP 502 without JSON', 502)
+      },
+      GetAllShow: () => listing([film('a')]),
+    })
+    await expect(api.call(GetShowDetails, { MovieID: 'a' })).rejects.toMatchObject({ status: 502 })
+    expect(asked.map(({ name }) => name)).toEqual(['GetShowDetails'])
+  })
+
   it('countries come with the dial codes, cinemas with the listing', async () => {
     const { api } = apiWith({
       GetCountryCode: () => ({

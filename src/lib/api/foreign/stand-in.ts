@@ -53,7 +53,9 @@ export function otherwise({ name, origin }: CallDefinition, missed: Missed): Pro
   }
   const found = Object.hasOwn(standIns, name) ? standIns[name] : undefined
   const mayBeOther = otherNames.has(name) && !error.failure?.Code && error.code === 'REFUSED'
-  return found && (isGone || mayBeOther || error.code === 'BAD_ANSWER')
+  // A gateway's page in place of an answer says nothing of the call: what is kept stands for it, and it is asked again.
+  const isUnreadable = error.code === 'BAD_ANSWER' && error.status < 500
+  return found && (isGone || mayBeOther || isUnreadable)
     ? found(missed)
     : Promise.reject(error)
 }
