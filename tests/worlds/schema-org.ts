@@ -93,7 +93,7 @@ export function faultsOf(block: unknown, vocabulary: Vocabulary): string[] {
         for (const value of Array.isArray(given) ? (given as unknown[]) : [given])
           if (value !== undefined) checkValue(value, range, `${at}.${property}`)
     }
-    for (const missing of requiredBySearch(type).filter((each) => node[each] === undefined))
+    for (const missing of requiredBySearch(type, node).filter((each) => node[each] === undefined))
       faults.push(`${at}: ${type} needs ${missing}`)
   }
 
@@ -122,7 +122,7 @@ export function faultsOf(block: unknown, vocabulary: Vocabulary): string[] {
 }
 
 /** What Google's results need of a type. // https://developers.google.com/search/docs/appearance/structured-data/search-gallery */
-function requiredBySearch(type: string): string[] {
+function requiredBySearch(type: string, node: Node): string[] {
   switch (type) {
     case 'Event':
     case 'ScreeningEvent':
@@ -137,7 +137,8 @@ function requiredBySearch(type: string): string[] {
     case 'BreadcrumbList':
       return ['itemListElement']
     case 'ListItem':
-      return ['position', 'name', 'item']
+      // A list's entry is told in full, or is an address. // developers.google.com/search/docs/appearance/structured-data/carousel
+      return ['position', 'name', node.url === undefined ? 'item' : 'url']
     default:
       return []
   }
