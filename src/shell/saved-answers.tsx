@@ -49,7 +49,7 @@ export function SavedAnswers() {
 
   if (online && !time) return null
   return (
-    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 md:px-6">
+    <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 max-md:justify-between max-[20rem]:flex-wrap md:px-6">
       <p className="flex items-center gap-2.5 py-2.5 font-medium">
         <Icon name="offline" className="size-5 text-warn" />
         {!time ? (
@@ -64,7 +64,7 @@ export function SavedAnswers() {
         type="button"
         onClick={(event) => void refresh(event)}
         aria-disabled={isAsking || undefined}
-        className="min-h-11 font-semibold text-accent aria-disabled:opacity-60 max-md:ps-7.5"
+        className="min-h-11 shrink-0 font-semibold text-accent aria-disabled:opacity-60 max-[20rem]:ps-7.5"
       >
         <Trans>Try again</Trans>
       </button>

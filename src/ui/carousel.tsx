@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
-import { Icon } from './icon'
+import { Drawing } from './icon'
 import { useCarousel } from './use-carousel'
+
+// Beside no other of the first icons, which a film's page fetches too.
+const playPath = 'M8 5.5v13l10-6.5z'
+const pausePath = 'M9 6v12M15 6v12'
 
 export interface Slide {
   readonly key: string
@@ -60,7 +64,7 @@ export function Carousel({ label, slides, className, dotsClass = '' }: CarouselP
             onClick={togglePause}
             className="pointer-events-auto grid size-11 place-items-center text-(--on-tint)/80 hover:text-(--on-tint) motion-reduce:hidden"
           >
-            <Icon name={isPaused ? 'play' : 'pause'} className="size-4" />
+            <Drawing path={isPaused ? playPath : pausePath} className="size-4" />
           </button>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { Drawing, Icon } from './icon'
 import type { IconName } from './icon'
 
-/** Icons that no first visit needs, on the same grid: they come with what shows them. */
+/** Icons that no first visit needs, on the same grid: they come with what shows them; `mirrored` ones point along the reading direction. */
 const paths = {
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   check: 'M5 12.5l4.5 4.5L19 7',
@@ -17,8 +17,12 @@ const paths = {
   link: 'M10 14a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.7 5.7l1-1',
   heart: 'M12 20S3.5 15 3.5 9.2A4.6 4.6 0 0 1 12 6.8a4.6 4.6 0 0 1 8.5 2.4C20.5 15 12 20 12 20z',
   map: 'M4 6.5l5-2 6 2.5 5-2v13l-5 2-6-2.5-5 2zM9 4.5V17.5M15 7v13',
+  play: 'M8 5.5v13l10-6.5z',
+  back: 'M15 5.5L8.5 12l6.5 6.5',
+  forward: 'M9 5.5l6.5 6.5L9 18.5',
   list: 'M4.5 6.5h15M4.5 12h15M4.5 17.5h15',
 } as const
+const mirrored: ReadonlySet<LateIconName> = new Set<LateIconName>(['forward', 'back'])
 
 export type LateIconName = keyof typeof paths | IconName
 
@@ -31,7 +35,11 @@ interface LateIconProps {
 /** Any icon, in code that comes later. */
 export function LateIcon({ name, className = 'size-5', isFilled = false }: LateIconProps) {
   return isLate(name) ? (
-    <Drawing path={paths[name]} className={className} fill={isFilled ? 'currentColor' : 'none'} />
+    <Drawing
+      path={paths[name]}
+      className={mirrored.has(name) ? `${className} rtl:-scale-x-100` : className}
+      fill={isFilled ? 'currentColor' : 'none'}
+    />
   ) : (
     <Icon name={name} className={className} />
   )

@@ -3,7 +3,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { Edition } from '@/contract/page/edition'
 import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { Countdown } from '../checkout/countdown'
 import { ShareButton } from '@/src/ui/share-button'
 import { ShowHeading } from '../show/show-heading'
@@ -31,7 +31,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
             aria-label={t`Back`}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
           >
-            <Icon name="back" />
+            <LateIcon name="back" />
           </button>
         ) : (
           <span className="w-2 shrink-0" />
@@ -60,7 +60,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           aria-label={t`Leave the booking`}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
         >
-          <Icon name="close" />
+          <LateIcon name="close" />
         </button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { Picture } from '@/src/ui/picture'
 import { bookingSeats, useBookingTime } from './ticket-facts'
 
@@ -36,7 +36,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
           </span>
         ) : null}
       </span>
-      <Icon name="forward" className="size-5 text-muted max-[14rem]:hidden" />
+      <LateIcon name="forward" className="size-5 text-muted max-[14rem]:hidden" />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
 import { withTappedTexts } from '@/src/lib/text/i18n'
-import { Icon } from '@/src/ui/icon'
+import { Drawing } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
 import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
@@ -33,7 +33,7 @@ export function FiltersButton({ groups, chosen, onChange, search, className }: F
         onClick={() => setOpen(true)}
         className={`flex min-h-11 w-fit items-center gap-2 rounded-button px-4 font-medium text-muted ring-1 ring-line ring-inset ${className}`}
       >
-        <Icon name="filter" />
+        <Drawing path="M4 6h16M7 12h10M10 18h4" className="size-5" />
         <Trans>Filters</Trans>
         {count > 0 ? <span className="font-semibold text-accent">{count}</span> : null}
       </button>

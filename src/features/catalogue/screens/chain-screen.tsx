@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { chainIn } from '../cinemas/chain-in'
 import { CinemasHero } from '../cinemas/cinemas-hero'
 import { CinemasList } from '../cinemas/cinemas-list'
@@ -30,7 +30,7 @@ export function ChainScreen({ organisation, location, view }: ChainScreenProps) 
             to={pages.cinemas.path}
             className="flex min-h-11 w-fit items-center gap-1 font-semibold text-accent"
           >
-            <Icon name="back" className="size-4" />
+            <LateIcon name="back" className="size-4" />
             <Trans>All Cinemas</Trans>
           </Link>
           <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight rtl:leading-normal">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Chip } from '@/src/ui/chip'
-import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { chainParams } from '../cinema/cinema-address'
 import { CinemasHero } from '../cinemas/cinemas-hero'
 import { CinemasList } from '../cinemas/cinemas-list'
@@ -65,7 +65,7 @@ export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
                 className="flex min-h-11 shrink-0 items-center gap-1 px-2 font-semibold whitespace-nowrap text-accent"
               >
                 <Trans>About {chainName}</Trans>
-                <Icon name="forward" className="size-4" />
+                <LateIcon name="forward" className="size-4" />
               </Link>
             ) : null}
           </div>

@@ -55,9 +55,7 @@ export function otherwise({ name, origin }: CallDefinition, missed: Missed): Pro
   const mayBeOther = otherNames.has(name) && !error.failure?.Code && error.code === 'REFUSED'
   // A gateway's page in place of an answer says nothing of the call: what is kept stands for it, and it is asked again.
   const isUnreadable = error.code === 'BAD_ANSWER' && error.status < 500
-  return found && (isGone || mayBeOther || isUnreadable)
-    ? found(missed)
-    : Promise.reject(error)
+  return found && (isGone || mayBeOther || isUnreadable) ? found(missed) : Promise.reject(error)
 }
 
 async function cinemasOfListing({ api, options }: Missed): Promise<object> {
