@@ -1,27 +1,19 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/movie-card'
 import type { ResponseOf } from '@/contract/define-call'
 import { homeListing } from '@/contract/catalogue/home-listing'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
 
 type Listing = ResponseOf<typeof GetAllShow>
 
 const { kenya } = countryIds
 /** Far fewer than the shipped catalogue has: what a page of 24 is to a region's. */
 const PageSize = 4
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
-})
-afterEach(() => vi.useRealTimers())
+const shop = fridayShop()
 
 const listing = async (body: object, brand?: string): Promise<Listing> =>
   (await shop.ask('GetAllShow', { CountryID: kenya, ...body }, brand)).body
