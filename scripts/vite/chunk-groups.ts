@@ -94,6 +94,8 @@ export const laterChunks = [
   'followed-link',
   'to-film-of-country',
   'promotions',
+  'home-offers',
+  'offers-query',
   'cinemas',
   'cinemas-list',
   'chain._organisation',
@@ -140,7 +142,7 @@ export function laterDependencies(
 }
 
 const homePage =
-  /\/features\/catalogue\/(?:banners|listing)\/(?!city-chips)[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/quick-book-slot\.tsx|\/src\/routes\/(?:index|movies)\.tsx\?tsr-split/
+  /\/features\/catalogue\/(?:banners|listing)\/(?!city-chips)[\w-]+\.tsx?$|\/(?:recently-seen|near-tonight)-slot\.tsx|\/screens\/home-screen\.tsx|\/(?:quick-book|offers)-slot\.tsx|\/src\/routes\/(?:index|movies)\.tsx\?tsr-split/
 
 /** Small files that are wanted one with the other: each alone would cost a name wherever it is asked for, and a request. */
 const together = [

@@ -85,3 +85,21 @@ test('who saves data fetches no picture until a tap, and sees what that saved', 
   await page.reload()
   await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
 })
+
+test('the offers stand at the end of the home page, fetched when a visitor comes near, and lead to their conditions', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visitor.open('/')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(asked.filter((url) => url.endsWith('/GetPromotionList'))).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
+  await offers.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/promotions#/)
+  await expect(page.getByRole('heading', { level: 1, name: visitor.say('Promotions') })).toBeVisible()
+  await visitor.leave()
+})

@@ -8,7 +8,14 @@ import { tintStyle } from '@/src/ui/tint'
 import { offerAnchor } from './offer-anchor'
 
 /** The offers one after another; each leads to its conditions below. // spec §2 Offers: slider of promotions */
-export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
+export function OfferSlider({
+  offers,
+  isBelow = false,
+}: {
+  offers: readonly Promotion[]
+  /** Not what a page begins with: its picture can wait. */
+  isBelow?: boolean
+}) {
   const { t } = useLingui()
   return (
     <Carousel
@@ -29,7 +36,7 @@ export function OfferSlider({ offers }: { offers: readonly Promotion[] }) {
               fallback={offer.promotion_card_img}
               alt=""
               sizes="(min-width: 768px) 60vw, 100vw"
-              isHero={position === 0}
+              isHero={position === 0 && !isBelow}
               className="h-[11.75rem] w-full shrink-0 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-3/5"
             />
             <div className="absolute inset-y-0 start-2/5 hidden w-[8%] bg-linear-to-r from-(--tint) to-transparent md:block rtl:bg-linear-to-l" />

@@ -14,10 +14,12 @@ interface HomeScreenProps {
   search: ListingSearch
   /** The quick-book bar, another feature's. */
   quickBook: ReactNode
+  /** What stands at the end, another feature's. */
+  offers: ReactNode
 }
 
-/** `/`: banners, the quick way to a seat, and what is on. */
-export function HomeScreen({ search, quickBook }: HomeScreenProps) {
+/** `/`: banners, the quick way to a seat, what is on, and offers. */
+export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   const { brand, language } = useScope()
   const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope(), search.location))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
@@ -38,6 +40,7 @@ export function HomeScreen({ search, quickBook }: HomeScreenProps) {
         <RemindersSlot listing={data} />
         <RecentlySeenSlot />
         <Listing data={data} search={search} nowMs={nowMs} />
+        {offers}
       </div>
     </>
   )
