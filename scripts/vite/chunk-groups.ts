@@ -28,7 +28,6 @@ export const stepParts = [
   'src/ui/dialog.tsx',
   'src/ui/field.tsx',
   'src/features/booking/show/seat-label.ts',
-  'src/ui/late-night-dialog.tsx',
   'src/lib/time/clock-face.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
@@ -146,7 +145,8 @@ const homePage =
 
 /** Small files that are wanted one with the other: each alone would cost a name wherever it is asked for, and a request. */
 const together = [
-  // First, as a group takes with it what its own files need.
+  // First what many of the others need, as a group takes with it what its own files need.
+  { name: 'toast', test: /\/src\/ui\/toast\.tsx/, priority: 1 },
   {
     name: 'browse-parts',
     test: /\/contract\/catalogue\/get-(?:all-filter|all-cinemas-list|cinema-by-id)\.ts|\/locations-(?:in|query)\.ts|\/src\/ui\/(?:use-near-me|use-combobox|list-failed)\.tsx?/,
@@ -163,12 +163,16 @@ const together = [
     test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
     priority: 1,
   },
-  { name: 'footer', test: /\/src\/shell\/footer\.tsx|\/src\/ui\/toast\.tsx/, priority: 1 },
   { name: 'not-found', test: /\/src\/shell\/not-(?:found|here-yet)-screen\.tsx/, priority: 1 },
   { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
   {
     name: 'kept-bookings',
-    test: /\/booking\/(?:session\/(?:kept-bookings|refresh-booking)|ticket\/(?:kept-here|show-end))\.tsx?|\/lib\/page\/directions\.ts/,
+    test: /\/booking\/session\/kept-bookings\.ts/,
+    priority: 1,
+  },
+  {
+    name: 'kept-tickets',
+    test: /\/booking\/(?:session\/refresh-booking|ticket\/(?:kept-here|show-end))\.tsx?|\/lib\/page\/directions\.ts/,
     priority: 1,
   },
   { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
@@ -206,7 +210,7 @@ export const chunkGroups = [
   // What every page does once it has nothing better to do.
   {
     name: 'at-rest',
-    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/src\/shell\/saved-answers\.tsx|\/src\/lib\/time\/shown-since\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/src\/lib\/time\/shown-since\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
     priority: 2.1,
   },
   // With what the home page alone has: every other listing comes after it, and together they compress better.

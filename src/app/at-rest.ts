@@ -27,6 +27,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
+  // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
+  if (!('serviceWorker' in navigator)) whenLoaded(() => void import('@/src/shell/saved-answers'))
   movePosters(router)
   noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return
@@ -83,10 +85,12 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: Scope): void {
       )
     })
   }
-  note()
+  const isSeen = (key: unknown) => seenCalls.has(String(key))
+  if (queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isSeen(queryKey[0]) }).length > 0)
+    note()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const isShown = type === 'observerAdded' || type === 'observerResultsUpdated'
-    if (isShown && seenCalls.has(String(query.queryKey[0]))) note()
+    if (isShown && isSeen(query.queryKey[0])) note()
   })
 }
 

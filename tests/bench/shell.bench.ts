@@ -2,6 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { laterFile } from '../../contract/page/code-file'
 import { kB, printRow } from './row'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
@@ -15,10 +16,7 @@ async function travelBytes(file: string): Promise<number> {
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
 // What is kept by use is none of it, but for the words of one language.
-const [, pattern] = /["'`](\^\/assets\/\([^"'`]+)["'`]/.exec(worker) ?? []
-if (!pattern) throw new Error('The worker does not say which files are kept by use')
-const later = new RegExp(JSON.parse(`"${pattern}"`) as string)
-const isOfSome = (address: string) => later.test(`/${address}`) && !address.includes('/texts-ar-')
+const isOfSome = (address: string) => laterFile.test(`/${address}`) && !address.includes('/texts-ar-')
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]
   .map(([, address = '']) => address)
   .filter((address) => !isOfSome(address))
