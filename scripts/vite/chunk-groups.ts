@@ -210,7 +210,7 @@ export const chunkGroups = [
   // What every page does once it has nothing better to do.
   {
     name: 'at-rest',
-    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/src\/lib\/time\/shown-since\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
     priority: 2.1,
   },
   // With what the home page alone has: every other listing comes after it, and together they compress better.

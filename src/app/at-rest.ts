@@ -28,7 +28,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
-  if (!('serviceWorker' in navigator)) whenLoaded(() => void import('@/src/shell/saved-answers'))
+  if (!('serviceWorker' in navigator))
+    whenLoaded(() => void import('@/src/shell/saved-answers').catch(() => undefined))
   movePosters(router)
   noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return

@@ -29,7 +29,7 @@ export function LatePart({ fallback = null, children }: LatePartProps) {
       event.stopImmediatePropagation()
       // Left to the browser, a link would load the whole app anew.
       if (control instanceof HTMLAnchorElement && !control.dataset.asks)
-        history.push(control.pathname + control.search)
+        history.push(control.pathname + control.search + control.hash)
       else tapped.current = control
     }
     addEventListener('click', keepTap, true)
