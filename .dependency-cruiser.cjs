@@ -18,7 +18,13 @@ const upwards = layers.map((layer, level) => ({
 }))
 
 /** The rooms of the booking, lowest first; those of one line do not know each other. */
-const booking = [['flow', 'seat-map'], ['show'], ['session'], ['seats', 'checkout', 'ticket'], ['screens']]
+const booking = [
+  ['flow', 'seat-map'],
+  ['show'],
+  ['session'],
+  ['seats', 'checkout', 'ticket'],
+  ['screens', 'arrival'],
+]
 const below = (level) => booking.slice(0, level).flat()
 const rooms = booking.flatMap((line, level) =>
   line.map((room) => ({
@@ -110,7 +116,10 @@ module.exports = {
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
     { from: { path: '^tests/' }, to: {} },
     // Tests beside the code start the databases and worlds that stand in tests/.
-    { from: { path: '\\.test\\.tsx?$' }, to: { path: '^tests/worlds/[^/]+\\.tsx?$' } },
+    {
+      from: { path: '\\.test\\.tsx?$' },
+      to: { path: '^tests/worlds/(?:(?:ngenius|mpesa|late)/)?[^/]+\\.tsx?$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -4,6 +4,8 @@ import { formatter } from '@lingui/format-po'
 // The translations check of `npm test` works on a copy.
 const folder = process.env.FOYER_LOCALES ?? 'src/locales'
 const bookingFolders = ['src/features/booking', 'src/features/payment']
+/** Where a payment comes back to from elsewhere: few bookings do. */
+const returnFolders = ['src/features/booking/arrival']
 /** Events, offers and the sharing of shows: pages and panels of their own. */
 const eventFolders = [
   'src/features/catalogue/events',
@@ -44,11 +46,42 @@ const tappedFiles = [
   'src/features/quick-book/use-choices.ts',
   'src/shell/data-saver-switch.tsx',
   'src/shell/held-seats.tsx',
+  'src/shell/late-foot.tsx',
+  'src/features/booking/ticket/find-booking.tsx',
+  'src/features/booking/ticket/bookings-asked.tsx',
   'src/shell/not-here-yet-screen.tsx',
   'src/ui/late-night-dialog.tsx',
   'src/ui/link-dialog.tsx',
   'src/ui/use-near-me.ts',
 ]
+/** Of a booking, what only some visitors open. // src/lib/text/extras-texts.ts */
+const extrasFiles = [
+  ...['allergens', 'dish-card', 'food-menu', 'food-notices', 'stepper'].map(
+    (each) => `checkout/food/${each}`,
+  ),
+  ...['applied-offer', 'card-offers', 'code-form', 'offers-sheet', 'other-card-notice', 'student-form'].map(
+    (each) => `checkout/offers/${each}`,
+  ),
+  ...['assigned-seats', 'on-phone', 'sheet-foot'].map((each) => `checkout/${each}`),
+  'seats/class-chooser',
+  'seats/seat-advice',
+  'ticket/cancel-dialog',
+  ...[
+    'link-step',
+    'not-done',
+    'seat-row',
+    'seats-dialog',
+    'send-step',
+    'take-back-step',
+    'wallet-dialog',
+  ].map((each) => `ticket/hand-on/${each}`),
+].map((each) => `src/features/booking/${each}.tsx`)
+/** Ways to pay beside the card. */
+const extrasPayFiles = [
+  ...['hosted-card', 'page', 'phone', 'saved-card', 'wallet'].map((each) => `panels/${each}-panel`),
+  'panels/remove-card-dialog',
+  ...['part-chips', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
+].map((each) => `src/features/payment/${each}.tsx`)
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -70,7 +103,13 @@ export default defineConfig({
       ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
-    { path: `${folder}/booking/{locale}`, include: [...bookingFolders, ...bookingFiles] },
+    {
+      path: `${folder}/booking/{locale}`,
+      include: [...bookingFolders, ...bookingFiles],
+      exclude: [...returnFolders.map((each) => `${each}/**`), ...extrasFiles, ...extrasPayFiles],
+    },
+    { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
+    { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },
     { path: `${folder}/tapped/{locale}`, include: tappedFiles },

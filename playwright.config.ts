@@ -5,8 +5,8 @@ import { shellOptions } from './tests/chromium'
 process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests',
+  testMatch: '{e2e,ways}/**/*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
   // One server and two cores: tests that share them one after another are the faster and the truer ones.
   workers: 1,

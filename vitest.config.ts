@@ -8,7 +8,7 @@ import { pageConstants } from './scripts/vite/page-constants'
 const suites: Readonly<Record<string, string[]>> = {
   unit: [
     '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
-    'tests/{contract,bench,worlds}/**/*.test.ts',
+    'tests/{contract,bench,worlds,ways}/**/*.test.ts',
   ],
   processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],

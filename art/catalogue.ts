@@ -27,6 +27,8 @@ export const readEvents = (): readonly Film[] =>
 
 export const readPromotions = (): readonly { id: string; art: Film['art'] }[] => rowsOf('promotions.json')
 
+export const readFoods = (): readonly { id: string; category: string }[] => rowsOf('food.json')
+
 /** A banner shows the picture of what it leads to. */
 export type BannerRow = { id: string; film?: string; event?: string; promotion?: string }
 export const readBanners = (): readonly BannerRow[] => rowsOf('banners.json')

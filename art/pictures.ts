@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readBanners, readCinemas, readEvents, readFilms, readPromotions } from './catalogue'
+import { readBanners, readCinemas, readEvents, readFilms, readFoods, readPromotions } from './catalogue'
 import { cinemaScene } from './cinemas/scene'
+import { drinks } from './food/drinks'
+import { popcorn } from './food/popcorn'
+import { snacks } from './food/snacks'
+import { sweets } from './food/sweets'
 import {
   backdropFrame,
   bannerFrame,
+  foodFrame,
+  ground,
   posterFrame,
   type Composition,
   type Film,
   type Frame,
   type Palette,
 } from './kit/composition'
+import { at } from './kit/draw'
 import type { Kind } from './kit/encode'
 
 /** One picture to paint: SVG inside a frame. */
@@ -42,6 +49,8 @@ const tall = (row: Film, { composition, palette }: Drawn): Picture => ({
   body: composition.art(posterFrame, palette) + composition.title(row, palette),
   grain: paper(composition),
 })
+
+const foods = { ...popcorn, ...snacks, ...sweets, ...drinks }
 
 /** Every picture that the shipped catalogue can ask for. */
 export const picturesOf = async (): Promise<Picture[]> => {
@@ -77,5 +86,11 @@ export const picturesOf = async (): Promise<Picture[]> => {
       body: cinemaScene(backdropFrame, cinema),
       grain: 0.08,
     })
+  for (const { id } of readFoods()) {
+    const food = foods[id]
+    if (!food) throw new Error(`${id} has no drawing: write it in art/food`)
+    const body = ground(foodFrame, food.palette[0]) + at(320, 330, food.draw(food.palette))
+    pictures.push({ kind: 'food', slug: id, frame: foodFrame, body, grain: 0.1 })
+  }
   return pictures
 }

@@ -14,20 +14,35 @@ import { QuickBook } from './catalogue/quick-book'
 import { Search } from './catalogue/search'
 import { BookingFNBItem } from './booking/booking-fnb-item'
 import { BookingReserve } from './booking/booking-reserve'
+import { CancelBooking } from './booking/cancel-booking'
+import { FindBookings } from './booking/find-bookings'
 import { GetBookingDetails } from './booking/get-booking-details'
 import { GetFnBItems } from './booking/get-fnb-items'
 import { GetReservation } from './booking/get-reservation'
+import { GetSeatChanges } from './booking/get-seat-changes'
 import { GetSeatLayout, SNGetSeatLayout } from './booking/get-seat-layout'
+import { GetApplePass } from './booking/get-apple-pass'
+import { GetWalletPass } from './booking/get-wallet-pass'
+import { GetTicketPaper } from './booking/get-ticket-paper'
+import { MakeLink } from './booking/make-link'
+import { OpenLink } from './booking/open-link'
+import { OpenTicketLink } from './booking/open-ticket-link'
 import { ListBookings } from './booking/list-bookings'
 import { ReleaseReservation } from './booking/release-reservation'
+import { SendTicket } from './booking/send-ticket'
+import { TakeBackTicket } from './booking/take-back-ticket'
+import { SendTicketAgain } from './booking/send-ticket-again'
 import { UpdateBookUser } from './booking/update-book-user'
+import { CheckStoredValue } from './payment/check-stored-value'
 import { ConfirmBooking } from './payment/confirm-booking'
 import { GetPaymentOptions } from './payment/get-payment-options'
+import { GetReceipt } from './payment/get-receipt'
 import { GetSavedCards } from './payment/get-saved-cards'
 import { NProcessPayment } from './payment/n-process-payment'
 import { ProcessPayment } from './payment/process-payment'
 import { ProcessTicket } from './payment/process-ticket'
 import { RemoveCard } from './payment/remove-card'
+import { SendWalletCode } from './payment/send-wallet-code'
 import { GetPromotionList } from './voucher/get-promotion-list'
 import { GetVoucherOffers } from './voucher/get-voucher-offers'
 import { ListVouchers } from './voucher/list-vouchers'
@@ -73,24 +88,39 @@ const catalogue = {
 const booking = {
   BookingFNBItem,
   BookingReserve,
+  CancelBooking,
+  GetApplePass,
+  FindBookings,
   GetBookingDetails,
   GetFnBItems,
   GetReservation,
   GetSeatLayout,
   SNGetSeatLayout,
+  GetWalletPass,
+  GetTicketPaper,
   ListBookings,
+  GetSeatChanges,
+  MakeLink,
+  OpenLink,
+  OpenTicketLink,
   ReleaseReservation,
+  SendTicket,
+  TakeBackTicket,
+  SendTicketAgain,
   UpdateBookUser,
 } as const
 
 const payment = {
+  CheckStoredValue,
   ConfirmBooking,
   GetPaymentOptions,
+  GetReceipt,
   GetSavedCards,
   NProcessPayment,
   ProcessPayment,
   ProcessTicket,
   RemoveCard,
+  SendWalletCode,
 } as const
 
 const voucher = {

@@ -19,7 +19,7 @@ const promotion = ['Art', 'Currency', 'Terms', 'Rule', 'Example']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
-const hostedCard = ['Data.State', 'Data.orderReference', 'Data.VerifyUrl']
+const hostedCard = ['Data.State', 'Data.orderReference', 'Data.VerifyUrl', 'Data.Nonce']
 const capability = { request: ['ReserveKey'] }
 const seatLayout = {
   request: ['Compact'],
@@ -32,6 +32,7 @@ const seatLayout = {
     'SeatLayoutMode',
     'Layout',
     'Availability',
+    'BoxOffice',
     'ServerTime',
   ],
 }
@@ -99,13 +100,31 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     response: [...hold, ...amounts, 'ReserveKey'],
   },
   BookingFNBItem: { ...capability, response: amounts },
-  GetFnBItems: { ...capability, response: ['Items[].Allergens'] },
+  GetFnBItems: {
+    ...capability,
+    response: [
+      'Currency',
+      ...within('Items[]', [
+        'Group',
+        'GroupTitle',
+        'Size',
+        'Category',
+        'SoldOut',
+        'Featured',
+        'Allergens',
+        'Art',
+      ]),
+      'Categories',
+    ],
+  },
   UpdateBookUser: { ...capability, response: ['ReserveID', 'Email', 'Mobile'] },
   GetPaymentOptions: {
     ...capability,
     response: [
-      ...within('Options[]', ['Label', 'Panel', 'Origins', 'SignIn']),
+      ...within('Options[]', ['Label', 'Panel', 'Origins', 'FieldsUrl', 'KeepsCards', 'SignIn', 'Balance']),
+      'SignedIn',
       'Offers',
+      'TakesCodes',
       'ReserveID',
       ...hold,
       ...amounts,
@@ -115,17 +134,36 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ],
   },
   VerifyPromotion: {
-    request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove'],
-    response: [...amounts, 'ConFee', 'discount', 'total'],
+    request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove', 'KeepOthers'],
+    response: [...amounts, 'ConFee', 'discount', 'total', 'Offers', 'Applied'],
   },
   ProcessPayment: {
-    request: ['ReserveKey', 'Total', 'SavedCard', 'SessionID', 'VoucherCode', 'StoredValue', 'ReturnPath'],
-    response: ['ErrDesc.Code', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
+    request: [
+      'ReserveKey',
+      'Total',
+      'SavedCard',
+      'SessionID',
+      'VoucherCode',
+      'StoredValue',
+      'OTP',
+      'ReturnPath',
+    ],
+    response: ['ErrDesc.Code', 'ErrDesc.Detail', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
   },
   ConfirmBooking: {
     request: ['ReserveKey', 'AttemptID'],
-    response: ['State', 'ErrDesc.Code', 'NeedsOperator', 'Next', 'VerifyUrl', 'Nonce', 'RetryAfterMs'],
+    response: [
+      'State',
+      'ErrDesc.Code',
+      'ErrDesc.Detail',
+      'NeedsOperator',
+      'Next',
+      'VerifyUrl',
+      'Nonce',
+      'RetryAfterMs',
+    ],
   },
+  GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },
   VoucherPayment: { request: ['OfferID', 'AttemptID'] },
@@ -152,6 +190,12 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Email',
         'Bring',
         'Art',
+        'Back',
+        'Cancellation',
+        'Postponed',
+        'Wallets',
+        'MaySend',
+        'HandedOn',
       ]),
       ...amounts,
       'ConFee',

@@ -24,9 +24,19 @@ export const errorCodes = [
   'HOLD_EXPIRED',
   'HOLD_RELEASED',
   'ALREADY_BOOKED',
+  /** It cannot be cancelled, or not any more, or for another amount. */
+  'NOT_CANCELLABLE',
+  /** Whoever has this ticket is in already: it is not handed on, nor taken back. */
+  'TICKET_USED',
   'CONTACT_REQUIRED',
   'INVALID_MOBILE',
+  /** Food or drink of which none is left on the day of the show; `Issues` says which. */
+  'FOOD_SOLD_OUT',
   'PROMOTION_REFUSED',
+  /** A code of the order was used as often as it may be: it was taken off, and nothing was charged. */
+  'OFFER_USED_UP',
+  /** An offer of the order is for other cards than this one; nothing was charged. */
+  'OFFER_NEEDS_CARD',
   'PRICE_CHANGED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_IN_PROGRESS',
@@ -37,6 +47,10 @@ export const errorCodes = [
   'PAYMENT_CANCELLED',
   'PAYMENT_TIMED_OUT',
   'BALANCE_TOO_LOW',
+  /** What is paid with opens by a code that was sent: none was given. */
+  'CODE_REQUIRED',
+  /** The code is wrong, used up or too old. */
+  'CODE_REFUSED',
   /** The server cannot do its work for the moment; `Retry-After` says when to ask again. */
   'SERVICE_UNAVAILABLE',
   'SERVER_ERROR',

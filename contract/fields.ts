@@ -36,6 +36,8 @@ export const secretId = v.pipe(
 )
 /** The guest's permission to read or change one reservation: 256 bits, base64url. */
 export const reserveKey = v.pipe(v.string(), v.minLength(20), v.maxLength(120))
+/** A hosted session, as a provider's own script names it: signs that one can see, and no spaces. */
+export const sessionName = v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/))
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 /** Digits of any keyboard with an optional plus; checked against the country's numbering plan by the server. */
 export const mobile = v.pipe(

@@ -7,6 +7,9 @@ export const mostSeatsOffered = { movie: 8, event: 10 } as const
 /** Seats that one request may name, whatever a show's own limit: a bound on input. */
 export const mostSeatsInRequest = 20
 
+/** Pieces of food and drink on one order: what a counter hands out, and amounts that fit every column. */
+export const mostFoodPieces = 60
+
 /** How long seats are held from the reservation on: 14 min 59 s. // spec §4, §9 */
 export const holdMs = (14 * 60 + 59) * 1000
 /** With so much left of a hold the visitor is warned. // spec §9: 2 minutes */

@@ -12,6 +12,12 @@ export interface Money {
   readonly currency: string
 }
 
+/** Decimals with which an amount is shown on a screen: whole amounts of two-decimal currencies drop the zeros. */
+export function shownDecimals({ minor, currency }: Money): number {
+  const decimals = currencyDecimals(currency)
+  return decimals === 2 && minor % 100 === 0 ? 0 : decimals
+}
+
 /**
  * Major units of the wire to integer minor units: 3.5 BHD is 3500.
  * @throws RangeError when the amount has more decimals than the currency.

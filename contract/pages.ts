@@ -14,6 +14,8 @@ const bare = { header: false, footer: false, bottomBar: false } as const
 const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
 // The hall needs the height: the way back and out stands in the booking's own head.
 const booking = { ...paying, header: false, footer: false, holdsSeats: true } as const
+/** What became of a payment is on the visitor's device, or behind a link's token. */
+const comingBack = { ...paying, rendered: false } as const
 const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
 
@@ -63,21 +65,21 @@ const rows = {
   eventSeatsUnderscored: { path: '/event_seat_layout/$scheduleID', movedTo: 'eventSeats', ...booking },
   confirmBooking: { path: '/confirmBooking/$bookingId', ...paying },
 
-  processPayment: { path: '/process-payment/$paymentID', ...soon, ...paying },
-  paymentSummary: { path: '/payment-summary/$reseverID', ...soon, ...paying },
-  paymentCancelled: { path: '/payment-cancelled/$paymentID', ...soon, ...paying },
-  paymentFailed: { path: '/payment-failed/$paymentID', ...soon, ...paying },
-  paymentCompleted: { path: '/payment-completed/$paymentID', ...soon, ...paying },
-  failedPayment: { path: '/failedPayment', ...soon, ...paying },
-  paymentRetried: { path: '/paymentRetried/$type/$typeID', ...soon, ...paying },
-  hostedPayment: { path: '/processPayment/$reserveId/$token', ...soon, ...paying },
-  receipt: { path: '/PaymentComplete/$', ...soon, ...paying },
-  paymentCheck: { path: '/paymentCheck', ...soon, ...paying },
-  mobilePayment: { path: '/mobilePayment', ...soon, ...paying, ...bare },
+  processPayment: { path: '/process-payment/$paymentID', ...comingBack },
+  paymentSummary: { path: '/payment-summary/$reseverID', ...comingBack },
+  paymentCancelled: { path: '/payment-cancelled/$paymentID', ...comingBack },
+  paymentFailed: { path: '/payment-failed/$paymentID', ...comingBack },
+  paymentCompleted: { path: '/payment-completed/$paymentID', ...comingBack },
+  failedPayment: { path: '/failedPayment', ...comingBack },
+  paymentRetried: { path: '/paymentRetried/$type/$typeID', ...comingBack },
+  hostedPayment: { path: '/processPayment/$reserveId/$token', ...comingBack },
+  receipt: { path: '/PaymentComplete/$', ...comingBack },
+  paymentCheck: { path: '/paymentCheck', ...comingBack },
+  mobilePayment: { path: '/mobilePayment', ...comingBack, ...bare },
 
   vouchers: { path: '/vouchers', ...soon, ...paying, setting: 'voucherShop' },
   confirmVoucher: { path: '/confirmVoucher/$bookingId', ...soon, ...paying },
-  voucherPaid: { path: '/confirmation', ...soon, ...paying },
+  voucherPaid: { path: '/confirmation', ...comingBack },
 
   userProfile: { path: '/user-profile', ...soon, ...account },
   myBookings: { path: '/my-bookings', ...account, shortcut: true },

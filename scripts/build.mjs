@@ -65,7 +65,11 @@ async function build(say) {
       publicDir: false,
       resolve: { alias: { '@': root } },
       build: {
-        ssr: 'server/main.ts',
+        ssr: true,
+        // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
+        rollupOptions: {
+          input: { main: 'server/main.ts', 'paper-worker': 'server/orders/papers/paper-worker.ts' },
+        },
         outDir: 'dist/server',
         target: 'node20',
         minify: false,

@@ -33,7 +33,7 @@ describe('the files of routes and the table of pages', () => {
     const row = pages[name]
     const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
     expect(/\(notHereYet\(\)\)/.test(code)).toBe(row.isNotYet === true)
-    expect(/component:/.test(code)).toBe(hasScreen(row))
+    expect(/component:|\(comingBack\(\)\)/.test(code)).toBe(hasScreen(row))
     expect(/toFilm\w*\(|throw redirect/.test(code)).toBe(row.movedTo !== undefined)
   })
 

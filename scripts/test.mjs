@@ -30,17 +30,18 @@ const steps = {
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
   products: async () => wholeOf('products', await specsOfTheDay()),
-  foreign: () => wholeOf('foreign', ['foreign-api.spec.ts']),
-  widths: () => wholeOf('widths', ['never-cut.spec.ts']),
+  foreign: () => wholeOf('foreign', ['tests/e2e/foreign-api.spec.ts']),
+  widths: () => wholeOf('widths', ['tests/e2e/never-cut.spec.ts']),
+  ways: () => wholeOf('ways', ['tests/ways/ways.spec.ts']),
 }
 /** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
-const onlyWhenNamed = new Set(['products', 'foreign', 'widths'])
+const onlyWhenNamed = new Set(['products', 'foreign', 'widths', 'ways'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths']
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths', 'ways']
 const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
@@ -96,8 +97,7 @@ function withReport(name, extra = {}) {
 }
 
 /** Browser tests of which `e2e` takes a part by the day, all of them. */
-function wholeOf(name, specs) {
-  const files = specs.map((spec) => `tests/e2e/${spec}`)
+function wholeOf(name, files) {
   return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, { FOYER_DAY: 'all' }) })
 }
 
@@ -105,7 +105,7 @@ async function specsOfTheDay() {
   const folder = join(root, 'tests', 'e2e')
   const specs = (await readdir(folder)).filter((name) => name.endsWith('.spec.ts'))
   const texts = await Promise.all(specs.map((name) => readFile(join(folder, name), 'utf8')))
-  return specs.filter((_, index) => texts[index].includes('/of-the-day'))
+  return specs.filter((_, index) => texts[index].includes('/of-the-day')).map((spec) => `tests/e2e/${spec}`)
 }
 
 function vitest(suite) {

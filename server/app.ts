@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
+import { accountHandlers } from './accounts/handlers'
 import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
@@ -14,9 +15,11 @@ import { mountHealth, type HealthParts } from './platform/http/observe/health-ro
 import { notBuiltYet } from './platform/http/api/not-built-yet'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
+import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPreviews } from './pages/preview/mount-previews'
+import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
@@ -30,21 +33,14 @@ export const handlers: Handlers<HandlerParts> = {
   ...paymentHandlers,
 
   // Account
+  ...accountHandlers,
   Login: notBuiltYet,
-  Logout: notBuiltYet,
   Register: notBuiltYet,
   VerifyUser: notBuiltYet,
   SocialLogin: notBuiltYet,
-  GetProfile: notBuiltYet,
   UpdateProfile: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,
-
-  // Saved cards and the hosted card page
-  GetSavedCards: notBuiltYet,
-  RemoveCard: notBuiltYet,
-  NProcessPayment: notBuiltYet,
-  ProcessTicket: notBuiltYet,
 
   // Vouchers
   GetVoucherOffers: notBuiltYet,
@@ -60,10 +56,8 @@ export const handlers: Handlers<HandlerParts> = {
   LegacyResetPassword: notBuiltYet,
   LegacySocialLogout: notBuiltYet,
   LegacyReserveBooking: notBuiltYet,
-  LegacyVerifyCoupon: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,
-  LegacyGetUserWallet: notBuiltYet,
 }
 
 export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts
@@ -79,10 +73,12 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
     if (parts.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
     return next()
   })
+  mountPassFiles(app, parts)
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)
   mountSiteMap(app, parts)
   mountPreviews(app, parts)
+  mountShortLink(app)
   mountPages(app, parts)
   return app
 }

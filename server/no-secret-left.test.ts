@@ -11,6 +11,7 @@ import { openStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 import { readEnvironment } from './platform/environment'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { createLogger } from './platform/http/observe/logger'
 import { createMetrics } from './platform/http/observe/metrics'
 import { routeLabel } from './platform/http/observe/route-label'
@@ -93,6 +94,35 @@ describe('after a booking over HTTP', () => {
       SessionID: card.number,
       ReturnPath: card.number,
     })
+    // Somebody who is signed in, with their session, a code and a card to be kept.
+    const member = await signIn(store)
+    await fillWallet(store, member.account, 1_000)
+    secrets.push(member.token)
+    const asMember = async (
+      path: string,
+      body: object,
+      headers: Record<string, string> = { Cookie: member.cookie },
+    ) => {
+      const response = await app.request(`http://tembo.localhost:8139/api${path}`, post(body, headers))
+      if (!response.ok) refusals.push(await response.text())
+    }
+    await asMember('/GetProfile', { token: member.token })
+    await asMember('/GetProfile', {}, { Authorization: `Bearer ${member.token}x` })
+    await asMember('/GetSavedCards', { email: member.token })
+    await asMember('/RemoveCard', { CardID: card.number })
+    await asMember('/x/SendWalletCode', key)
+    const parts = [{ PaymentID: 1, VoucherCode: voucherCode }]
+    for (const OTP of ['0000', wrongCvv, card.number])
+      await asMember('/x/CheckStoredValue', { ...key, StoredValue: parts, OTP })
+    const declined = {
+      ...key,
+      PaymentID: 3,
+      AttemptID: randomUUID(),
+      Card: { ...card, CVV: '737' },
+      SaveCard: true,
+    }
+    await asMember('/ProcessPayment', declined)
+    await asMember(`/x/Logout?token=${member.token}`, {})
     // And the right way.
     await pay({ Card: { ...card, CVV: '737' } })
     await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })

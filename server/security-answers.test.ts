@@ -79,7 +79,7 @@ describe('every HTML answer', () => {
       fulfil: {},
       log,
       mode: 'test',
-      paymentProvider: 'sandbox',
+      paymentProviders: ['sandbox'],
       bankOrigin: bank,
     })
     const pages = payments.bank ?? expect.unreachable()
@@ -87,7 +87,7 @@ describe('every HTML answer', () => {
       files,
       shells,
       store,
-      bank: { host: 'bank.localhost:8139', fetch: (request) => pages.fetch(request) },
+      sites: [{ host: 'bank.localhost:8139', fetch: (request) => pages.fetch(request) }],
     })
     for (const path of ['/', '/verify/x', '/api/', '/dev/outbox']) {
       const { headers, status } = await app.request(`${bank}${path}`)

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
+import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
@@ -10,9 +11,12 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
+import { forgetLinks } from './orders/links/link-repository'
+import { workOffLookUps } from './orders/look-up/work-off-look-ups'
 import { forgetStudentIds } from './orders/tickets/student-id-repository'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
+import { forgetOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
@@ -22,11 +26,15 @@ import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen } from './listen'
+import { listenForOperator } from './operator/listen-for-operator'
+import { startWorkOnCalledOff } from './operator/work-on-called-off'
 import { loadRenderer } from './pages/load-renderer'
 import { emailBySmtp } from './platform/notify/email'
 import { createOutbox, type Outbox } from './platform/notify/outbox'
+import { smsByAfricasTalking } from './platform/notify/africas-talking'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
+import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
 import { createPayments, type Payments } from './payments/payments'
@@ -95,7 +103,18 @@ async function startWithStore(
 ): Promise<RunningServer> {
   const root = projectRoot()
   const { payments, outbox } = createServices(environment, log, store, providers)
-  const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
+  const parts: HandlerParts = {
+    payments,
+    findShowForSale,
+    outbox,
+    site: environment,
+    takenCounts,
+    limits: environment.rateLimits,
+    wallets: environment.wallets,
+    isSoldOnline: (show) => payments.isSoldOnline(show),
+  }
+  if (!payments.hasProviders)
+    log.warn('nobody takes money here (PAYMENT_PROVIDERS): tickets are sold at the box office alone')
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStarting = true
   let isStopping = false
@@ -109,7 +128,7 @@ async function startWithStore(
     paymentCallbacks: payments.callbacks,
     files,
     metrics,
-    answerCall: createAnswerCall(handlers, parts, environment.mode === 'test'),
+    answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     findLayout: createFindLayout(store),
@@ -119,9 +138,7 @@ async function startWithStore(
     catalogueVersion: async () => (await currentCatalogue(store)).version,
     isStarting: () => isStarting,
     isStopping: () => isStopping,
-    ...(payments.bank && {
-      bank: { host: new URL(environment.bankOrigin).host, fetch: payments.bank.fetch },
-    }),
+    sites: payments.sites,
   })
   const server = createHttpServer(app, { isStopping: () => isStopping })
   const port = await listen(server, environment.port, environment.host)
@@ -147,8 +164,17 @@ async function startWithStore(
   isStarting = false
   outbox.start()
   const stopReconciler = payments.startReconciler()
+  const operator = { store, payments, outbox, site: environment, log }
+  // Not waited for: who is ready can be stopped.
+  const operatorSocket = listenForOperator(environment.dataDir, operator)
+  const stopCallingOff = startWorkOnCalledOff(operator)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
     forgetStudentIds,
+    forgetLinks,
+    forgetOldSessions,
+    forgetOldCodes,
+    // What a server left that died before it had looked.
+    (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),
   ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
     log.error({ err: error }, 'limits were not tidied'),
@@ -163,6 +189,10 @@ async function startWithStore(
     stopSweeper()
     stopTidyingLimits()
     stopRolling()
+    await (
+      await operatorSocket
+    )()
+    await stopCallingOff()
     await stopReconciler()
     await outbox.stop()
     await store.close()
@@ -198,7 +228,8 @@ function unusable(dataDir: string, error: unknown): unknown {
   )
 }
 
-function createServices(
+/** What sells and is paid, without anything that listens. */
+export function createServices(
   environment: Environment,
   log: Logger,
   store: Store,
@@ -208,9 +239,10 @@ function createServices(
     store,
     log,
     email: environment.smtpUrl ? emailBySmtp(environment.smtpUrl, environment.mailFrom) : undefined,
-    sms: environment.smsUrl ? smsByHttp(environment.smsUrl) : undefined,
+    sms: smsBy(environment),
+    makePaper: createMakePaper(store, findShowForSale),
   })
-  const { mode, paymentProvider, bankOrigin } = environment
+  const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
   const payments = createPayments({
     store,
@@ -218,9 +250,17 @@ function createServices(
     fulfil,
     log,
     mode,
-    paymentProvider,
+    paymentProviders,
+    ngenius,
     bankOrigin,
+    ...(mpesa && { mpesa }),
     providers,
   })
   return { payments, outbox }
+}
+
+/** The gateway of text messages; without one they are only written down. */
+function smsBy({ smsUrl, africasTalking }: Environment) {
+  if (africasTalking) return smsByAfricasTalking(africasTalking)
+  return smsUrl ? smsByHttp(smsUrl) : undefined
 }

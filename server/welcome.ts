@@ -16,7 +16,7 @@ export function welcomeText(environment: Environment, brands: readonly Brand[], 
       `  ${'Outbox'.padEnd(16)} ${at('localhost', '/dev/outbox')}`,
       `  ${'For developers'.padEnd(16)} ${at('localhost', '/dev/')}`,
     )
-  if (environment.paymentProvider === 'sandbox')
+  if (environment.paymentProviders.includes('sandbox'))
     lines.push(
       '',
       'Test cards (any name, CVV and a date to come):',

@@ -1,22 +1,25 @@
 /**
- * Writes the fonts that the server sets its link previews in: each of the site's families at one weight, as TrueType, which
- * is what its library reads.
+ * Writes the fonts that the server sets its link previews and papers in: each of the site's families heavy, and those of
+ * running text in regular too, as TrueType, which is what its libraries read.
  *
  *   npx tsx art/fonts/preview-fonts.ts
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { faces } from './faces'
+import { faces, type Face } from './faces'
 import { charactersOf } from './glyph-sets'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const target = path.join(root, 'server/pages/preview/fonts')
+const target = path.join(root, 'server/platform/fonts')
 /** Heavy enough to be read in a chat's small card. */
-const weight = 650
+const heavy = 650
+/** Light ink on paper looks thinner than on a screen. */
+const regular = 430
 
-for (const face of faces) {
-  if (face.file === 'plex-arabic-400-1.woff2') continue
+const nameOf = ({ file }: Face) => file.replace(/-\d+\.woff2$/, '.ttf')
+
+async function write(folder: string, face: Face, weight: number): Promise<void> {
   const source = await readFile(path.join(root, 'node_modules', face.source))
   const axes = Object.fromEntries(
     Object.entries(face.axes ?? {}).map(([name, axis]) => [name, typeof axis === 'number' ? axis : weight]),
@@ -25,5 +28,13 @@ for (const face of faces) {
     targetFormat: 'truetype',
     ...(face.axes ? { variationAxes: axes } : {}),
   })
-  await writeFile(path.join(target, face.file.replace(/-\d+\.woff2$/, '.ttf')), font)
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, nameOf(face)), font)
+}
+
+for (const face of faces) {
+  if (face.file !== 'plex-arabic-400-1.woff2') await write(target, face, heavy)
+  // Of Plex each weight is a file of its own; display faces set titles alone.
+  if (!/^(?:plex-arabic-600|bricolage|space-grotesk)/.test(face.file))
+    await write(path.join(target, 'regular'), face, regular)
 }

@@ -14,6 +14,8 @@ export type Film = {
 export type Frame = { kind: 'poster' | 'wide'; w: number; h: number }
 export const posterFrame: Frame = { kind: 'poster', w: 720, h: 1080 }
 export const backdropFrame: Frame = { kind: 'wide', w: 1440, h: 810 }
+/** Something to eat or drink, centred. */
+export const foodFrame: Frame = { kind: 'wide', w: 640, h: 640 }
 export const bannerFrame: Frame = { kind: 'wide', w: 1440, h: 600 }
 
 /** Five colours, darkest or dominant first, as the film's own data gives them. */

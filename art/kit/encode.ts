@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-export type Kind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions'
+export type Kind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions' | 'food'
 
 /** Widths in pixels, and the ratio of width to height, of each kind of picture. */
 export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: number }>> = {
@@ -12,6 +12,7 @@ export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: n
   cinemas: { widths: [320, 640, 960], ratio: 16 / 9 },
   events: { widths: [480, 960, 1440], ratio: 16 / 9 },
   promotions: { widths: [320, 640], ratio: 16 / 9 },
+  food: { widths: [160, 320], ratio: 1 },
 }
 
 /** Bytes that a picture of a listing should not pass: quality gives way first. */

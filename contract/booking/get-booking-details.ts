@@ -1,12 +1,34 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, art, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { cancellation } from './cancellation'
+import { linkToken } from './make-link'
 import { amounts } from './reservation'
+
+/** One seat of a booking; all but its name and class is ours. */
+const bookedSeat = v.object({
+  Seat: v.string(),
+  Class: v.string(),
+  /** What the code image of this seat alone holds; absent for one that was handed on. */
+  CodeText: v.optional(v.string()),
+  DoorCode: v.optional(v.string()),
+  /** It was handed on, when and to whom; with the id and key of its link for who may take it back. */
+  Sent: v.optional(
+    v.object({
+      At: epochMs,
+      Name: v.optional(v.string(), ''),
+      TicketID: v.optional(givenId),
+      TicketKey: v.optional(linkToken),
+    }),
+  ),
+})
+export type BookedSeat = v.InferOutput<typeof bookedSeat>
 
 export const GetBookingDetails = defineCall({
   name: 'GetBookingDetails',
   access: 'capability',
-  summary: 'A booking with what its code image holds.',
+  summary:
+    'A booking with what its code image holds; by the id and key of a ticket that was handed on, that one seat alone.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     BookingID: givenId,
@@ -27,7 +49,7 @@ export const GetBookingDetails = defineCall({
       Reference: v.optional(v.string(), ''),
       /** Ours: what an usher types where the code cannot be scanned; as secret as the code itself. */
       DoorCode: v.optional(v.string(), ''),
-      SeatList: v.optional(v.array(v.object({ Seat: v.string(), Class: v.string() })), []),
+      SeatList: v.optional(v.array(bookedSeat), []),
       StartsAt: v.optional(epochMs),
       TimeZone: v.optional(v.string(), 'UTC'),
       /** Minutes. */
@@ -45,6 +67,37 @@ export const GetBookingDetails = defineCall({
       /** Ours: what is looked at beside the ticket at the door: `student-id`. */
       Bring: v.optional(v.array(v.string()), []),
       Art: v.optional(art),
+      /** Ours: what was given back of it; `total` is what is left. */
+      Back: v.optional(
+        v.object({
+          /** Nothing is left: it lets nobody in. */
+          IsWhole: v.boolean(),
+          Amount: amount,
+          Reason: v.fallback(
+            v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor']),
+            'operator',
+          ),
+          /** Of the seats that were given back. */
+          Seats: v.optional(v.array(v.string()), []),
+        }),
+      ),
+      /** Ours: whether its visitor may cancel it. */
+      Cancellation: v.optional(cancellation),
+      /** Ours: the phones' wallets that it can be put into: `apple`, `google`. // GetWalletPass */
+      Wallets: v.optional(v.array(v.string())),
+      /** Ours: seats of it can be handed on one by one. */
+      MaySend: v.optional(v.boolean()),
+      /** Ours: it is a single seat of somebody else's booking, which was handed on. */
+      HandedOn: v.optional(
+        v.object({
+          /** For whom, as the buyer wrote it. */
+          Name: v.optional(v.string(), ''),
+          /** It lets nobody in any more: the buyer has it back. */
+          IsTakenBack: v.boolean(),
+        }),
+      ),
+      /** Ours: the show was postponed; until when the money can be had instead. */
+      Postponed: v.optional(v.object({ NewStartsAt: v.optional(epochMs), RefundUntil: v.optional(epochMs) })),
     }),
     ...amounts,
   },

@@ -32,6 +32,8 @@ export const GetReservation = defineCall({
         Nonce: v.optional(v.string()),
         Next: optionalNextStep,
         ErrorMessage: v.optional(v.string()),
+        /** Why it was refused, or goes back. */
+        Code: v.optional(v.string()),
       }),
     ),
   },

@@ -85,6 +85,8 @@ const response = {
   ),
   /** Base64 bit set over seat indices, see `seat-bits.ts`. */
   Availability: v.optional(v.string()),
+  /** Ours: nobody takes money for it online; tickets are sold at the box office. */
+  BoxOffice: v.optional(v.boolean(), false),
   ServerTime: v.optional(epochMs),
 }
 

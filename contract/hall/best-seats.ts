@@ -32,7 +32,7 @@ interface Point {
 /**
  * The best `count` free seats: side by side in one row where one has room, else in the fewest blocks, near to each other.
  * Best is nearest to where the picture and the sound are meant for. Wheelchair and companion places are left to those
- * who ask for them. Fewer than `count` only when fewer are free among those that `isWanted`.
+ * who ask for them. `near` puts another place in that one's stead. Fewer than `count` only when fewer are free among those that `isWanted`.
  */
 export function bestSeats(
   layout: HallLayout,
@@ -40,11 +40,12 @@ export function bestSeats(
   count: number,
   isWanted?: (seat: number) => boolean,
   taste: SeatTaste = 'middle',
+  near?: Point,
 ): number[] {
   const geometry = hallGeometry(layout)
   const crowd = taste === 'quiet' ? crowdAround(geometry, availability) : null
   let blocks = freeBlocks(geometry, availability, isWanted)
-  let target = sweetSpot(layout, geometry)
+  let target = near ?? sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
     const longest = blocks.reduce((most, { from, to }) => Math.max(most, to - from + 1), 0)

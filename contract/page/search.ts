@@ -41,8 +41,16 @@ export type ListingSearch = v.InferOutput<typeof listing>
 export const bookingSteps = ['count', 'seats', 'checkout'] as const
 export type BookingStep = (typeof bookingSteps)[number]
 
+/** What can lie open over the checkout. */
+const bookingSheets = ['food', 'offers'] as const
+export type BookingSheet = (typeof bookingSheets)[number]
+
 /** The step of a booking: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
-const booking = v.object({ step: v.fallback(v.optional(v.picklist(bookingSteps)), undefined) })
+const booking = v.object({
+  step: v.fallback(v.optional(v.picklist(bookingSteps)), undefined),
+  /** Back closes it. */
+  menu: v.optional(v.fallback(v.optional(v.picklist(bookingSheets)), undefined)),
+})
 
 /** `location` of a listing, and `cinemas` of a film: every place of the country, whatever the visitor's own is. */
 export const everyPlace = 'all'
@@ -105,6 +113,4 @@ export const pageSearch = {
   specialMovieScreen: foundMovie,
   checkout: booking,
   eventSeats: booking,
-  paymentCheck: v.object({ ref: id, rid: id }),
-  mobilePayment: v.object({ ReserveID: id, Email: text }),
 } satisfies Partial<Record<PageName, v.GenericSchema>>

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, givenId, reserveKey, secretId } from '../fields'
+import { offerToAsk } from '../booking/offer-to-ask'
 import { amounts, hold } from '../booking/reservation'
+import { webAddress } from './next-step'
 
 /** Payment option ids of the wire. // spec §2: My Wallet only for payment option id 1 */
 export const paymentOptions = {
@@ -36,15 +38,22 @@ export const GetPaymentOptions = defineCall({
         Panel: v.optional(v.string()),
         /** Ours: origins of the pages that it may lead to. */
         Origins: v.optional(v.array(v.string()), []),
+        /** Ours: the provider's page with fields for a card, for the frame of `hosted-card`. */
+        FieldsUrl: v.optional(webAddress),
+        /** Ours: a card that is typed into these fields can be saved for who asks. */
+        KeepsCards: v.optional(v.boolean()),
         /** Ours: needs a signed-in visitor. */
         SignIn: v.optional(v.boolean(), false),
+        /** Ours: what can be spent of it, major units; of stored value alone. */
+        Balance: v.optional(amount),
       }),
     ),
-    /** Ours: what can be had off this order by who asks for it; `Asks` says what for, and what a build does not know it leaves out. */
-    Offers: v.optional(
-      v.array(v.object({ PromotionID: givenId, Asks: v.string(), TicketPrice: amount })),
-      [],
-    ),
+    /** Ours: whether who asks is signed in. */
+    SignedIn: v.optional(v.boolean(), false),
+    /** Ours: what can be had off this order by who asks for it. */
+    Offers: v.optional(v.array(offerToAsk), []),
+    /** Ours: whether there are codes that a visitor could type. */
+    TakesCodes: v.optional(v.boolean(), false),
     ...hold,
     ReserveID: v.optional(givenId),
     ...amounts,

@@ -14,6 +14,12 @@ export const GetSavedCards = defineCall({
         /** Masked but for the last four digits. */
         cardNumbers: v.string(),
         cardBankName: v.optional(v.string(), ''),
+        /** Ours: Visa, MasterCard. */
+        Brand: v.optional(v.string(), ''),
+        /** Ours: `MM/YY`. */
+        Expires: v.optional(v.string(), ''),
+        /** Ours: it cannot be paid with any more. */
+        IsExpired: v.optional(v.boolean(), false),
       }),
     ),
   },

@@ -10,6 +10,8 @@ export const hostedCardAnswer = {
       /** The provider's reference, `ref` of /paymentCheck. */
       orderReference: v.optional(v.string()),
       VerifyUrl: v.optional(v.string()),
+      /** Ours: what the message of that page must carry. */
+      Nonce: v.optional(v.string()),
       BookingID: v.optional(givenId),
     }),
   ),

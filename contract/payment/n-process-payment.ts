@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, reserveKey, secretId } from '../fields'
+import { attemptId, reserveKey, secretId, sessionName } from '../fields'
 import { hostedCardAnswer } from './hosted-card'
 
 export const NProcessPayment = defineCall({
@@ -11,7 +11,7 @@ export const NProcessPayment = defineCall({
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
     /** The provider's session id, made by its own script. */
-    sid: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
+    sid: sessionName,
     saveCard: v.optional(v.boolean(), false),
     AttemptID: v.optional(attemptId),
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { epochMs } from '../fields'
 
 /** An address on the web; where it may lead is the matter of whoever goes there. */
-const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/[^\s\\]+$/))
+export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/[^\s\\]+$/))
 
 /** What the visitor does next so that a payment goes on. */
 export const nextStep = v.variant('Kind', [
@@ -16,8 +16,12 @@ export const nextStep = v.variant('Kind', [
     Url: webAddress,
     Fields: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000))),
   }),
-  /** The visitor's phone asks, until then. */
-  v.object({ Kind: v.literal('push'), Until: epochMs }),
+  /** The visitor's phone asks, until then; how its number ends. */
+  v.object({
+    Kind: v.literal('push'),
+    Until: epochMs,
+    PhoneEnd: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+  }),
 ])
 export type WireNextStep = v.InferOutput<typeof nextStep>
 

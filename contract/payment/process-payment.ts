@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, attemptId, epochMs, givenId, mobile, ownPath, reserveKey, secretId } from '../fields'
+import {
+  amount,
+  attemptId,
+  epochMs,
+  givenId,
+  mobile,
+  ownPath,
+  reserveKey,
+  secretId,
+  sessionName,
+} from '../fields'
 import { cardFields, savedCardFields } from './card-fields'
+import { oneTimeCode } from '../account/identity'
 import { errorDescription } from './error-description'
 import { optionalNextStep } from './next-step'
-
-const voucherCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{4,40}$/))
-
-const storedValuePart = v.object({
-  /** Which stored value: the option of a wallet, or of vouchers. */
-  PaymentID: v.number(),
-  VoucherCode: v.optional(voucherCode),
-  /** Major units; left out, as much as there is and as is needed. */
-  Amount: v.optional(v.pipe(amount, v.gtValue(0))),
-})
+import { storedValueParts, voucherCode } from './stored-value-part'
 
 export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
@@ -33,7 +35,7 @@ export const ProcessPayment = defineCall({
     Card: v.optional(cardFields),
     SavedCard: v.optional(savedCardFields),
     /** The hosted session that the provider's own script made. */
-    SessionID: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
+    SessionID: v.optional(sessionName),
     /** Mobile money: the phone that is asked to approve. */
     Mobile: v.optional(mobile),
     VoucherCode: v.optional(voucherCode),
@@ -41,8 +43,10 @@ export const ProcessPayment = defineCall({
      * Parts of the amount that are taken from stored value; the option pays the rest, or all of it where there are none.
      * Either the whole order is paid and every part taken, or none is.
      */
-    StoredValue: v.optional(v.pipe(v.array(storedValuePart), v.maxLength(5)), []),
+    StoredValue: v.optional(storedValueParts, []),
     SaveCard: v.optional(v.boolean(), false),
+    /** Opens the wallet, unless it is open for this reservation already. // spec §2 My Wallet */
+    OTP: v.optional(oneTimeCode),
     /** Where a page of the provider leads back to: the page that pays. */
     ReturnPath: v.optional(ownPath),
   },

@@ -11,7 +11,7 @@ export const ProcessTicket = defineCall({
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
-    orderReference: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+    orderReference: v.pipe(v.string(), v.maxLength(120), v.regex(/^[!-~]+$/)),
   },
   response: hostedCardAnswer,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { offerToAsk } from '../booking/offer-to-ask'
 import { amounts } from '../booking/reservation'
 import { defineCall } from '../define-call'
 import { id, localDate, reserveKey, secretId } from '../fields'
@@ -17,6 +18,14 @@ export const VerifyPromotion = defineCall({
     ValidUntil: v.optional(localDate),
     /** Ours: the offer comes off again, and what everybody gets comes back. */
     Remove: v.optional(v.boolean()),
+    /** Ours: a refusal leaves what else is on the order as it is. */
+    KeepOthers: v.optional(v.boolean()),
   },
-  response: { ...amounts },
+  response: {
+    ...amounts,
+    /** Ours: as of GetPaymentOptions, for the order as it is now. */
+    Offers: v.optional(v.array(offerToAsk)),
+    /** Ours: whether the offer is on the order; `Message` says why not. */
+    Applied: v.optional(v.boolean()),
+  },
 })

@@ -32,7 +32,7 @@ function bundleOf(planted: readonly Planted[]) {
   return Object.fromEntries(planted.map((each) => [`assets/${each.name}.js`, chunk(each)]))
 }
 
-const names = [...chunkGroups.map((group) => group.name), ...laterChunks]
+const names = [...new Set([...chunkGroups.map((group) => group.name), ...laterChunks])]
 const named = names.map((name) => ({ name }))
 const film = 'src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'
 

@@ -16,7 +16,7 @@ const heavy: Readonly<Record<string, RegExp>> = {
 export function chunkFaults(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const faults: string[] = []
-  for (const name of [...chunkGroups.map((group) => group.name), ...laterChunks])
+  for (const name of new Set([...chunkGroups.map((group) => group.name), ...laterChunks]))
     if (!chunks.some((chunk) => chunk.name === name))
       faults.push(`No chunk is called ${name} any more: see where its code went.`)
 

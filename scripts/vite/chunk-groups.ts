@@ -27,14 +27,46 @@ export const stepParts = [
   'src/ui/notice.tsx',
   'src/ui/dialog.tsx',
   'src/ui/field.tsx',
+  'src/ui/share-button.tsx',
   'src/features/booking/show/seat-label.ts',
   'src/lib/time/clock-face.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
+/** What a booking is, for its own page and for those at which its payment comes back. */
+const bookingParts = [
+  'booking/session/drafts.ts',
+  'booking/session/effects/refusal-of.ts',
+  'booking/session/effects/read-hold.ts',
+  'booking/show/seats-query.ts',
+  'booking/seats/hall-skeleton.tsx',
+  'booking/checkout/order-summary.tsx',
+  'booking/checkout/order-amounts.tsx',
+  'booking/checkout/use-countdown.ts',
+  'contract/booking/get-reservation.ts',
+  'contract/booking/get-seat-layout.ts',
+  'contract/hall/seat-wish.ts',
+  'contract/payment/next-step.ts',
+  'contract/payment/get-payment-options.ts',
+  'contract/payment/stored-value-part.ts',
+  'contract/account/identity.ts',
+  // Of every way to choose seats, and of the drawings that are compiled ahead.
+  'contract/hall/best-seats.ts',
+  'contract/hall/seat-bits.ts',
+  'src/lib/page/stored-parts.ts',
+  'react/compiler-runtime.js',
+  'react/cjs/react-compiler-runtime.production.js',
+]
+
+/** What pays a part of an order, where something does. */
+const storedParts = ['applied-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
+  .map((part) => `payment/stored/${part}.tsx`)
+  .concat('payment/stored/check-parts.ts')
+
 /** Kept together: who shows a ticket once shows it without a network too. */
 export const ticketChunks = [
   'confirmBooking._bookingId',
+  'ticket-parts',
   'code-image',
   'my-bookings',
   'own-tickets',
@@ -42,8 +74,9 @@ export const ticketChunks = [
   'door-button',
   'door-mode',
   'calendar-file',
-  'share-button',
   'share-link',
+  'seats-dialog',
+  'not-done',
 ] as const
 
 /**
@@ -51,12 +84,22 @@ export const ticketChunks = [
  * visitors ever open, and what is for developers. The worker keeps what was used, through new versions too. // sw/later-files.ts
  */
 export const laterChunks = [
-  'checkout._movieID._scheduleID._seatLayout',
   'booking-payment',
-  'seat-wish',
-  'student-form',
-  'student-ticket',
-  'ask-offer',
+  'booking-parts',
+  'load-coming-back',
+  'coming-back-screen',
+  'follow-link',
+  'find-booking',
+  'ticket-link',
+  'save-paper',
+  'receipt',
+  'summary-page',
+  'unpaid-page',
+  'check-page',
+  'offers-sheet',
+  'with-offers',
+  'other-card-notice',
+  'sheet-foot',
   'address-choices',
   'bytes',
   'seen',
@@ -76,15 +119,32 @@ export const laterChunks = [
   'country-reference',
   'near-tonight',
   'saved-picture',
-  'data-saver-switch',
+  'late-foot',
   'recently-seen',
   'note-seen',
   'foreign',
   'times-to-ask',
   'stars',
   'checkout-step',
+  'food-section',
+  'food-pictures',
+  'food-menu-query',
+  'live-seats',
+  'seat-advice',
+  'class-chooser',
+  'assigned-seats',
+  'mini-hall',
   'check-phone',
+  'on-phone',
   'payment-panel',
+  'saved-card-panel',
+  'wallet-panel',
+  'stored-summary',
+  'hosted-card-panel',
+  'phone-panel',
+  'page-panel',
+  'box-office',
+  'date-off',
   'bank-frame',
   'find-show',
   ...ticketChunks,
@@ -103,11 +163,11 @@ export const laterChunks = [
   'cinema-map',
   'favourite-prompt',
   'kept-favourites',
+  'cancel-dialog',
+  'wallet-dialog',
   'films-to-ask',
   'narrowed-showtimes',
   'use-named-groups',
-  'get-seat-layout',
-  'event-seat-layout._scheduleID',
   'events',
   'event-details._eventID',
   'event-state-badge',
@@ -146,7 +206,6 @@ const homePage =
 /** Small files that are wanted one with the other: each alone would cost a name wherever it is asked for, and a request. */
 const together = [
   // First what many of the others need, as a group takes with it what its own files need.
-  { name: 'toast', test: /\/src\/ui\/toast\.tsx/, priority: 1 },
   {
     name: 'browse-parts',
     test: /\/contract\/catalogue\/get-(?:all-filter|all-cinemas-list|cinema-by-id)\.ts|\/locations-(?:in|query)\.ts|\/src\/ui\/(?:use-near-me|use-combobox|list-failed)\.tsx?/,
@@ -167,7 +226,8 @@ const together = [
   { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
   {
     name: 'kept-bookings',
-    test: /\/booking\/session\/kept-bookings\.ts/,
+    // With what all that a booking and its ticket fetch has words from.
+    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts/,
     priority: 1,
   },
   {
@@ -175,6 +235,24 @@ const together = [
     test: /\/booking\/(?:session\/refresh-booking|ticket\/(?:kept-here|show-end))\.tsx?|\/lib\/page\/directions\.ts/,
     priority: 1,
   },
+  {
+    name: 'booking-parts',
+    test: (id: string) => bookingParts.some((part) => id.endsWith(part)),
+    priority: 1.5,
+  },
+  {
+    name: 'stored-summary',
+    test: (id: string) => storedParts.some((part) => id.endsWith(part)),
+    priority: 0.9,
+  },
+  { name: 'not-done', test: /\/hand-on\/(?:not-done|as-api-error)\.tsx?/, priority: 1 },
+  // The routes of a booking are one line each: by themselves they would be a request before all others.
+  {
+    name: 'booking-payment',
+    test: /\/src\/routes\/(?:checkout\.|event-seat-layout\.)[^/]*tsr-split/,
+    priority: 0.8,
+  },
+  { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
   { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
 ]
 
@@ -219,11 +297,11 @@ export const chunkGroups = [
     test: (id: string) => found.listing.has(id) || homePage.test(id),
     priority: 2,
   },
-  { name: 'late-icon', test: /\/src\/ui\/late-icon\.tsx/, priority: 1 },
+  { name: 'late-icon', test: /\/src\/ui\/(?:late-icon|toast)\.tsx/, priority: 1.7 },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),
-    priority: 1,
+    priority: 1.6,
   },
   ...together,
 ]

@@ -5,7 +5,9 @@ import type { ShowForSale } from './show-for-sale'
  * Nothing is sold for a date that does not take place.
  * @throws Refusal SHOW_CANCELLED, SHOW_POSTPONED with the new date
  */
-export function assertGoesOn(show: Pick<ShowForSale, 'dateNow' | 'titleId' | 'title' | 'timeZone'>): void {
+export function assertGoesOn(
+  show: Pick<ShowForSale, 'dateNow' | 'kind' | 'titleId' | 'title' | 'timeZone'>,
+): void {
   const { state, newStartsAtMs, newScheduleId } = show.dateNow
   if (state !== 'cancelled' && state !== 'postponed') return
   const eventDate = {
@@ -15,7 +17,9 @@ export function assertGoesOn(show: Pick<ShowForSale, 'dateNow' | 'titleId' | 'ti
     ...(newStartsAtMs === undefined ? {} : { NewStartsAt: newStartsAtMs }),
     ...(newScheduleId === undefined ? {} : { NewSchID: newScheduleId }),
   }
+  // A film has other shows, and no page of its dates.
+  const detail = show.kind === 'event' ? { eventDate } : {}
   throw state === 'cancelled'
-    ? new Refusal('SHOW_CANCELLED', 'This date was cancelled.', { eventDate })
-    : new Refusal('SHOW_POSTPONED', 'This date was postponed.', { eventDate })
+    ? new Refusal('SHOW_CANCELLED', 'This date was cancelled.', detail)
+    : new Refusal('SHOW_POSTPONED', 'This date was postponed.', detail)
 }

@@ -2,7 +2,13 @@ import type { FeeAmount } from '@/contract/booking/fees'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts, Word } from '@/server/platform/texts'
 
-interface Chain {
+/** Until so many hours before a show its visitors may cancel; null for not at all. // spec §9: not, unless the operator allows it */
+interface Cancelling {
+  /** Absent: what is said of the cinema, then of its chain; nobody says anything: not at all. */
+  readonly cancelUntilHours?: number | null
+}
+
+interface Chain extends Cancelling {
   readonly id: string
   readonly name: Texts
 }
@@ -16,7 +22,7 @@ export interface City {
 }
 
 /** A cinema, or the venue of an event (then without chain and type). */
-export interface Cinema {
+export interface Cinema extends Cancelling {
   readonly id: string
   readonly isVenue: boolean
   readonly chainId: string
@@ -126,8 +132,9 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** Something to eat or drink. */
+/** Something to eat or drink; one of its sizes, where it has several. */
 export interface FoodItem {
+  /** `popcorn`, or `popcorn.large` for a size. */
   readonly id: string
   /** Cinemas and chains that sell it, by id. */
   readonly places: readonly string[]
@@ -136,6 +143,15 @@ export interface FoodItem {
   /** Minor units by cinema or, for all others, by currency. */
   readonly pricesMinor: Readonly<Record<string, number>>
   readonly allergens: readonly Allergen[]
+  // From here on: not there in a catalogue that was loaded before these could be said.
+  /** What this is a size of. */
+  readonly sizeOf?: { readonly id: string; readonly name: Texts; readonly size: Texts }
+  /** Of the menu; empty for none. */
+  readonly categoryId?: string
+  /** Cinemas and chains that offer it first. */
+  readonly featuredAt?: readonly string[]
+  /** Day on which none is left, `YYYY-MM-DD`, by cinema or chain. */
+  readonly soldOutOn?: Readonly<Record<string, string>>
 }
 
 /** A weekly pattern of shows of one title on one screen. */
@@ -154,7 +170,7 @@ export interface ShowRule {
   readonly until: string
 }
 
-export interface CatalogueEvent {
+export interface CatalogueEvent extends Cancelling {
   readonly id: string
   readonly venueId: string
   readonly category: string
@@ -189,26 +205,64 @@ export interface EventChange {
   readonly newTime: string
 }
 
-export interface Promotion {
+interface Discount<Kind extends string> {
+  readonly kind: Kind
+  /** Major units; 0 of a share. */
+  readonly amount: number
+  /** Empty for what is the same in every currency. */
+  readonly currency: string
+  /** Days on which one must book, by the cinema's clock; empty for every day. */
+  readonly days: Weekdays
+  /** Tickets of one order that it is for; 0 for all. */
+  readonly mostTickets: number
+}
+
+interface OfferText {
   readonly id: string
   readonly countryIds: readonly number[]
-  readonly discount: {
-    readonly kind: 'per-ticket' | 'flat-price' | 'referral' | 'at-the-till'
-    /** Major units. */
-    readonly amount: number
-    readonly currency: string
-    /** Days on which one must book, by the cinema's clock; empty for every day. */
-    readonly days: Weekdays
-    /** Tickets of one order that it is for; 0 for all. */
-    readonly mostTickets: number
-  }
   /** Whether it goes with another that does too. */
   readonly combinable: boolean
-  /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
-  readonly proof: '' | 'student-id'
   readonly title: Texts
   readonly message: Texts
+}
+
+/** What is advertised. */
+export interface Promotion extends OfferText {
+  readonly discount: Discount<'per-ticket' | 'flat-price' | 'referral' | 'at-the-till'>
+  /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
+  readonly proof: '' | 'student-id'
   readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
+}
+
+/** What is given to who types its id, or pays with one of its cards. */
+export interface PromoCode extends OfferText {
+  readonly discount: Discount<'per-ticket' | 'flat-price' | 'amount' | 'percent'> & {
+    /** Of a share: hundredths of a per cent of the tickets. */
+    readonly basisPoints: number
+    /** Major units that it takes off an order at most; 0 for no bound. */
+    readonly mostOff: number
+  }
+  /** `YYYY-MM-DD` in the cinema's zone, empty for no bound; both days included. */
+  readonly from: string
+  readonly until: string
+  /** Orders that may have it, and of these one visitor's; 0 for any number. */
+  readonly uses: number
+  readonly usesOfVisitor: number
+  /** Titles, cinemas or chains, and kinds that it is for, by id; empty for all. */
+  readonly titles: readonly string[]
+  readonly places: readonly string[]
+  readonly kinds: readonly ('movie' | 'event')[]
+  /** Major units that tickets and food must come to. */
+  readonly leastOrder: number
+  /** First digits of the cards that it is for; empty for every way to pay. */
+  readonly cards: readonly string[]
+}
+
+/** Whatever takes something off an order. */
+export type Offer = Promotion | PromoCode
+
+export function isCode(offer: Offer): offer is PromoCode {
+  return 'cards' in offer
 }
 
 export interface CatalogueBanner {
@@ -230,6 +284,7 @@ export interface CatalogueItems {
   seatClass: Word
   cinemaType: Word
   eventCategory: Word
+  foodCategory: Word
   chain: Chain
   city: City
   cinema: Cinema
@@ -241,6 +296,7 @@ export interface CatalogueItems {
   event: CatalogueEvent
   rule: ShowRule
   promotion: Promotion
+  code: PromoCode
   banner: CatalogueBanner
 }
 export type ItemKind = keyof CatalogueItems
@@ -254,6 +310,7 @@ export function emptyItemLists(): ItemLists {
     seatClass: [],
     cinemaType: [],
     eventCategory: [],
+    foodCategory: [],
     chain: [],
     city: [],
     cinema: [],
@@ -265,6 +322,7 @@ export function emptyItemLists(): ItemLists {
     event: [],
     rule: [],
     promotion: [],
+    code: [],
     banner: [],
   }
 }

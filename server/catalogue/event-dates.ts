@@ -19,11 +19,12 @@ const stateOf = {
 
 const onSale: EventDateNow = { state: 'onSale' }
 
-/** What the operator says of a show; `onSale` of every film. */
+/** What the operator says of a show: by a command, or of an event's date in the files. */
 export function eventDateNow(
   events: Snapshot['events'],
-  show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema'>,
+  show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
 ): EventDateNow {
+  if (show.change) return show.change
   const change = show.kind === 'event' ? changeOf(events.get(show.titleId), show) : undefined
   if (!change) return onSale
   const state = stateOf[change.state]

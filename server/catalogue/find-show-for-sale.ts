@@ -3,11 +3,12 @@ import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import { countryById } from './countries'
+import { cancelUntil } from './cancel-until'
 import { currentCatalogue } from './current-catalogue'
 import { eventDateNow, showAt } from './event-dates'
 import { feesOf } from './fees'
 import { foodAt } from './food'
-import { offersIn } from './promotions'
+import { codesIn, offersIn } from './promotions'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
@@ -56,6 +57,7 @@ function putTogether(
     runTimeMin: film?.runtimeMin ?? event?.durationMin ?? 0,
     art: art ? { base: art.Base, widths: art.Widths, ratio: art.Ratio, tint: art.Tint } : null,
     cinemaId: show.cinema.id,
+    chainId: show.cinema.chainId,
     cinemaName: show.cinema.name[language],
     address: show.cinema.address[language],
     latitude: show.cinema.latitude,
@@ -75,9 +77,15 @@ function putTogether(
       kind: show.kind,
       format: show.format,
     }),
-    foods: foodAt(snapshot.items.food, show.cinema),
+    foods: foodAt(
+      { foods: snapshot.items.food, categories: snapshot.items.foodCategory, art: snapshot.art },
+      show.cinema,
+      show.showDate,
+    ),
     dateNow: dateNowOf(snapshot, show),
     offers: offersIn(snapshot, show.countryId),
+    cancelUntil: cancelUntil(snapshot, show),
+    codes: codesIn(snapshot, show.countryId),
     maxTickets: show.maxTickets,
     seatMode: show.seatMode,
   }

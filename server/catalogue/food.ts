@@ -1,22 +1,35 @@
-import type { Texts } from '@/server/platform/texts'
+import type { Art } from '@/contract/fields'
+import type { Texts, Word } from '@/server/platform/texts'
+import type { FindArt } from './art-index'
 import type { Allergen, Cinema, FoodItem } from './catalogue-items'
 
-/** Something to eat or drink with what it costs at one cinema. */
+/** Something to eat or drink with what it costs at one cinema on the day of one show. */
 export interface FoodOnSale {
   readonly id: string
   readonly name: Texts
   readonly description: Texts
   readonly priceMinor: number
   readonly allergens: readonly Allergen[]
+  /** What it is a size of. */
+  readonly sizeOf?: FoodItem['sizeOf']
+  /** Its part of the menu, by id and name. */
+  readonly category?: Word
+  readonly isFeatured?: boolean
+  /** None is left on that day. */
+  readonly isSoldOut?: boolean
+  readonly art?: Art
+}
+
+/** What a menu is put together of. */
+export interface Menu {
+  readonly foods: readonly FoodItem[]
+  readonly categories: readonly Word[]
+  readonly art: FindArt
 }
 
 /** Whether a cinema sells it; a venue of events sells nothing. */
 export function isSoldAt(item: FoodItem, cinema: Cinema): boolean {
-  return (
-    cinema.foodAndDrink &&
-    !cinema.isVenue &&
-    (item.places.includes(cinema.id) || item.places.includes(cinema.chainId))
-  )
+  return cinema.foodAndDrink && !cinema.isVenue && isOneOf(item.places, cinema)
 }
 
 /** Minor units; undefined when the operator gave none. */
@@ -24,12 +37,39 @@ export function foodPriceMinor(item: FoodItem, cinema: Cinema): number | undefin
   return item.pricesMinor[cinema.id] ?? item.pricesMinor[cinema.currency]
 }
 
-/** What a cinema sells, in the operator's order. */
-export function foodAt(items: readonly FoodItem[], cinema: Cinema): FoodOnSale[] {
-  return items.flatMap((item) => {
+/**
+ * What a cinema sells, in the order of its categories and then in the operator's; what is in none comes last.
+ * @param day of the show, `YYYY-MM-DD`: what is sold out today is there again tomorrow.
+ */
+export function foodAt({ foods, categories, art }: Menu, cinema: Cinema, day: string): FoodOnSale[] {
+  const sold = foods.flatMap((item): FoodOnSale[] => {
     const priceMinor = foodPriceMinor(item, cinema)
     if (priceMinor === undefined || !isSoldAt(item, cinema)) return []
-    const { id, name, description, allergens } = item
-    return [{ id, name, description, priceMinor, allergens }]
+    const { id, name, description, allergens, sizeOf } = item
+    const category = categories.find((each) => each.id === item.categoryId)
+    const picture = art('food', sizeOf?.id ?? id)
+    return [
+      {
+        id,
+        name,
+        description,
+        priceMinor,
+        allergens,
+        ...(sizeOf && { sizeOf }),
+        ...(category && { category }),
+        isFeatured: isOneOf(item.featuredAt ?? [], cinema),
+        isSoldOut: (item.soldOutOn?.[cinema.id] ?? item.soldOutOn?.[cinema.chainId]) === day,
+        ...(picture && { art: picture }),
+      },
+    ]
   })
+  const rank = ({ category }: FoodOnSale) => {
+    const index = categories.findIndex(({ id }) => id === category?.id)
+    return index < 0 ? categories.length : index
+  }
+  return sold.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function isOneOf(places: readonly string[], { id, chainId }: Cinema): boolean {
+  return places.includes(id) || places.includes(chainId)
 }

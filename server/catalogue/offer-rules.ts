@@ -1,5 +1,5 @@
 import { toMinor } from '@/contract/money'
-import type { Promotion } from './catalogue-items'
+import { isCode, type Offer } from './catalogue-items'
 import { localOf, weekdayOf } from './zoned-time'
 
 /** Where and when an offer is asked for. */
@@ -11,10 +11,26 @@ export interface Asking {
   readonly now: Date
 }
 
+/** What an offer may be for some of only. */
+export interface AskedShow {
+  readonly kind: 'movie' | 'event'
+  readonly titleId: string
+  readonly cinemaId: string
+  /** Empty for a place of none. */
+  readonly chainId: string
+}
+
 /** Why an offer gives nothing. */
 export type WhyNot =
   | 'unknown'
+  | 'not-yet'
+  | 'over'
   | 'other-day'
+  | 'other-show'
+  | 'order-too-small'
+  | 'other-card'
+  | 'used-up'
+  | 'used-by-you'
   | 'not-here'
   | 'not-combinable'
   | 'at-the-till'
@@ -27,16 +43,38 @@ export type WhyNot =
  * Why an offer does not hold now, or null. The day of the booking counts, by the cinema's clock, whatever day the show is
  * on. // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
  */
-export function whyNotNow(offer: Promotion, { currency, timeZone, now }: Asking): WhyNot | null {
+export function whyNotNow(offer: Offer, { currency, timeZone, now }: Asking): WhyNot | null {
   const { kind, days } = offer.discount
   if (kind === 'at-the-till') return 'at-the-till'
-  if (offer.discount.currency !== currency) return 'not-here'
-  if (days.length > 0 && !days.includes(weekdayOf(localOf(now, timeZone).date))) return 'other-day'
-  return null
+  const isOfAnyCurrency = kind === 'percent' && offer.discount.currency === ''
+  if (offer.discount.currency !== currency && !isOfAnyCurrency) return 'not-here'
+  const { from, until } = isCode(offer) ? offer : always
+  if (days.length === 0 && from === '' && until === '') return null
+  const { date } = localOf(now, timeZone)
+  if (from !== '' && date < from) return 'not-yet'
+  if (until !== '' && date > until) return 'over'
+  return days.length > 0 && !days.includes(weekdayOf(date)) ? 'other-day' : null
+}
+const always = { from: '', until: '' } as const
+
+/** Whether an offer is for a show: its kind, its title, and the cinema or its chain. */
+export function isForShow(offer: Offer, { kind, titleId, cinemaId, chainId }: AskedShow): boolean {
+  if (!isCode(offer)) return true
+  const { kinds, titles, places } = offer
+  return (
+    (kinds.length === 0 || kinds.includes(kind)) &&
+    (titles.length === 0 || titles.includes(titleId)) &&
+    (places.length === 0 || places.includes(cinemaId) || (chainId !== '' && places.includes(chainId)))
+  )
+}
+
+/** Whether tickets and food come to enough for an offer. */
+export function isEnough(offer: Offer, goodsMinor: number, currency: string): boolean {
+  return !isCode(offer) || offer.leastOrder === 0 || goodsMinor >= toMinor(offer.leastOrder, currency)
 }
 
 /** Offers that hold together: the first, and those after it that go with it as it goes with them. // spec §9: not combinable */
-export function combined(offers: readonly Promotion[]): Promotion[] {
+export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
   const [first, ...others] = offers
   if (!first) return []
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
@@ -46,19 +84,28 @@ export function combined(offers: readonly Promotion[]): Promotion[] {
  * Offers that everybody gets without asking, since they are advertised to everybody: so much off each ticket, on its days.
  * Those that ask for something in return, a card or a friend, are asked for.
  */
-export function automaticOffers(offers: readonly Promotion[], asking: Asking): Promotion[] {
+export function automaticOffers(offers: readonly Offer[], asking: Asking): Offer[] {
   return combined(offers.filter((offer) => isAutomatic(offer) && whyNotNow(offer, asking) === null))
 }
 
-/** What an offer that is for tickets takes off one of them, minor units. */
+/** What an offer that is for tickets takes off one of them, minor units of a currency. */
 export function offTicketMinor(
-  { kind, amount, currency }: Promotion['discount'],
+  { discount }: Pick<Offer, 'discount'>,
   priceMinor: number,
+  currency: string,
 ): number {
-  const amountMinor = toMinor(amount, currency)
-  return kind === 'flat-price' ? Math.max(0, priceMinor - amountMinor) : Math.min(amountMinor, priceMinor)
+  if (discount.kind === 'percent') return shareMinor(discount.basisPoints, priceMinor)
+  const amountMinor = toMinor(discount.amount, currency)
+  return discount.kind === 'flat-price'
+    ? Math.max(0, priceMinor - amountMinor)
+    : Math.min(amountMinor, priceMinor)
 }
 
-export function isAutomatic({ discount }: Promotion): boolean {
-  return discount.kind === 'per-ticket'
+/** A share in hundredths of a per cent, rounded half up to the minor unit, as of fees. */
+export function shareMinor(basisPoints: number, ofMinor: number): number {
+  return Math.floor((ofMinor * basisPoints + 5_000) / 10_000)
+}
+
+export function isAutomatic(offer: Offer): boolean {
+  return !isCode(offer) && offer.discount.kind === 'per-ticket'
 }

@@ -3,8 +3,11 @@ import type { Cinema, Screen } from './catalogue-items'
 import type { ShowRow } from './schedule-repository'
 import type { Show } from './show'
 
-type Unplaced = Omit<ShowRow, 'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenId'> &
-  Pick<Show, 'startsAtMs' | 'salesEndAtMs'> &
+type Unplaced = Omit<
+  ShowRow,
+  'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenId' | 'changedTo' | 'newStartsAt'
+> &
+  Pick<Show, 'startsAtMs' | 'salesEndAtMs' | 'change'> &
   ({ readonly screenId: string } | Pick<Show, 'screen'>)
 
 /** Puts shows on the screens and in the cinemas of one version; null where these are gone. */
@@ -37,6 +40,7 @@ export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: Readonl
       maxTickets,
       seatMode,
       seats,
+      ...(unplaced.change && { change: unplaced.change }),
     }
   }
 }

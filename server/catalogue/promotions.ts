@@ -2,15 +2,29 @@ import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Promotion as Offer } from './catalogue-items'
+import type { PromoCode, Promotion as Advertised } from './catalogue-items'
 import { hasReferral } from './referral-offer'
 import type { Snapshot } from './snapshot'
 import { workedExample } from './worked-example'
 
 /** Offers of a country; none in Qatar. // spec §9 */
-export function offersIn(snapshot: Snapshot, countryId: number): Offer[] {
+export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
   if (countryId === countryIds.qatar) return []
   return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
+}
+
+const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
+
+/** Codes of a country by what a visitor types, in small letters: the same for all of its shows. */
+export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<string, PromoCode> {
+  let ofCountries = codesOf.get(snapshot)
+  if (!ofCountries) codesOf.set(snapshot, (ofCountries = new Map()))
+  let codes = ofCountries.get(countryId)
+  if (!codes) {
+    const own = snapshot.items.code.filter((code) => code.countryIds.includes(countryId))
+    ofCountries.set(countryId, (codes = new Map(own.map((code) => [code.id, code]))))
+  }
+  return codes
 }
 
 /** Offers of a country as the wire lists them; no referral where nobody can refer. */

@@ -220,7 +220,10 @@ const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
   on.kysely
     .selectFrom('schedules')
     .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
     .select([
+      'show_changes.state as changedTo',
+      'new_starts_at as newStartsAt',
       'schedules.id',
       'kind',
       'title_id as titleId',

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { RowOf } from '@/server/platform/store/row-terms'
-import type { Promotion } from './catalogue-items'
+import type { PromoCode, Promotion } from './catalogue-items'
 import type { EventDateNow } from './event-dates'
 import type { Fee } from './fees'
 import type { FoodOnSale } from './food'
@@ -27,6 +27,8 @@ export interface ShowForSale
     Omit<RowOf<'reservations'>['show'], 'startsAt'> {
   readonly scheduleId: string
   readonly cinemaId: string
+  /** Empty for the venue of an event. */
+  readonly chainId: string
   readonly startsAt: Date
   /** After this nobody may reserve. */
   readonly salesEndAt: Date
@@ -38,8 +40,12 @@ export interface ShowForSale
   readonly foods: readonly FoodOnSale[]
   /** What became of it, and of a postponed one the show where its tickets are sold now. */
   readonly dateNow: EventDateNow & { readonly newScheduleId?: string }
+  /** Until when visitors may cancel what they bought; null for not at all. */
+  readonly cancelUntil: Date | null
   /** Offers of the country. */
   readonly offers: readonly Promotion[]
+  /** Codes of the country, by what a visitor types in small letters. */
+  readonly codes: ReadonlyMap<string, PromoCode>
 }
 
 /** Finds a show by schedule id with localised names; null when there is none in the brand's countries. */

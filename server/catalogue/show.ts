@@ -4,6 +4,13 @@ import type { Cinema, Screen } from './catalogue-items'
 /** One show as rules and price list give it, and as the table `schedules` keeps it. */
 export type PlannedShow = Omit<RowOf<'schedules'>, 'withdrawn' | 'revision'>
 
+/** What became of a show that was on sale. */
+export interface ShowChange {
+  readonly state: RowOf<'show_changes'>['state']
+  /** Of a postponed one, once it is known. */
+  readonly newStartsAtMs?: number
+}
+
 /** One show on sale, with what it refers to. */
 export interface Show extends Omit<
   PlannedShow,
@@ -13,6 +20,8 @@ export interface Show extends Omit<
   readonly screen: Screen
   readonly startsAtMs: number
   readonly salesEndAtMs: number
+  /** It does not take place as it was sold, by an operator's word. */
+  readonly change?: ShowChange
   /** How many seats the hall has. */
   readonly seats: number
 }

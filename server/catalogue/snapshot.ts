@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly art: FindArt
   /** A word of the catalogue in a language; its id where it has none. */
   readonly word: (
-    kind: 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory',
+    kind: 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory',
     id: string,
     language: LanguageCode,
   ) => string
@@ -67,8 +67,17 @@ export async function loadSnapshot(
   const gone = new Set<string>()
   const pages = before ? findChangedShows(on, before.version) : findShows(on, new Date(afterMs))
   for await (const rows of pages)
-    for (const { startsAt, salesEndAt, withdrawn, ...row } of rows) {
-      const show = place({ ...row, startsAtMs: startsAt.getTime(), salesEndAtMs: salesEndAt.getTime() })
+    for (const { startsAt, salesEndAt, withdrawn, changedTo, newStartsAt, ...row } of rows) {
+      const change = changedTo && {
+        state: changedTo,
+        ...(newStartsAt && { newStartsAtMs: newStartsAt.getTime() }),
+      }
+      const show = place({
+        ...row,
+        startsAtMs: startsAt.getTime(),
+        salesEndAtMs: salesEndAt.getTime(),
+        ...(change && { change }),
+      })
       if (before) gone.add(row.id)
       if (show && !withdrawn && show.startsAtMs > afterMs) changed.push(show)
     }
@@ -92,6 +101,7 @@ export async function loadSnapshot(
     seatClass: byId(items.seatClass),
     cinemaType: byId(items.cinemaType),
     eventCategory: byId(items.eventCategory),
+    foodCategory: byId(items.foodCategory),
   }
   return {
     version,

@@ -1,7 +1,7 @@
 import { feeMinor } from '@/contract/booking/fees'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMajor, toMinor } from '@/contract/money'
-import type { Promotion as Offer } from './catalogue-items'
+import type { Promotion as Advertised } from './catalogue-items'
 import { countryById } from './countries'
 import { feesOf } from './fees'
 import { offTicketMinor } from './offer-rules'
@@ -16,9 +16,10 @@ const ticketsTogether = 2
  */
 export function workedExample(
   snapshot: Snapshot,
-  { discount }: Offer,
+  offer: Advertised,
   countryId: number,
 ): Promotion['Example'] {
+  const { discount } = offer
   const { kind, currency } = discount
   const priceMinor = usualPriceMinor(snapshot, countryId, currency)
   if (kind === 'at-the-till' || priceMinor === null) return undefined
@@ -27,7 +28,7 @@ export function workedExample(
   const discountMinor =
     kind === 'referral'
       ? Math.min(toMinor(discount.amount, currency), priceMinor * tickets)
-      : offTicketMinor(discount, priceMinor) * tickets
+      : offTicketMinor(offer, priceMinor, currency) * tickets
   if (discountMinor === 0) return undefined
   const countryIso = countryById.get(countryId)?.iso ?? ''
   const fee = feesOf(snapshot.items.fee, { cinemaId: '', countryIso, kind: 'movie', format: '2D' }).find(

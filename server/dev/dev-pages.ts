@@ -5,10 +5,12 @@ import { pathOf } from '@/contract/page/path-of'
 import type { Environment } from '@/server/platform/environment'
 import { isTrulyLocal, showsToken } from '@/server/platform/http/visit/truly-local'
 import { plainPage } from '@/server/platform/http/api/plain-page'
+import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
 import { paymentsPage } from './payments-page'
+import { testPhones } from '@/server/payments/sandbox/push/test-phones'
 import { sandboxCards } from './sandbox-cards'
 
 export interface DevelopmentParts {
@@ -32,11 +34,18 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentPar
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(parts))
   app.get('/dev/outbox', () => outboxPage(parts.store))
-  app.get('/dev/payments', () => paymentsPage(parts.store))
+  app.get('/dev/payments', () => paymentsPage(parts.store, parts.environment.bankOrigin))
 }
 
 function indexPage({ brands, environment }: DevelopmentParts): Promise<Response> {
   const cards = sandboxCards.map(
+    ({ number, outcome }) =>
+      html`<tr>
+        <td><code>${number}</code></td>
+        <td>${outcome}</td>
+      </tr>`,
+  )
+  const phones = testPhones.map(
     ({ number, outcome }) =>
       html`<tr>
         <td><code>${number}</code></td>
@@ -61,12 +70,21 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
       <p>Any name, CVV and a date to come.</p>
       <table>
         ${cards}
+      </table>
+      <h2>Test phones</h2>
+      <p>
+        M-Pesa in Kenya. Any other number waits on
+        <a href="${environment.bankOrigin}/phone">the phones' page</a>.
+      </p>
+      <table>
+        ${phones}
       </table>`,
   ])
 }
 
 async function outboxPage(store: Store): Promise<Response> {
-  const messages = await listOutbox(store, 100)
+  const listed = await listOutbox(store, 100)
+  const messages = await Promise.all(listed.map((each) => withSecret(store, each)))
   if (messages.length === 0)
     return plainPage('Outbox', html`<p>Nothing yet. Book something, then reload this page.</p>`)
   return plainPage('Outbox', [

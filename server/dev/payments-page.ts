@@ -5,12 +5,19 @@ import { plainPage } from '@/server/platform/http/api/plain-page'
 import type { Store } from '@/server/platform/store/store'
 
 /** Payments that no machine can go on with. */
-export async function paymentsPage(store: Store): Promise<Response> {
+export async function paymentsPage(store: Store, bankOrigin: string): Promise<Response> {
+  const phones = bankOrigin && html`<p><a href="${bankOrigin}/phone">The phones of the sandbox</a></p>`
   const payments = await listOperatorPayments(store, 100)
-  if (payments.length === 0) return plainPage('Payments', html`<p>No payment needs a person.</p>`)
+  if (payments.length === 0)
+    return plainPage(
+      'Payments',
+      html`<p>No payment needs a person.</p>
+        ${phones}`,
+    )
   return plainPage(
     'Payments',
-    html`<p>These need a person, the oldest first. Their seats and their money are as they were.</p>
+    html`${phones}
+      <p>These need a person, the oldest first. Their seats and their money are as they were.</p>
       <div class="scroll">
         <table>
           <tr>

@@ -122,3 +122,17 @@ export async function dropClaims(transaction: Transaction, reservationId: string
   await lockClaims(transaction, reservationId)
   await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()
 }
+
+/** Gives some of a reservation's seats back; the others stay its. */
+export async function dropClaimsOf(
+  transaction: Transaction,
+  reservationId: string,
+  seats: readonly number[],
+): Promise<void> {
+  await lockClaims(transaction, reservationId)
+  await transaction.kysely
+    .deleteFrom('claims')
+    .where('reservation_id', '=', reservationId)
+    .where('seat_index', 'in', seats)
+    .execute()
+}

@@ -11,18 +11,19 @@ import { countryById } from '@/server/catalogue/countries'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { feesOnWire } from './fees-on-wire'
 import { seatBlocks } from './seat-blocks'
+import type { SoldOnlineParts } from './sold-online'
 import { localOf } from '@/server/catalogue/zoned-time'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 
 /** A show's hall, prices and what is free at this moment. */
-export const getSeatLayout: Handler<typeof GetSeatLayout> = answer
+export const getSeatLayout: Handler<typeof GetSeatLayout, SoldOnlineParts> = answer
 
 /** The same call by the specification's second name. */
-export const snGetSeatLayout: Handler<typeof SNGetSeatLayout> = answer
+export const snGetSeatLayout: Handler<typeof SNGetSeatLayout, SoldOnlineParts> = answer
 
 async function answer(
   request: ParsedRequestOf<typeof GetSeatLayout>,
-  context: RequestContext,
+  context: RequestContext<SoldOnlineParts>,
 ): Promise<AnswerOf<typeof GetSeatLayout>> {
   const { store, language, brand } = context
   const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
@@ -82,6 +83,7 @@ async function answer(
       PerTicket: offer.discount.amount,
     })),
     SeatLayoutMode: show.seatMode,
+    ...(!context.parts.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
     Availability: packSeats((i) => !taken.has(i), show.seatCount),
     ServerTime: nowMs,

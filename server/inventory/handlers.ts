@@ -1,7 +1,9 @@
+import { getSeatChanges } from './get-seat-changes'
 import { getSeatLayout, snGetSeatLayout } from './get-seat-layout'
 
 /** Seats: what is free. */
 export const inventoryHandlers = {
+  GetSeatChanges: getSeatChanges,
   GetSeatLayout: getSeatLayout,
   SNGetSeatLayout: snGetSeatLayout,
 }

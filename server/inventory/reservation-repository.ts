@@ -48,6 +48,19 @@ export async function setReservationState(
   await transaction.kysely.updateTable('reservations').set({ state }).where('id', '=', id).execute()
 }
 
+/** The seats that are left of it, ascending. */
+export async function setSeats(
+  transaction: Transaction,
+  id: string,
+  seats: readonly number[],
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('reservations')
+    .set({ seat_indices: [...seats], seat_count: seats.length })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Writes down what the visitor sees of the show, in the language of now. */
 export async function setShow(transaction: Transaction, id: string, show: ShowSnapshot): Promise<void> {
   await transaction.kysely

@@ -33,7 +33,7 @@ const mostAssignments = 6
 
 /**
  * Holds seats for 14 min 59 s, and makes the order that they are on.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
+ * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
  *   TOO_MANY_REQUESTS
  */
 export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = async (request, context) => {
@@ -41,6 +41,8 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
   const show = await parts.findShowForSale(store, request.SchID, language, brand.settings.countries)
   if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
   assertGoesOn(show)
+  if (!parts.isSoldOnline({ ...show, brandId: brand.id }))
+    throw new Refusal('PAYMENT_UNAVAILABLE', 'Tickets for this show are sold at the box office.')
   const assigned = request.SelectedSeats.length === 0 || show.seatMode === 0
   const count = countSeats(request, show)
   const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
@@ -98,6 +100,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
       brandId: brand.id,
       countryId: show.countryId,
       keyHash: hashReserveKey(key),
+      accountId: context.account?.id ?? null,
       language,
       currency: show.currency,
       promotions,

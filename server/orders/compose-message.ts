@@ -1,8 +1,20 @@
 import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
-import { currencyDecimals, toMajor } from '@/contract/money'
+import { currencyDecimals, shownDecimals, toMajor, type Money } from '@/contract/money'
+import { escapeHtml } from '@/server/platform/escape-html'
 import type { Message } from '@/server/platform/notify/outbox'
+import type { MessageFile } from '@/server/platform/store/platform-tables'
 import type { Order } from './order-repository'
+import { fittingSms } from './sms-text'
+
+export interface TellingPart {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly link: { readonly label: string; readonly url: string }
+}
+
+/** To whom, and in which language. */
+export type Addressee = Pick<Order, 'brandId' | 'language' | 'email' | 'mobile' | 'countryCode'>
 
 /** What is told of an order by e-mail and SMS; plain text throughout. */
 export interface Telling {
@@ -13,19 +25,27 @@ export interface Telling {
   readonly before: readonly string[]
   /** Label and value; one without a value is left out. */
   readonly rows: readonly (readonly [label: string, value: string])[]
+  /** Several things of the same kind, each with its own way on. */
+  readonly parts?: readonly TellingPart[]
   /** Where it goes on. */
   readonly link?: { readonly label: string; readonly url: string }
   /** In the e-mail alone; goes along with it, so that no other server is asked for it. */
   readonly picture?: { readonly png: Buffer; readonly alt: string }
+  /** Goes along with the e-mail. */
+  readonly file?: MessageFile
+  /** The booking whose papers go along. */
+  readonly paperOf?: string
   readonly after: readonly string[]
-  readonly sms: string
+  /** One text, or ways to say the same of which the fullest is taken that needs the fewest messages. */
+  readonly sms: string | readonly string[]
 }
 
 /** The messages to whoever bought an order, by the ways that the order names. */
-export function composeMessages(order: Order, telling: Telling): Message[] {
+export function composeMessages(order: Addressee, telling: Telling): Message[] {
   const { brandId, language } = order
   const { key, subject, title, before, link, after, sms } = telling
   const rows = telling.rows.filter(([, value]) => value !== '')
+  const parts = telling.parts ?? []
   const brandName = brands.find((brand) => brand.id === brandId)?.name[language] ?? ''
   const messages: Message[] = []
   if (order.email)
@@ -42,6 +62,7 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
         ...before,
         '',
         ...rows.map((row) => row.join(': ')),
+        ...parts.flatMap((part) => [part.title, ...part.lines, `${part.link.label}: ${part.link.url}`, '']),
         ...(link ? ['', `${link.label}: ${link.url}`] : []),
         '',
         ...after,
@@ -49,6 +70,8 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
         brandName,
       ].join('\n'),
       html: html(language, { ...telling, rows }, brandName),
+      files: telling.file ? [telling.file] : [],
+      paperOf: telling.paperOf ?? null,
     })
   if (order.mobile && order.countryCode)
     messages.push({
@@ -58,7 +81,7 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
       channel: 'sms',
       recipient: `+${order.countryCode}${order.mobile}`,
       subject: '',
-      text: `${brandName}: ${oneLine(sms)}`,
+      text: smsText(`${brandName}: `, sms),
       html: '',
     })
   return messages
@@ -66,29 +89,34 @@ export function composeMessages(order: Order, telling: Telling): Message[] {
 
 function html(
   language: LanguageCode,
-  { title, before, rows, link, picture, after }: Telling,
+  { title, before, rows, parts = [], link, picture, after }: Telling,
   brandName: string,
 ): string {
   const cell = 'padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:start;vertical-align:top'
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};color:#6b6760;font-weight:400">${escape(label)}</th><td style="${cell};font-weight:600">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
   )
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
-    : ''
+  const button = link ? buttonTo(link) : ''
+  const sections = parts.map(
+    (part) =>
+      `<div style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e5e2dc"><h2 style="margin:0 0 8px;font-size:18px">${escapeHtml(part.title)}</h2>${part.lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}${buttonTo(part.link)}</div>`,
+  )
   // A data address: sending makes it a part of the message (email.ts), the development page shows it as it is.
   const image = picture
-    ? `<p style="margin:24px 0;text-align:center"><img src="data:image/png;base64,${picture.png.toString('base64')}" alt="${escape(picture.alt)}" width="240" height="240" style="width:240px;height:240px;background:#fff"></p>`
+    ? `<p style="margin:24px 0;text-align:center"><img src="data:image/png;base64,${picture.png.toString('base64')}" alt="${escapeHtml(picture.alt)}" width="240" height="240" style="width:240px;height:240px;background:#fff"></p>`
     : ''
   const paragraphs = (list: readonly string[]) =>
-    list.map((line) => `<p style="margin:16px 0">${escape(line)}</p>`).join('')
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escape(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escape(brandName)}</p></div></body></html>`
+    list.map((line) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`).join('')
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div></body></html>`
 }
 
-/** Catalogue text is text: it never becomes markup. */
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function buttonTo(link: TellingPart['link']): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
+}
+
+function smsText(before: string, sms: Telling['sms']): string {
+  return before + (typeof sms === 'string' ? oneLine(sms) : fittingSms(before, sms.map(oneLine)))
 }
 
 /** A line break in a title must not become a mail header. */
@@ -98,7 +126,15 @@ function oneLine(text: string): string {
 
 /** An amount as messages write it: the currency's code, and its own number of decimals. */
 export function formatAmount(minor: number, currency: string, language: LanguageCode): string {
-  const digits = currencyDecimals(currency)
+  return inDecimals({ minor, currency }, language, currencyDecimals(currency))
+}
+
+/** An amount in a sentence that a screen shows, as the screen itself writes amounts. */
+export function formatShownAmount(minor: number, currency: string, language: LanguageCode): string {
+  return inDecimals({ minor, currency }, language, shownDecimals({ minor, currency }))
+}
+
+function inDecimals({ minor, currency }: Money, language: LanguageCode, digits: number): string {
   return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
     style: 'currency',
     currency,

@@ -1,44 +1,97 @@
 import { toMinor } from '@/contract/money'
-import type { Promotion } from '@/server/catalogue/catalogue-items'
-import { combined, offTicketMinor, whyNotNow } from '@/server/catalogue/offer-rules'
+import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
+import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
 type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'timeZone' | 'now'>
+
+/** What is left of an order while one offer after the other takes from it, minor units. */
+interface Left {
+  readonly currency: string
+  /** Of each ticket's price. */
+  readonly tickets: number[]
+  foodMinor: number
+}
 
 /**
  * What offers take off. Each takes from what those before it left of a ticket, or of the goods, so that nothing is ever
  * given twice and no order comes to less than its fees.
  */
 export function discountLines(order: Goods): OrderLine[] {
-  const holding = combined(order.offers.filter((offer) => whyNotNow(offer, order) === null))
-  /** What is left of each ticket's price. */
-  const left = order.seats.map((seat) => seat.priceMinor)
-  let foodMinor = order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0)
+  const left: Left = {
+    currency: order.currency,
+    tickets: order.seats.map((seat) => seat.priceMinor),
+    foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
+  }
+  const goodsMinor = sumOf(left.tickets) + left.foodMinor
+  const holding = combined(
+    order.offers.filter(
+      (offer) => whyNotNow(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
+    ),
+  )
   return holding.flatMap((offer) => {
-    if (offer.discount.kind === 'referral') {
+    switch (offer.discount.kind) {
       // Once for the whole order. // spec §9: 100 off is per transaction
-      const most = left.reduce((sum, minor) => sum + minor, foodMinor)
-      const offMinor = Math.min(toMinor(offer.discount.amount, order.currency), most)
-      foodMinor -= takeFrom(left, offMinor)
-      return line(offer, 1, offMinor)
+      case 'referral':
+      case 'amount':
+        return offOrder(offer, left)
+      case 'percent':
+        return shareOfTickets(offer, offer.discount.basisPoints, left)
+      case 'per-ticket':
+      case 'flat-price':
+        return offTickets(offer, left)
+      case 'at-the-till':
+        return []
     }
-    const off = left.map((minor) => offTicketMinor(offer.discount, minor))
-    const chosen = ticketsOf(off, offer.discount.mostTickets)
-    for (const seat of chosen) left[seat] = (left[seat] ?? 0) - (off[seat] ?? 0)
-    return linesOf(
-      offer,
-      chosen.map((seat) => off[seat] ?? 0),
-    )
   })
 }
 
-/** Takes an amount off the tickets, one after the other; returns what they did not have. */
-function takeFrom(left: number[], minor: number): number {
+function offOrder(offer: Offer, left: Left): OrderLine[] {
+  const { currency, tickets, foodMinor } = left
+  const wanted = bounded(offer, toMinor(offer.discount.amount, currency), currency)
+  const offMinor = Math.min(wanted, sumOf(tickets) + foodMinor)
+  left.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
+  return line(offer, 1, offMinor)
+}
+
+/** One line: of shares of each ticket nobody would find the sum again. */
+function shareOfTickets(offer: Offer, basisPoints: number, { tickets, currency }: Left): OrderLine[] {
+  const chosen = ticketsOf(
+    tickets.map((minor) => offTicketMinor(offer, minor, currency)),
+    offer.discount.mostTickets,
+  )
+  const ofMinor = sumOf(chosen.map((ticket) => tickets[ticket] ?? 0))
+  const offMinor = bounded(offer, shareMinor(basisPoints, ofMinor), currency)
+  takeFrom(tickets, chosen, offMinor)
+  return line(offer, 1, offMinor)
+}
+
+function offTickets(offer: Offer, { tickets, currency }: Left): OrderLine[] {
+  const off = tickets.map((minor) => offTicketMinor(offer, minor, currency))
+  const chosen = ticketsOf(off, offer.discount.mostTickets)
+  const offs = chosen.map((ticket) => off[ticket] ?? 0)
+  const offMinor = bounded(offer, sumOf(offs), currency)
+  if (offMinor < sumOf(offs)) {
+    takeFrom(tickets, chosen, offMinor)
+    return line(offer, 1, offMinor)
+  }
+  for (const ticket of chosen) tickets[ticket] = (tickets[ticket] ?? 0) - (off[ticket] ?? 0)
+  return linesOf(offer, offs)
+}
+
+/** At most what an offer takes off one order. */
+function bounded(offer: Offer, offMinor: number, currency: string): number {
+  const most = isCode(offer) ? offer.discount.mostOff : 0
+  return most === 0 ? offMinor : Math.min(offMinor, toMinor(most, currency))
+}
+
+/** Takes an amount off some tickets, one after the other; returns what they did not have. */
+function takeFrom(tickets: number[], chosen: readonly number[], minor: number): number {
   let rest = minor
-  for (const [seat, has] of left.entries()) {
-    const taken = Math.min(has, rest)
-    left[seat] = has - taken
+  for (const ticket of chosen) {
+    const taken = Math.min(tickets[ticket] ?? 0, rest)
+    tickets[ticket] = (tickets[ticket] ?? 0) - taken
     rest -= taken
   }
   return rest
@@ -46,19 +99,19 @@ function takeFrom(left: number[], minor: number): number {
 
 /** The tickets that an offer is for: all that gain by it, or of these the cheapest, so that none is given more than was meant. */
 function ticketsOf(off: readonly number[], most: number): number[] {
-  const gaining = [...off.keys()].filter((seat) => (off[seat] ?? 0) > 0)
+  const gaining = [...off.keys()].filter((ticket) => (off[ticket] ?? 0) > 0)
   if (most === 0 || gaining.length <= most) return gaining
   return gaining.toSorted((a, b) => (off[a] ?? 0) - (off[b] ?? 0)).slice(0, most)
 }
 
 /** One line for all tickets that get the same off. */
-function linesOf(offer: Promotion, offs: readonly number[]): OrderLine[] {
+function linesOf(offer: Offer, offs: readonly number[]): OrderLine[] {
   return [...new Set(offs)].flatMap((minor) =>
     line(offer, offs.filter((other) => other === minor).length, minor),
   )
 }
 
-function line(offer: Promotion, quantity: number, offMinor: number): OrderLine[] {
+function line(offer: Offer, quantity: number, offMinor: number): OrderLine[] {
   if (offMinor === 0) return []
   return [
     {
@@ -71,4 +124,8 @@ function line(offer: Promotion, quantity: number, offMinor: number): OrderLine[]
       seatIndex: null,
     },
   ]
+}
+
+function sumOf(minors: readonly number[]): number {
+  return minors.reduce((sum, minor) => sum + minor, 0)
 }

@@ -1,5 +1,7 @@
-import type { OrderKind } from '@/server/platform/store/order-tables'
+import type { OrderKind, ReturnReason } from '@/server/platform/store/order-tables'
+import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Texts } from '@/server/platform/texts'
 import type { Order, OrderLine } from './order-repository'
 
 /** Until when what is on an order is kept, by the database's clock. */
@@ -15,15 +17,59 @@ export interface Hold {
 export interface GivenBack {
   readonly paymentId: string
   readonly amountMinor: number
-  readonly why: 'late' | 'twice' | 'short' | 'changed'
+  readonly why: NotHad | 'twice' | 'short' | 'changed'
+}
+
+/** Why what is paid cannot be had: it is gone, or is not sold any more by an operator's word. */
+export type NotHad = 'late' | 'called-off'
+
+/** Where money goes back to. */
+export interface Destination {
+  readonly instrument: PaymentsTable['instrument']
+  /** The last digits of a card, where they are known. */
+  readonly last4: string | null
+  readonly amountMinor: number
+}
+
+/** What is taken back of an order that was had. */
+export interface TakenBack {
+  /** Of this return: messages of it are sent once. */
+  readonly returnId: string
+  readonly reason: ReturnReason
+  readonly seats: readonly number[]
+  readonly seatNames: readonly string[]
+  /** Nothing is left of the order. */
+  readonly isWhole: boolean
+  readonly amountMinor: number
+  readonly to: readonly Destination[]
 }
 
 /** An offer that is given to who asks for it, with what that is asked for. */
 export interface OfferToAsk {
   readonly id: string
-  readonly asks: 'student-id'
-  /** What a ticket costs with it, major units. */
+  readonly asks: 'student-id' | 'card' | 'code'
+  readonly title: Texts
+  readonly message: Texts
+  /** What a ticket costs with it, major units; 0 where it has no such price. */
   readonly ticketPrice: number
+  /** First digits of the cards that it is for. */
+  readonly cards: readonly string[]
+  /** Of one that is on the order and needs a card: what is to be paid without it, minor units. */
+  readonly withoutMinor?: number
+}
+
+/** What a visitor may have off an order, or has. */
+export interface Asked {
+  readonly offers: readonly OfferToAsk[]
+  /** Whether there are codes that could be typed. */
+  readonly takesCodes: boolean
+}
+
+/** An offer on an order that is for some cards only. */
+export interface CardOffer {
+  readonly id: string
+  /** First digits. */
+  readonly cards: readonly string[]
 }
 
 /** The lines of an order, which may have changed since, at the prices of a moment. */
@@ -42,15 +88,19 @@ export interface Fulfilment {
    */
   pricer?(order: Order): Promise<Pricer | null>
   /** Offers that a visitor may ask for, or has. Left out by a kind that has none. */
-  offers?(order: Order): Promise<OfferToAsk[]>
+  offers?(order: Order): Promise<Asked>
+  /** Offers on an order that some cards have only: looked at before a payment begins. Left out by a kind that has none. */
+  cardOffers?(order: Order): Promise<readonly CardOffer[]>
+  /** Takes a code off an order whose uses are all had, in a transaction of its own. */
+  dropOffer?(order: Order, code: string): Promise<void>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor
    * may take to pay it, null for ever.
    * @throws Refusal when it cannot be paid any more
    */
   begin(transaction: Transaction, order: Order): Promise<Date | null>
-  /** Makes sure that all of it can be had, for good; false when not. */
-  secure(transaction: Transaction, order: Order): Promise<boolean>
+  /** Makes sure that all of it can be had, for good; why not, or null. */
+  secure(transaction: Transaction, order: Order): Promise<NotHad | null>
   /**
    * Makes what was bought, after `secure`. Exactly once for an order. Returns what the wire calls BookingID. The visitor of
    * a late payment had been told that it took no money.
@@ -60,6 +110,11 @@ export interface Fulfilment {
   reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
+  /**
+   * Takes back what was had, all of it or some, and tells the visitor where the money goes. Left out: nothing of the kind can
+   * be taken back.
+   */
+  takeBack?(transaction: Transaction, order: Order, back: TakenBack): Promise<void>
   /** Tells the visitor that a person looks at their payment, and that all stays as it is meanwhile. Left out: nobody is told. */
   leaveToOperator?(
     transaction: Transaction,

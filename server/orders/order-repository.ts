@@ -20,6 +20,7 @@ const select = (db: Builder) =>
       'o.mobile',
       'o.country_code as countryCode',
       'o.promotions',
+      'o.account_id as accountId',
       jsonArrayFrom(
         eb
           .selectFrom('order_lines as l')
@@ -71,6 +72,11 @@ export async function setContact(
     .set({ email, mobile, country_code: countryCode, language })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whose an order is from now on: a signed-in visitor's who holds it. */
+export async function setAccount(transaction: Transaction, id: string, accountId: string): Promise<void> {
+  await transaction.kysely.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
 /** Codes of the offers that the visitor asked for. */

@@ -21,9 +21,15 @@ export async function lockOwnOrder(transaction: Transaction, id: string, claiman
 }
 
 function own(order: Order | undefined, claimant: Claimant): Order {
-  if (!order || order.brandId !== claimant.brandId || !opensWith(order.keyHash, claimant.reserveKey))
+  if (!order || order.brandId !== claimant.brandId || !isOf(order, claimant))
     throw new Refusal('NOT_FOUND', 'There is no such reservation.')
   return order
+}
+
+/** The session of whose order it is, or the capability that reserving it gave. */
+function isOf({ accountId, keyHash }: Order, claimant: Claimant): boolean {
+  const isOwners = accountId !== null && accountId === claimant.accountId
+  return isOwners || opensWith(keyHash, claimant.reserveKey)
 }
 
 /** @throws Refusal unless the order can still be changed and paid. */

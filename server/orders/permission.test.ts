@@ -28,14 +28,35 @@ const callsOfOwner: Readonly<
       Mobile: '0712345678',
       CountryCode: '254',
     }),
+  MakeLink: (visitor, key) => visitor.call('MakeLink', key),
   GetFnBItems: (visitor, key) => visitor.call('GetFnBItems', key),
   BookingFNBItem: (visitor, key) => visitor.call('BookingFNBItem', { ...key, FNB: [] }),
   VerifyPromotion: (visitor, key) => visitor.call('VerifyPromotion', { ...key, PromotionID: 'mtred' }),
   GetPaymentOptions: (visitor, key) => visitor.call('GetPaymentOptions', key),
   ProcessPayment: (visitor, key) => pay(visitor, key, cards.declined),
+  NProcessPayment: (visitor, key) => visitor.call('NProcessPayment', { ...key, sid: 'x', saveCard: false }),
+  ProcessTicket: (visitor, key) => visitor.call('ProcessTicket', { ...key, orderReference: 'x' }),
   ConfirmBooking: (visitor, key) => visitor.call('ConfirmBooking', key),
+  GetReceipt: (visitor, key, BookingID) =>
+    visitor.call('GetReceipt', { BookingID, ReserveKey: key.ReserveKey }),
+  CheckStoredValue: (visitor, key) => visitor.call('CheckStoredValue', { ...key, StoredValue: [] }),
+  SendWalletCode: (visitor, key) => visitor.call('SendWalletCode', key),
   GetBookingDetails: (visitor, key, BookingID) =>
     visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey }),
+  GetWalletPass: (visitor, key, BookingID) =>
+    visitor.call('GetWalletPass', { BookingID, ReserveKey: key.ReserveKey, Wallet: 'google' }),
+  GetApplePass: (visitor, key, BookingID) =>
+    visitor.call('GetApplePass', { BookingID, ReserveKey: key.ReserveKey }),
+  SendTicket: (visitor, key, BookingID) =>
+    visitor.call('SendTicket', { BookingID, ReserveKey: key.ReserveKey, Seat: 'B-1', Name: '' }),
+  TakeBackTicket: (visitor, key, BookingID) =>
+    visitor.call('TakeBackTicket', { BookingID, ReserveKey: key.ReserveKey, TicketID: BookingID }),
+  SendTicketAgain: (visitor, key, BookingID) =>
+    visitor.call('SendTicketAgain', { BookingID, ReserveKey: key.ReserveKey }),
+  GetTicketPaper: (visitor, key, BookingID) =>
+    visitor.call('GetTicketPaper', { BookingID, ReserveKey: key.ReserveKey }),
+  CancelBooking: (visitor, key, BookingID) =>
+    visitor.call('CancelBooking', { BookingID, ReserveKey: key.ReserveKey, Amount: 700 }),
 }
 
 describe('an id is never permission', () => {
@@ -44,6 +65,8 @@ describe('an id is never permission', () => {
   let held: Key
   let paid: Key
   let bookingId = ''
+  const someoneElse = { id: 'stranger', email: 'owner@example.com', phone: null }
+  const signedIn = { id: 'owner', email: null, phone: null }
   let othersKey: string | undefined
   beforeAll(async () => {
     world = await openBookingWorld('pglite')
@@ -69,6 +92,10 @@ describe('an id is never permission', () => {
     "the owner's own browser without the key": () => ({ visitor: owner, key: undefined }),
     'a key of another reservation': () => ({ visitor: owner, key: othersKey }),
     'a made-up key': () => ({ visitor: world.visitor(), key: 'x'.repeat(43) }),
+    'somebody else who is signed in': () => ({
+      visitor: world.visitor({ account: someoneElse }),
+      key: undefined,
+    }),
   }
   const cases = Object.keys(callsOfOwner).flatMap((name) =>
     Object.keys(thieves).map((thief) => [name, thief] as const),
@@ -94,6 +121,34 @@ describe('an id is never permission', () => {
     },
   )
 
+  test('the session of whose order it is opens it on any device without the key, on its own brand', async () => {
+    const show = world.sell()
+    const buyer = world.visitor({ account: signedIn })
+    const { ReserveID } = (await holdSeats(buyer, show, ['A-1'])).key
+    const elsewhere = world.visitor({ account: signedIn })
+    expect(await elsewhere.call('GetReservation', { ReserveID })).toMatchObject({ State: 'held' })
+    for (const visitor of [
+      world.visitor(),
+      world.visitor({ account: someoneElse }),
+      world.visitor({ account: signedIn, brandId: 'orbit' }),
+    ])
+      expect((await refusalOf(visitor.call('GetReservation', { ReserveID }))).code).toBe('NOT_FOUND')
+  })
+
+  test('a guest who signs in and goes on takes the seats along', async () => {
+    const show = world.sell()
+    const guest = world.visitor()
+    const { ReserveID, ReserveKey } = await guest.call('BookingReserve', {
+      SchID: show.scheduleId,
+      SelectedSeats: ['A-1'],
+      AttemptID: randomUUID(),
+    })
+    const contact = { Email: 'amina@example.com', Mobile: '0712345678', CountryCode: '254' }
+    const buyer = world.visitor({ account: signedIn })
+    await buyer.call('UpdateBookUser', { ReserveID, ReserveKey, ...contact })
+    expect(await buyer.call('GetReservation', { ReserveID })).toMatchObject({ State: 'held' })
+  })
+
   test('the link of the e-mail opens its ticket on any device, and nothing else, nowhere else', async () => {
     const mail = await world.store.kysely
       .selectFrom('outbox')
@@ -106,9 +161,20 @@ describe('an id is never permission', () => {
     expect(
       await stranger.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: linkKey }),
     ).toMatchObject({ BookingID: bookingId })
+    // Onto paper too: that is the same ticket.
+    const paper = await stranger.call('GetTicketPaper', { BookingID: bookingId, ReserveKey: linkKey })
+    expect(atob(paper.Pdf).slice(0, 5)).toBe('%PDF-')
+    // … and to its buyer's own mailbox once more.
+    expect(
+      await stranger.call('SendTicketAgain', { BookingID: bookingId, ReserveKey: linkKey }),
+    ).toMatchObject({ To: expect.stringContaining('•••') })
     const key = { ...paid, ReserveKey: linkKey }
     for (const [name, ask] of Object.entries(callsOfOwner))
-      if (name !== 'GetBookingDetails')
+      if (
+        !['GetBookingDetails', 'GetWalletPass', 'GetApplePass', 'GetTicketPaper', 'SendTicketAgain'].includes(
+          name,
+        )
+      )
         expect((await refusalOf(ask(stranger, key, bookingId))).code).toBe('NOT_FOUND')
     const elsewhere = world.visitor({ brandId: 'orbit' })
     expect(

@@ -1,5 +1,5 @@
 import { feeMinor } from '@/contract/booking/fees'
-import type { Promotion } from '@/server/catalogue/catalogue-items'
+import type { Offer } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { Texts } from '@/server/platform/texts'
 import { discountLines } from './discount-lines'
@@ -31,7 +31,7 @@ export interface ToPrice {
   /** In the order in which they are charged. */
   readonly fees: readonly Fee[]
   /** Offers that the visitor asked for; those that do not hold now give nothing. */
-  readonly offers: readonly Promotion[]
+  readonly offers: readonly Offer[]
   /** The cinema's zone: offers go by its days. */
   readonly timeZone: string
   readonly now: Date

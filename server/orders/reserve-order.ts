@@ -13,7 +13,8 @@ import type { Store } from '@/server/platform/store/store'
 import type { Order, OrderLine } from './order-repository'
 
 /** Seats to hold, and the order that they make. */
-export interface OrderRequest extends ReserveRequest, Pick<Order, 'brandId' | 'countryId' | 'keyHash'> {
+export interface OrderRequest
+  extends ReserveRequest, Pick<Order, 'brandId' | 'countryId' | 'keyHash' | 'accountId'> {
   readonly language: Order['language']
   readonly currency: string
   /** Codes of the offers that its lines have. */
@@ -24,9 +25,8 @@ export interface OrderRequest extends ReserveRequest, Pick<Order, 'brandId' | 'c
 }
 
 /** Places of the values below in the composed statement. */
-const [brand, country, keyHash, language, currency, promotions, lines, replacedId, replacedKeyHash] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9,
-].map(placeAbove)
+const [brand, country, keyHash, language, currency, promotions, lines, replacedId, replacedKeyHash, account] =
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(placeAbove)
 
 const orderColumns = columns(
   'orders',
@@ -40,6 +40,7 @@ const orderColumns = columns(
   'promotions',
   'visitor',
   'key_hash',
+  'account_id',
 )
 const lineColumns = columns(
   'order_lines',
@@ -62,7 +63,7 @@ const text = composeReserve({
       name: 'ordered',
       text: `insert into orders (${orderColumns})
   select r.id, ${brand}, 'tickets', 'open', ${country}, ${language}, ${currency},
-         ${promotions}::text[], $4, ${keyHash} from r`,
+         ${promotions}::text[], $4, ${keyHash}, ${account} from r`,
     },
     {
       name: 'lined',
@@ -90,6 +91,7 @@ function valuesOf(request: OrderRequest): unknown[] {
     jsonOfLines(request.lines),
     request.replaces?.id ?? null,
     request.replaces?.keyHash ?? null,
+    request.accountId,
   )
   return values
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { UpdateBookUser } from '@/contract/booking/update-book-user'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation, setShow } from '@/server/inventory/reservation-repository'
@@ -7,8 +6,9 @@ import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
-import { setContact } from './order-repository'
+import { setAccount, setContact } from './order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
+import { readMobile } from './read-mobile'
 import type { SellingParts } from './selling-parts'
 
 /**
@@ -17,9 +17,8 @@ import type { SellingParts } from './selling-parts'
  */
 export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = async (request, context) => {
   const { store, brand, language, parts } = context
-  const phone = parsePhoneNumberFromString(`+${request.CountryCode}${nationalDigits(request)}`)
-  if (!phone?.isValid() || phone.countryCallingCode !== request.CountryCode)
-    throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+  const mobile = readMobile(request)
+  if (mobile === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
 
   const claimant = claimantOf(request, context)
   const { id } = await findOwnOrder(store, request.ReserveID, claimant)
@@ -28,7 +27,6 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
   const { scheduleId } = held
   const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const email = request.Email.toLowerCase()
-  const mobile = phone.nationalNumber
 
   await store.transaction(async (transaction) => {
     // One address at a time, or two holds that are named at once would each find room.
@@ -46,6 +44,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
         'HOLD_LIMIT',
         `You can hold at most ${reservation.maxTickets} seats of one show at a time.`,
       )
+    if (claimant.accountId) await setAccount(transaction, id, claimant.accountId)
     await setContact(transaction, id, { email, mobile, countryCode: request.CountryCode, language })
     if (show) await setShow(transaction, id, snapshotOf(show))
   })
@@ -75,16 +74,4 @@ async function seatsHeldFor(
     )
     .executeTakeFirst()
   return held?.seats ?? 0
-}
-
-/** What was typed without the dial code, which people write too: +254…, 00254…, 254…. */
-function nationalDigits(request: { Mobile: string; CountryCode: string }): string {
-  const digits = request.Mobile.replace(/[^\d+]/g, '')
-  for (const prefix of [`+${request.CountryCode}`, `00${request.CountryCode}`])
-    if (digits.startsWith(prefix)) return digits.slice(prefix.length)
-  // Without a plus the same digits may begin a national number: keep them when they make one.
-  const asTyped = parsePhoneNumberFromString(`+${request.CountryCode}${digits}`)
-  if (!asTyped?.isValid() && digits.startsWith(request.CountryCode))
-    return digits.slice(request.CountryCode.length)
-  return digits.replace(/^\+/, '')
 }

@@ -1,4 +1,6 @@
+import type { InferOutput } from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
+import type { errorDescription } from '@/contract/payment/error-description'
 import type { WireNextStep } from '@/contract/payment/next-step'
 import type { PaymentState } from '@/server/platform/store/payment-tables'
 import type { PaymentNow } from './payment-repository'
@@ -32,24 +34,30 @@ export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
     case 'formPost':
       return { Next: { Kind: 'formPost', Url: step.url, Fields: { ...step.fields } } }
     case 'push':
-      return { Next: { Kind: 'push', Until: step.until } }
+      return { Next: { Kind: 'push', Until: step.until, PhoneEnd: step.phoneEnd } }
   }
 }
 
 /** Why an attempt took no money, or why it goes back. */
-export function whyRefused(payment: Pick<PaymentNow, 'state' | 'decline_reason'>, language: LanguageCode) {
+export function whyRefused(
+  payment: Pick<PaymentNow, 'state' | 'decline_reason' | 'provider_code'>,
+  language: LanguageCode,
+): InferOutput<typeof errorDescription> {
   const reason = payment.decline_reason ?? (payment.state === 'declined' ? 'card-declined' : null)
-  return reason === null ? refundDescription(language) : declineDescription(reason, language)
+  return reason === null
+    ? refundDescription(language)
+    : declineDescription(reason, language, payment.provider_code)
 }
 
 /** An attempt for a page that was reloaded. */
 export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
   const State = wireState[payment.state]
   const isRefused = State === 'declined' || State === 'refunded'
+  const why = whyRefused(payment, language)
   return {
     AttemptID: payment.attempt_id,
     State,
     ...wireStep(payment),
-    ...(isRefused && { ErrorMessage: whyRefused(payment, language).ErrorMessage }),
+    ...(isRefused && { ErrorMessage: why.ErrorMessage, ...(why.Code !== undefined && { Code: why.Code }) }),
   }
 }

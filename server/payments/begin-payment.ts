@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMajor } from '@/contract/money'
 import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
-import { setOrderState, type Order } from '@/server/orders/order-repository'
+import { setAccount, setOrderState, type Order } from '@/server/orders/order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { totalOf } from '@/server/orders/price-order'
 import { repriceOrder } from '@/server/orders/reprice-order'
@@ -9,6 +9,7 @@ import { Refusal } from '@/server/platform/refusal'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { Store, Transaction } from '@/server/platform/store/store'
+import type { OnlyCards } from './card-offers'
 import type { CardFacts } from './instruments/card'
 import type { InstrumentKind } from './instruments/instrument'
 import { balanceOf } from './ledger/ledger-repository'
@@ -45,6 +46,12 @@ export interface WantedOutside extends WantedPart {
   /** Null where tries are not limited. */
   readonly trier: Trier | null
   readonly answersWithinMs: number
+  /** The account that the card is kept for once it has paid; null or left out for none. */
+  readonly saveCardFor?: string | null
+  /** What its provider is to compare the card with before it takes anything. */
+  readonly onlyCards?: OnlyCards
+  /** What its provider takes is a multiple of this. */
+  readonly stepMinor: number
 }
 
 export interface WantedPayment {
@@ -54,6 +61,8 @@ export interface WantedPayment {
   readonly returnOrigin: string
   /** What the visitor was shown, in major units; left out where the client does not say. */
   readonly shownTotal?: number | undefined
+  /** Offers of the order when its card was looked at: with others it is not charged. Left out where none was. */
+  readonly promotions?: readonly string[]
   /** In the order in which they are used up. */
   readonly stored: readonly WantedStored[]
   /** Pays what they leave; null where they are to pay all of it. */
@@ -71,15 +80,24 @@ export interface Begun {
 /**
  * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
  * says from now on. What the parts charge is the order's total now, and is never computed again.
- * @throws Refusal NOT_FOUND, PRICE_CHANGED, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ * @throws Refusal NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
  *   `Fulfilment.begin` throw
  */
 export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
   const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
   const pricer = (await kind.pricer?.(known)) ?? null
-  const begun = await store.transaction(async (transaction) => {
-    const order = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+  const dropUsed = async (error: unknown) => {
+    const code =
+      error instanceof Refusal && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
+    // Its new lines are there when the visitor reads why.
+    if (code) await kind.dropOffer?.(known, code)
+    throw error
+  }
+  const begin = async (transaction: Transaction) => {
+    const found = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+    // Who is signed in now pays, whoever reserved.
+    const order = { ...found, accountId: wanted.claimant.accountId ?? found.accountId }
     const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
     if (earlier) return { isNew: false, payment: earlier, order }
     assertOpen(order)
@@ -87,18 +105,22 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
     if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
+    if (wanted.promotions && wanted.promotions.join() !== order.promotions.join()) return null
     const answerBy = await kind.begin(transaction, order)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order.id)
     await insertPayments(transaction, await partsOf(transaction, order, wanted, answerBy))
     await setOrderState(transaction, order.id, 'paying')
+    if (order.accountId !== null && order.accountId !== found.accountId)
+      await setAccount(transaction, order.id, order.accountId)
     const payment = await findAttempt(transaction, order.id, wanted.attemptId)
     if (!payment) throw new Error('The payment could not be written')
     const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
     if (trier) await countTry(transaction, trier, payment, order)
     return { isNew: true, payment, order }
-  })
+  }
+  const begun = await store.transaction(begin).catch(dropUsed)
   if (begun) return begun
   throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
@@ -122,6 +144,9 @@ async function partsOf(
   }
   const split = splitAmount(totalOf(order.lines), wishes)
   if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
+
+  if (rest !== null && split.restMinor % rest.stepMinor !== 0)
+    throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay takes whole amounts only.')
 
   const paid = stored
     .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
@@ -147,6 +172,8 @@ async function partsOf(
     nonce: makeSecretId(),
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
+    save_card_for: ('saveCardFor' in part && part.saveCardFor) || null,
+    only_cards: 'onlyCards' in part && part.onlyCards?.length ? JSON.stringify(part.onlyCards) : null,
     step_until: answerBy,
     deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
     // The others are settled with the first.

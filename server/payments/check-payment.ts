@@ -8,13 +8,21 @@ import { askOperator, giveBack, settle } from './settle'
 /**
  * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
  * person's. Throws when the provider cannot be reached before that. A person who asks for a payment of theirs has the
- * provider asked once more.
+ * provider asked once more, and so has news of the provider's own: what was declined may have been taken since.
  */
-export async function checkPayment(parts: ProvidersParts, paymentId: string): Promise<Settlement> {
+export async function checkPayment(
+  parts: ProvidersParts,
+  paymentId: string,
+  { isNews }: { readonly isNews: boolean } = { isNews: false },
+): Promise<Settlement> {
   const payment = await findPayment(parts.store, paymentId)
   if (!payment) throw new Error('A payment that does not exist cannot be checked')
   if (payment.state === 'refunding' || payment.state === 'refundStuck') return refund(parts, payment)
-  const isAsked = isOpen(payment.state) || payment.state === 'needsOperator' || payment.asked_until !== null
+  const isAsked =
+    isOpen(payment.state) ||
+    payment.state === 'needsOperator' ||
+    payment.asked_until !== null ||
+    (isNews && payment.state === 'declined')
   const outcome = isAsked ? await find(parts, payment) : ({ kind: 'running' } as const)
   if (outcome.kind === 'running' && outcome.next && isOpen(payment.state))
     await takeStep(parts, payment, outcome.next)

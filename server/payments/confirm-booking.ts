@@ -1,10 +1,11 @@
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { findOrder } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
-import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { askedNow } from './asked-now'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { operatorText } from './decline-reason'
-import { findAttempt, findPayment, isOpen, type PaymentNow } from './payment-repository'
+import { findAttempt } from './payment-repository'
 import type { PaymentParts } from './payments'
 
 const askAgainMs = 2000
@@ -25,7 +26,7 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = asyn
 
   const found = await findAttempt(store, order.id, request.AttemptID ?? null)
   if (!found) return { State: 'unpaid' }
-  const payment = isToBeAsked(found) ? ((await ask(context, found)) ?? found) : found
+  const payment = await askedNow(context, found)
   const booking = await findMade()
   if (booking) return { State: 'confirmed', BookingID: booking }
   const State = wireState[payment.state]
@@ -49,30 +50,4 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = asyn
       return { State: isOver ? State : 'declined', ErrDesc: whyRefused(payment, language) }
     }
   }
-}
-
-/**
- * A page of the provider that says it is done is believed at once; anything else is asked for when its time has come, what
- * was declined without the provider's own word too.
- */
-function isToBeAsked({ state, next_step: step, isDue, asked_until: askedUntil }: PaymentNow): boolean {
-  if (!isOpen(state)) return askedUntil !== null && isDue
-  return isDue || (state === 'verify' && step?.kind !== 'push')
-}
-
-/** Asks the provider; null when it cannot be reached, which says nothing about the money. */
-async function ask(
-  { store, parts, log }: RequestContext<PaymentParts>,
-  payment: PaymentNow,
-): Promise<PaymentNow | null> {
-  try {
-    await parts.payments.check(payment.id)
-  } catch (error) {
-    log.warn(
-      { paymentId: payment.id, error: error instanceof Error ? error.name : 'unknown' },
-      'payment not checked',
-    )
-    return null
-  }
-  return (await findPayment(store, payment.id)) ?? null
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/contract/failure'
+import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts } from '@/server/platform/texts'
 
@@ -10,11 +11,18 @@ export const declineReasons = [
   'cancelled',
   'timed-out',
   'balance-spent',
+  'phone-unreached',
+  'money-short',
+  'pin-wrong',
+  'phone-busy',
+  'provider-failed',
+  'other-card',
+  'called-off',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 interface Told {
-  readonly code: ErrorCode
+  readonly code: ErrorCode | PhoneDeclineCode
   readonly text: Texts
 }
 
@@ -53,12 +61,63 @@ const told: Readonly<Record<DeclineReason, Told>> = {
       ar: 'لم يعد الرصيد كافيًا. ما خُصم بطريقة أخرى سيُعاد إليك.',
     },
   },
+  'phone-unreached': {
+    code: 'PHONE_UNREACHED',
+    text: {
+      en: 'Your phone did not answer the request. Nothing was charged.',
+      ar: 'لم يستجب هاتفك للطلب ولم يُخصم أي مبلغ.',
+    },
+  },
+  'money-short': {
+    code: 'MONEY_SHORT',
+    text: {
+      en: 'There is not enough money in this mobile money account. Nothing was charged.',
+      ar: 'لا يوجد رصيد كافٍ في محفظة هذا الهاتف ولم يُخصم أي مبلغ.',
+    },
+  },
+  'pin-wrong': {
+    code: 'PIN_WRONG',
+    text: { en: 'The PIN was not right. Nothing was charged.', ar: 'الرقم السري غير صحيح ولم يُخصم أي مبلغ.' },
+  },
+  'phone-busy': {
+    code: 'PHONE_BUSY',
+    text: {
+      en: 'Another request is still open on this phone. Nothing was charged.',
+      ar: 'ما زال طلب آخر مفتوحًا على هذا الهاتف ولم يُخصم أي مبلغ.',
+    },
+  },
+  'provider-failed': {
+    code: 'PAYMENT_FAILED',
+    text: {
+      en: 'The payment did not go through. Nothing was charged.',
+      ar: 'لم تتم عملية الدفع ولم يُخصم أي مبلغ.',
+    },
+  },
+  'other-card': {
+    code: 'OFFER_NEEDS_CARD',
+    text: {
+      en: 'Your offer is for other cards. Nothing was charged.',
+      ar: 'عرضك مخصّص لبطاقات أخرى، ولم يُخصم أي مبلغ.',
+    },
+  },
+  'called-off': {
+    code: 'SHOW_CANCELLED',
+    text: {
+      en: 'This show was cancelled or postponed before it was paid. What was charged goes back.',
+      ar: 'أُلغي هذا العرض أو تغيّر موعده قبل إتمام الدفع، وسيُعاد ما خُصم.',
+    },
+  },
 }
 
 /** The wire's ErrDesc. // spec §8: ErrDesc.ErrorCode 1 shows ErrorMessage */
-export function declineDescription(reason: DeclineReason, language: LanguageCode) {
+export function declineDescription(
+  reason: DeclineReason,
+  language: LanguageCode,
+  providerCode: string | null = null,
+) {
   const { code, text } = told[reason]
-  return { ErrorCode: 1, ErrorMessage: text[language], Code: code }
+  const ErrorMessage = text[language]
+  return { ErrorCode: 1, ErrorMessage, Code: code, ...(providerCode && { Detail: providerCode }) }
 }
 
 const refunded: Texts = {

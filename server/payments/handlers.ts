@@ -1,12 +1,30 @@
+import { checkStoredValue } from './check-stored-value'
 import { confirmBooking } from './confirm-booking'
 import { getPaymentOptions } from './get-payment-options'
+import { getReceipt } from './get-receipt'
 import { getReservation } from './get-reservation'
+import { nProcessPayment } from './n-process-payment'
 import { processPayment } from './process-payment'
+import { cancelBooking } from './refunds/cancel-booking'
+import { getSavedCards } from './saved-cards/get-saved-cards'
+import { removeCard } from './saved-cards/remove-card'
+import { legacyGetUserWallet } from './wallet/legacy-get-user-wallet'
+import { sendWalletCode } from './wallet/send-wallet-code'
+import { processTicket } from './process-ticket'
 
 /** Ways to pay, one attempt, and how it stands. */
 export const paymentHandlers = {
   GetPaymentOptions: getPaymentOptions,
   ProcessPayment: processPayment,
+  NProcessPayment: nProcessPayment,
+  ProcessTicket: processTicket,
   ConfirmBooking: confirmBooking,
   GetReservation: getReservation,
+  GetReceipt: getReceipt,
+  CancelBooking: cancelBooking,
+  CheckStoredValue: checkStoredValue,
+  SendWalletCode: sendWalletCode,
+  GetSavedCards: getSavedCards,
+  RemoveCard: removeCard,
+  LegacyGetUserWallet: legacyGetUserWallet,
 }

@@ -32,7 +32,9 @@ export async function noteAnswer(
 
 function stored(next: NextStep, nowMs: number): StoredStep | null {
   if (next.kind === 'none') return null
-  return next.kind === 'push' ? { kind: 'push', until: nowMs + next.forMs } : next
+  if (next.kind !== 'push') return next
+  const { forMs, phoneEnd } = next
+  return { kind: 'push', until: nowMs + forMs, ...(phoneEnd && { phoneEnd }) }
 }
 
 /** A step is taken at the origins that its provider named beforehand, and nowhere else. // threats: pin the host */

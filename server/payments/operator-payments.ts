@@ -63,6 +63,22 @@ export function watchOperatorPayments(registry: Registry, database: Database): v
   )
   registry.registerMetric(
     new Gauge({
+      name: 'foyer_refunds_for_operators',
+      help: 'Refunds of what was bought that no provider takes',
+      registers: [],
+      async collect() {
+        const { count } = await database.kysely
+          .selectFrom('refunds')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .where('state', '=', 'stuck')
+          .where('return_id', 'is not', null)
+          .executeTakeFirstOrThrow()
+        this.set(count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
       name: 'foyer_payments_for_operators_oldest_seconds',
       help: 'How long the oldest payment that needs a person has waited',
       registers: [],

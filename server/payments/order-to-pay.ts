@@ -1,30 +1,53 @@
+import { linkParameter } from '@/contract/page/link-parameter'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { addLink } from '@/server/orders/links/link-repository'
+import { linkForS } from '@/server/orders/links/make-link'
+import { makeReturnToken } from '@/server/orders/links/return-token'
 import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { PaymentNow } from './payment-repository'
 import type { PaymentOrder } from './provider'
 import { payableOf } from './ways-to-pay'
 
 /** A payment that was written down, as its provider is told of it: the same whenever it is told. */
-export function orderToPay(
+export async function orderToPay(
   request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
-  { brand, language }: Pick<RequestContext, 'brand' | 'language'>,
+  context: Pick<RequestContext, 'brand' | 'language' | 'store' | 'account'>,
   payment: PaymentNow,
   order: Order,
-): PaymentOrder {
+): Promise<PaymentOrder> {
+  const { brand, language, account } = context
   const { return_origin: origin } = payment
   return {
-    ...payableOf(order),
+    ...payableOf(order, account),
     reference: payment.id,
     orderId: order.id,
     amountMinor: payment.amount_minor,
+    email: order.email ?? '',
     merchantName: brand.name[language],
     returnOrigin: origin,
-    returnUrl: `${origin}${request.ReturnPath ?? '/'}`,
+    returnUrl: await returnUrlOf(request, context, payment),
     callbackUrl: `${origin}/api/payments/${payment.provider}`,
     nonce: payment.nonce,
     language,
     answerBy: payment.step_until,
   }
+}
+
+/** A page of the provider may lead back into another browser than the one that has the order: its link opens it there, once. */
+async function returnUrlOf(
+  { ReturnPath }: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
+  { store }: Pick<RequestContext, 'store'>,
+  { id, instrument, order_id: orderId, return_origin: origin }: PaymentNow,
+): Promise<string> {
+  const url = new URL(ReturnPath ?? pathOf('processPayment', { paymentID: id }), origin)
+  if (instrument !== 'hosted-session') return url.href
+  const { reserveSecret } = await secretsOf(store)
+  const token = makeReturnToken(reserveSecret, id)
+  await addLink(store, { orderId, token, forS: linkForS })
+  url.searchParams.set(linkParameter, token)
+  return url.href
 }

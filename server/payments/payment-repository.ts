@@ -21,7 +21,7 @@ const isPastDeadline = sql<boolean>`deadline_at <= now()`.as('isPastDeadline')
  * A provider that has not heard of a payment by then will hardly hear of it: the visitor may pay in another way, and it is
  * asked about long after that. A decision within a minute is what visitors wait for.
  */
-const heardWithin = sql`interval '45 seconds'`
+export const heardWithin = sql`interval '45 seconds'`
 const isLongAgo = sql<boolean>`created_at <= now() - ${heardWithin}`.as('isLongAgo')
 
 const select = (db: Builder) =>
@@ -58,7 +58,25 @@ export async function findAttempt(
   return (await on.run(attemptStatement, { orderId, attemptId })).rows[0]
 }
 
-/** A payment by the name that its provider gave it. */
+/** Parts of an order's payments whose money was taken, whatever became of it since, in the order in which they were begun. */
+export function listTaken(on: Database, orderId: string) {
+  return on.kysely
+    .selectFrom('payments')
+    .select([
+      'option_id as optionId',
+      'provider',
+      'state',
+      'amount_minor as amountMinor',
+      'currency',
+      'card_last4 as last4',
+    ])
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['approved', 'refunding', 'refundStuck', 'refunded'])
+    .orderBy('created_at')
+    .orderBy('part')
+    .execute()
+}
+
 const doubtStatement = statement('find-doubts', (db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('payments')
@@ -74,12 +92,16 @@ export async function findDoubts(on: Database, orderId: string): Promise<string[
   return (await on.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
 }
 
-export function findByHandle(database: Database, provider: string, handle: string) {
-  return database.kysely
-    .selectFrom('payments')
-    .select(['id', 'provider'])
-    .where('provider', '=', provider)
-    .where('handle', '=', handle)
+/** A payment of this order by a name that its visitor may know: ours or its provider's. */
+export async function findOfOrder(
+  on: Database,
+  orderId: string,
+  reference: string,
+): Promise<PaymentNow | undefined> {
+  return select(on.kysely)
+    .where('order_id', '=', orderId)
+    .where('part', '=', 0)
+    .where((eb) => eb.or([eb('id', '=', reference), eb('handle', '=', reference)]))
     .executeTakeFirst()
 }
 
@@ -154,7 +176,9 @@ interface AskedLater {
 }
 type Change =
   | ({ readonly state: 'approved' } & Column<'provider_reference'>)
-  | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason> & AskedLater)
+  | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason> &
+      Partial<Column<'provider_code'>> &
+      AskedLater)
   | ({ readonly state: 'refunding' } & Column<'decline_reason'>)
   | ({ readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' } & AskedLater)
   | { readonly state: 'refundStuck'; readonly problem: 'refund-failed' }
@@ -171,7 +195,7 @@ export async function setState(
   await transaction.kysely
     .updateTable('payments')
     .set({
-      ...(change.state === 'approved' && { decline_reason: null }),
+      ...(change.state === 'approved' && { decline_reason: null, provider_code: null }),
       ...columns,
       next_step: null,
       updated_at: sql`now()`,
@@ -192,57 +216,5 @@ export async function noteMismatch(transaction: Transaction, id: string): Promis
     .execute()
 }
 
-/** Counts a refund that was not taken; returns how often that was. */
-export async function countRefundTry(database: Database, id: string): Promise<number> {
-  const counted = await database.kysely
-    .updateTable('payments')
-    .set({ refund_tries: sql`refund_tries + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'refunding')
-    .returning('refund_tries')
-    .executeTakeFirst()
-  return counted?.refund_tries ?? 0
-}
-
 /** How long what was decided without the provider's own word is asked about: the last questions are half a day apart. */
 const tailEnd = sql<Date>`now() + interval '2 days'`
-
-/**
- * Between two questions: 1, 2, 4 … up to 60 s; refunds, which nobody waits for, up to an hour; on the long tail 1, 2, 4 …
- * minutes up to a day. Never past a moment at which something can be decided: when a payment that the provider has not
- * heard of may be given up, and when the visitor's time at its page is over.
- */
-const backOff = sql<Date>`least(
-  now() + make_interval(secs => case
-    when state in ('declined', 'needsOperator') then least(86400, 60 * 2 ^ least(checks, 12))
-    when state = 'refunding' then least(3600, 2 ^ least(checks, 12))
-    else least(60, 2 ^ least(checks, 12)) end),
-  case when state in ('started', 'pending') and created_at + ${heardWithin} > now() then created_at + ${heardWithin} end,
-  case when state = 'verify' and step_until > now() then step_until end)`
-
-const takeDueStatement = statement('take-due-payments', (db, { most }: { most: number }) =>
-  db
-    .updateTable('payments')
-    .set({ checks: sql`checks + 1`, next_check_at: backOff })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payments')
-        .select('id')
-        // As the index says it.
-        .where(
-          sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until is not null)`,
-        )
-        .where('next_check_at', '<=', sql<Date>`now()`)
-        .where(sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until > now())`)
-        .orderBy('next_check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id'),
-)
-
-/** Payments that it is time to look after. Taking the next date first is the lease: no other server takes them meanwhile. */
-export async function takeDue(on: Database, most: number): Promise<string[]> {
-  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
-}

@@ -1,15 +1,21 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
+import type { SoldShow } from '@/server/inventory/sold-online'
+import type { Order } from '@/server/orders/order-repository'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import type { Outbox } from '@/server/platform/notify/outbox'
+import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
 import type { OrderKind } from '@/server/platform/store/order-tables'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type Begun, type WantedPayment } from './begin-payment'
 import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
-import { findByHandle, findPayment } from './payment-repository'
+import { ngenius } from './ngenius/ngenius'
+import { findByHandle, keepHandle } from './payment-handles'
+import { findPayment } from './payment-repository'
 import type {
   ConnectProvider,
   Outcome,
@@ -19,11 +25,15 @@ import type {
   ProviderParts,
 } from './provider'
 import { reconcile, startReconciler } from './reconciler'
-import type { ProvidersParts } from './refund'
+import { mpesa } from './mpesa/mpesa'
+import { giveRefundsOf, type ProvidersParts } from './refund'
+import { returnInOrder, type AskedReturn, type NotReturned, type Returned } from './refunds/return-order'
 import { sandbox } from './sandbox/sandbox'
+import { sandboxPhone } from './sandbox/push/sandbox-phone'
+import { sitesOf } from './sites-of'
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
-import { wallet } from './wallet/wallet'
+import { wallets } from './wallet/wallet'
 import { waysToPay, type ServedWay } from './ways-to-pay'
 
 /** What handlers of paying get from above. */
@@ -35,10 +45,14 @@ export interface PaymentParts extends SellingParts {
 export interface Payments {
   /** Ways to pay an order, and who serves them. */
   waysToPay(order: PayableOrder): readonly ServedWay[]
+  /** Whether anybody could take money for tickets of a show. */
+  isSoldOnline(show: SoldShow): boolean
   /** Whether anybody can be paid by at all. */
   readonly hasProviders: boolean
   /** Origins that steps of payments may lead to: what pages may frame and post to. */
   readonly origins: readonly string[]
+  /** What is told to visitors goes out by it. */
+  readonly outbox: Outbox
   /** What orders of a kind become. */
   fulfilmentOf(kind: OrderKind): Fulfilment
   begin(wanted: WantedPayment): Promise<Begun>
@@ -50,6 +64,15 @@ export interface Payments {
   check(paymentId: string): Promise<Settlement>
   /** An operator's word: what the provider took for a payment that needs one goes back. */
   giveBack(paymentId: string): Promise<Settlement>
+  /**
+   * Takes back what was had of an order, all or some, in a transaction that has locked it, after `ready`. Its money is on the way
+   * when that ends: `giveRefunds` asks for it at once, the reconciler in any case.
+   */
+  takeBack(transaction: Transaction, order: Order, asked: AskedReturn): Promise<Returned | NotReturned>
+  /** Before a transaction that takes something back. */
+  ready(): Promise<void>
+  /** Asks for the refunds of an order that are not done, those too that no machine could make. What is not heard is tried later. */
+  giveRefunds(orderId: string): Promise<void>
   /** One round of the reconciler; returns how many payments were due. */
   reconcile(): Promise<number>
   /** Starts the reconciler; the returned function stops it. */
@@ -58,6 +81,8 @@ export interface Payments {
   readonly callbacks: Hono
   /** The sandbox bank's pages, for the bank's own host; null without the sandbox. */
   readonly bank: Hono | null
+  /** Every host that is a provider's own and served here: its pages are not of the shop's origin. */
+  readonly sites: readonly { readonly host: string; readonly fetch: Hono['fetch'] }[]
 }
 
 export interface PaymentsOptions {
@@ -67,7 +92,9 @@ export interface PaymentsOptions {
   readonly fulfil: Fulfilments
   readonly log: Logger
   readonly mode: 'development' | 'production' | 'test'
-  readonly paymentProvider: 'sandbox' | 'none'
+  readonly paymentProviders: readonly ProviderName[]
+  readonly ngenius?: NGeniusSettings | undefined
+  readonly mpesa?: MpesaSettings | undefined
   /** Where the sandbox bank's pages are, `http://bank.localhost:8080`. */
   readonly bankOrigin: string
   /** Providers beside or instead of the sandbox; those named first serve a way to pay before the others. */
@@ -76,17 +103,26 @@ export interface PaymentsOptions {
   readonly decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
 }
 
+/** What a show's tickets might come to, whole in every currency. */
+const anyAmountMinor = 100_000
+
 /** @throws Error when the sandbox is asked for in production, and when two providers have one name. */
 export function createPayments(options: PaymentsOptions): Payments {
   const { store, outbox, fulfil, log, mode, bankOrigin } = options
-  const sources = [wallet, vouchers(store)]
+  const sources = [wallets(store), vouchers(store)]
   const connected: PaymentProvider[] = []
   const byName = new Map<string, PaymentProvider>()
   const parts: ProvidersParts = { store, outbox, fulfil, log, providers: byName }
   const callbacks = new Hono()
 
   const { decorateSandbox = (connect: ConnectProvider) => connect } = options
-  const chosen = options.paymentProvider === 'sandbox' ? [decorateSandbox(sandbox({ mode, bankOrigin }))] : []
+  const connectors: Readonly<Record<ProviderName, () => readonly ConnectProvider[]>> = {
+    sandbox: () =>
+      [sandbox({ mode, bankOrigin }), sandboxPhone(bankOrigin)].map((connect) => decorateSandbox(connect)),
+    ngenius: () => [ngenius(options.ngenius ?? notConfigured('ngenius'))],
+    mpesa: () => [mpesa(options.mpesa ?? notConfigured('mpesa'))],
+  }
+  const chosen = options.paymentProviders.flatMap((name) => connectors[name]())
   for (const connect of [...(options.providers ?? []), ...chosen]) {
     // Its own payments only: a provider's message says nothing of another's.
     const settleOwn: ProviderParts['settle'] = async (name, outcome) => {
@@ -98,26 +134,59 @@ export function createPayments(options: PaymentsOptions): Payments {
       await settleAndRefund(parts, found.id, outcome)
       return true
     }
-    const provider: PaymentProvider = connect({ store, log, settle: settleOwn })
+    const provider: PaymentProvider = connect({
+      store,
+      log,
+      settle: settleOwn,
+      keepHandle: (reference, handle) => keepHandle(store, { provider: provider.name, reference, handle }),
+      findStarted: async (reference) => {
+        const found = await findPayment(store, reference)
+        return found?.provider === provider.name ? found : null
+      },
+      check: async (reference) => void (await checkPayment(parts, reference, { isNews: true })),
+    })
     if (byName.has(provider.name)) throw new Error(`There are two payment providers called ${provider.name}`)
     byName.set(provider.name, provider)
     connected.push(provider)
     if (provider.callbacks) callbacks.route(`/${provider.name}`, provider.callbacks)
   }
 
+  const sites = sitesOf(connected)
   return {
     waysToPay: (order) => waysToPay(order, connected, sources),
     hasProviders: connected.length > 0,
+    isSoldOnline: ({ brandId, countryId, currency }) => {
+      const order = {
+        brandId,
+        kind: 'tickets',
+        countryId,
+        currency,
+        amountMinor: anyAmountMinor,
+        accountId: null,
+      } as const
+      return connected.some((provider) => provider.accepts(order))
+    },
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
+    outbox,
     fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
     begin: (wanted) => beginPayment(store, fulfil, wanted),
     start: (provider, order, instrument) => startPayment(parts, provider, order, instrument),
     settle: (paymentId, outcome) => settleAndRefund(parts, paymentId, outcome),
     check: (paymentId) => checkPayment(parts, paymentId),
     giveBack: (paymentId) => giveBackAndRefund(parts, paymentId),
+    takeBack: (transaction, order, asked) => returnInOrder(transaction, fulfil, order, asked),
+    async ready() {
+      await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
+    },
+    giveRefunds: (orderId) => giveRefundsOf(parts, orderId),
     reconcile: () => reconcile(parts),
     startReconciler: () => startReconciler(parts),
     callbacks,
-    bank: byName.get('sandbox')?.site ?? null,
+    bank: sites.find(({ origin }) => origin === bankOrigin)?.pages ?? null,
+    sites: sites.map(({ origin, pages }) => ({ host: new URL(origin).host, fetch: pages.fetch })),
   }
+}
+
+function notConfigured(name: ProviderName): never {
+  throw new Error(`The payment provider ${name} is asked for and not configured`)
 }

@@ -8,8 +8,11 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { Begun } from './begin-payment'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
-import { guessedCodesOf } from './guessed-codes'
-import { readInstrument, type Instrument } from './instruments/instrument'
+import { assertCardFits } from './card-offers'
+import { guessed } from './guessed-codes'
+import { instrumentOf } from './instrument-of'
+import type { CardFacts } from './instruments/card'
+import type { Instrument } from './instruments/instrument'
 import { orderToPay } from './order-to-pay'
 import { findAttempt, findDoubts, type PaymentNow } from './payment-repository'
 import { resumeAttempt } from './resume-attempt'
@@ -26,26 +29,29 @@ type Context = RequestContext<PaymentParts>
  * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
  * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
- *   BALANCE_TOO_LOW, PRICE_CHANGED, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
-  const { store, parts, address } = context
-  const owned = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
-  const earlier = await findAttempt(store, owned.id, request.AttemptID)
-  if (earlier) {
-    await resumeAttempt(request, context, earlier, owned)
-    return answer(context, (await findAttempt(store, owned.id, request.AttemptID)) ?? earlier, owned)
-  }
-  await askAboutDoubts(context, owned.id)
+  const { payment, order } = await payAttempt(request, context)
+  return answer(context, payment, order)
+}
 
-  const guesses = parts.limits && opensStoredValue(request) ? guessedCodesOf(store) : null
-  if (await guesses?.isOverLimit(address))
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
-  const begun = await pay(request, context, owned).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'BALANCE_TOO_LOW') await guesses?.count(address)
-    throw error
-  })
-  return answer(context, (await findAttempt(store, owned.id, request.AttemptID)) ?? begun.payment, owned)
+/** One attempt as it stands after it was begun, or after it came again. Throws as `processPayment` does. */
+export async function payAttempt(
+  request: Request,
+  context: Context,
+): Promise<{ payment: PaymentNow; order: Order }> {
+  const { store } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const earlier = await findAttempt(store, order.id, request.AttemptID)
+  if (earlier) {
+    await resumeAttempt(request, context, earlier, order)
+    return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? earlier, order }
+  }
+  await askAboutDoubts(context, order.id)
+
+  const begun = await guessed(context, opensStoredValue(request), () => pay(request, context, order))
+  return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
 }
 
 /** Codes of vouchers are guessed in rows. Who pays by card alone guesses none. */
@@ -69,17 +75,20 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   const { payments } = context.parts
   if (!payments.hasProviders)
     throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
-  const served = payments.waysToPay(payableOf(owned)).find(({ way }) => way.id === request.PaymentID)
+  const { account } = context
+  const served = payments.waysToPay(payableOf(owned, account)).find(({ way }) => way.id === request.PaymentID)
   if (!served) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
-  const instrument = readInstrument(served.way.panel, request, owned)
+  if (served.way.needsSignIn && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
+  const instrument = await instrumentOf(request, context, served, owned)
   const provider = served.kind === 'provider' ? served.provider : null
+  const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
+  const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
   const { reserveSecret } = await secretsOf(context.store)
   const trier: Trier = {
     secret: reserveSecret,
     address: context.address,
-    // A phone that is asked to pay is somebody's too.
-    fingerprint: card?.fingerprint ?? (instrument.kind === 'phone' ? instrument.number : null),
+    instrument: triedInstrument(instrument, card),
     device: context.deviceId === '' ? null : identifyVisitor(context).id,
   }
   const begun = await payments.begin({
@@ -88,7 +97,8 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     attemptId: request.AttemptID,
     returnOrigin: context.origin,
     shownTotal: request.Total,
-    stored: await wantedStored(request, owned, payments),
+    promotions: owned.promotions,
+    stored: await wantedStored(request, context, owned),
     rest: provider && {
       provider: provider.name,
       optionId: served.way.id,
@@ -97,10 +107,20 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       card,
       trier: context.parts.limits ? trier : null,
       answersWithinMs: provider.answersWithinMs,
+      saveCardFor: request.SaveCard ? (account?.id ?? null) : null,
+      onlyCards,
+      stepMinor: provider.stepMinor ?? 1,
     },
   })
   if (begun.isNew) await ask(request, context, begun, provider, instrument)
   return begun
+}
+
+/** What tries have in common. A phone that is asked to pay is somebody's. */
+function triedInstrument(instrument: Instrument, card: CardFacts | null): Trier['instrument'] {
+  if (instrument.kind === 'phone') return { kind: 'phone', number: instrument.number }
+  const fingerprint = card?.fingerprint ?? null
+  return fingerprint === null ? null : { kind: 'card', fingerprint }
 }
 
 async function ask(
@@ -113,7 +133,7 @@ async function ask(
   const { payments } = context.parts
   const isOutside = payment.account === null && payment.amount_minor > 0
   if (provider && isOutside)
-    await payments.start(provider, orderToPay(request, context, payment, order), instrument)
+    await payments.start(provider, await orderToPay(request, context, payment, order), instrument)
   else await payments.check(payment.id)
 }
 

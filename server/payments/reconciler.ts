@@ -1,11 +1,14 @@
 import { checkPayment } from './check-payment'
-import { takeDue } from './payment-repository'
-import type { ProvidersParts } from './refund'
+import { takeDue } from './due-payments'
+import { giveRefund, type ProvidersParts } from './refund'
+import { takeDueRefunds } from './refunds/refund-repository'
 import { dropOldTries } from './tries/try-repository'
 
 const lookEveryMs = 2000
 const tidyEveryMs = 10 * 60_000
 const batchSize = 20
+/** Questions that are on their way together. */
+const atOnce = 5
 
 /**
  * Looks after payments whose outcome is not known, and refunds that are not done: the answer was lost, the visitor left,
@@ -13,12 +16,46 @@ const batchSize = 20
  * many were due.
  */
 export async function reconcile(parts: ProvidersParts): Promise<number> {
+  let taken = 0
+  // An evening on which no message comes must not wait for its turn, and one slow provider is waited for by many at once.
+  for (let due = batchSize; due === batchSize; taken += due) due = await reconcileBatch(parts)
+  for (let due = batchSize; due === batchSize; taken += due) due = await giveDueRefunds(parts)
+  return taken
+}
+
+async function reconcileBatch(parts: ProvidersParts): Promise<number> {
   const due = await takeDue(parts.store, batchSize)
-  for (const id of due)
+  const check = async (id: string) => {
     await checkPayment(parts, id).catch((error: unknown) =>
       parts.log.warn({ paymentId: id, err: error }, 'a payment could not be checked'),
     )
+  }
+  await inParts(due, check)
   return due.length
+}
+
+async function giveDueRefunds(parts: ProvidersParts): Promise<number> {
+  const due = await takeDueRefunds(parts.store, batchSize)
+  await inParts(due, async (id) => {
+    await giveRefund(parts, id).catch((error: unknown) =>
+      parts.log.warn(
+        { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
+        'a refund was not taken',
+      ),
+    )
+  })
+  return due.length
+}
+
+/** A few at a time. */
+async function inParts(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  for (let first = 0; first < ids.length; first += atOnce)
+    await Promise.all(ids.slice(first, first + atOnce).map(work))
+}
+
+async function tidy({ store, providers }: ProvidersParts): Promise<void> {
+  await dropOldTries(store)
+  for (const provider of providers.values()) await provider.tidy?.()
 }
 
 /** Reconciles now and then until the returned function is called. */
@@ -36,9 +73,7 @@ export function startReconciler(parts: ProvidersParts): () => Promise<void> {
   }, lookEveryMs)
   timer.unref()
   const tidying = setInterval(() => {
-    dropOldTries(parts.store).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'tries were not tidied'),
-    )
+    tidy(parts).catch((error: unknown) => parts.log.error({ err: error }, 'payments were not tidied'))
   }, tidyEveryMs)
   tidying.unref()
   return async () => {

@@ -1,36 +1,101 @@
 import { recordPaidOut } from './ledger/movements'
 import { inOrder, type Settlement, type SettleParts } from './locked-payment'
-import { countRefundTry, setState, type PaymentNow } from './payment-repository'
+import { findPayment, setState, type PaymentNow } from './payment-repository'
 import type { PaymentProvider, StartedPayment } from './provider'
+import {
+  countRefundTry,
+  doneOf,
+  findRefund,
+  insertRefund,
+  refundsOfOrder,
+  setRefundState,
+  type Refund,
+} from './refunds/refund-repository'
 
-/** Refunds that a provider did not take, until a person makes them: about a day with the reconciler's back-off. */
+/** Tries that a provider did not take, until a person makes the refund: about a day with the back-off of the reconciler. */
 const mostRefundTries = 34
 
 export interface ProvidersParts extends SettleParts {
   readonly providers: ReadonlyMap<string, PaymentProvider>
 }
 
-/** Gives the money back; whoever is asked again for what is done says yes. Throws when that is not certain. */
+/** Gives all of a payment back that bought nothing. Throws when that was not heard. */
 export async function refund(parts: ProvidersParts, payment: PaymentNow): Promise<Settlement> {
-  try {
-    if (payment.amount_minor !== 0) await providerOf(parts, payment).refund(startedPayment(payment))
-  } catch (error) {
-    if ((await countRefundTry(parts.store, payment.id)) < mostRefundTries) throw error
-    return noteRefund(parts, payment.id, false)
-  }
-  return noteRefund(parts, payment.id, true)
+  const { id, order_id, amount_minor, currency } = payment
+  if (amount_minor === 0) return noteNothing(parts, id)
+  // A server of the version before may have decided it, and wrote no refund.
+  await insertRefund(parts.store, {
+    id,
+    payment_id: id,
+    order_id,
+    amount_minor,
+    currency,
+    return_id: null,
+    reason: 'system',
+  })
+  return giveRefund(parts, id)
 }
 
-async function noteRefund(parts: SettleParts, paymentId: string, isDone: boolean): Promise<Settlement> {
-  return inOrder(parts, paymentId, async (transaction, { lead }) => {
-    if (lead.state !== 'refunding' && lead.state !== 'refundStuck') return lead.state
-    if (!isDone) {
-      await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })
-      parts.log.error({ paymentId }, 'a refund needs an operator')
-      return 'refundStuck'
+/** Asks the provider for a refund; whoever is asked again for what is done says yes. Throws when that was not heard. */
+export async function giveRefund(parts: ProvidersParts, refundId: string): Promise<Settlement> {
+  const asked = await findRefund(parts.store, refundId)
+  const payment = asked && (await findPayment(parts.store, asked.paymentId))
+  if (!payment) throw new Error('A refund that nobody asked for cannot be given')
+  if (asked.state === 'done') return noteRefund(parts, asked, true)
+  try {
+    const { id: reference, amountMinor } = asked
+    const answer = await providerOf(parts, payment).refund(startedPayment(payment), {
+      reference,
+      amountMinor,
+    })
+    if (answer === 'done') return await noteRefund(parts, asked, true)
+  } catch (error) {
+    if (await isLastTry(parts, refundId, false)) return noteRefund(parts, asked, false)
+    throw error
+  }
+  return (await isLastTry(parts, refundId, true))
+    ? noteRefund(parts, asked, false)
+    : { state: payment.state, bookingId: null }
+}
+
+/** Asks for all refunds of an order that are not done, one after the other; what is not heard the reconciler asks for again. */
+export async function giveRefundsOf(parts: ProvidersParts, orderId: string): Promise<void> {
+  for (const { id, state } of await refundsOfOrder(parts.store, orderId))
+    if (state !== 'done')
+      await giveRefund(parts, id).catch((error: unknown) =>
+        parts.log.warn(
+          { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
+          'a refund was not taken',
+        ),
+      )
+}
+
+async function isLastTry({ store }: ProvidersParts, id: string, isUnderway: boolean): Promise<boolean> {
+  return (await countRefundTry(store, id, isUnderway)) >= mostRefundTries
+}
+
+async function noteRefund(parts: SettleParts, given: Refund, isDone: boolean): Promise<Settlement> {
+  return inOrder(parts, given.paymentId, async (transaction, { lead }) => {
+    await setRefundState(transaction, given.id, isDone ? 'done' : 'stuck')
+    if (isDone) {
+      await recordPaidOut(transaction, lead, given)
+      if ((await doneOf(transaction, lead.id)) < lead.amount_minor) return lead.state
+      await setState(transaction, [lead.id], { state: 'refunded' })
+      return 'refunded'
     }
+    parts.log.error({ paymentId: lead.id, refundId: given.id }, 'a refund needs an operator')
+    // What paid for something stays what it is; its refund is the operator's.
+    if (lead.state !== 'refunding') return lead.state
+    await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })
+    return 'refundStuck'
+  })
+}
+
+/** There was nothing to pay, so there is nothing to give back. */
+function noteNothing(parts: SettleParts, paymentId: string): Promise<Settlement> {
+  return inOrder(parts, paymentId, async (transaction, { lead }) => {
+    if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refunded' })
-    await recordPaidOut(transaction, lead)
     return 'refunded'
   })
 }

@@ -2,7 +2,8 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
-import { readInstrument, type Instrument } from './instruments/instrument'
+import { instrumentOf } from './instrument-of'
+import type { Instrument } from './instruments/instrument'
 import { orderToPay } from './order-to-pay'
 import { isOpen, type PaymentNow } from './payment-repository'
 import type { PaymentParts } from './payments'
@@ -28,21 +29,23 @@ export async function resumeAttempt(
   if (payment.account !== null || payment.amount_minor === 0) return void (await payments.check(payment.id))
   const again = await sameAgain(request, context, payment, order)
   if (again)
-    await payments.start(again.provider, orderToPay(request, context, payment, order), again.instrument)
+    await payments.start(again.provider, await orderToPay(request, context, payment, order), again.instrument)
 }
 
 /** Null where the request does not say what the attempt was begun with: another card is another attempt. */
 async function sameAgain(
   request: Request,
-  { parts: { payments } }: Context,
+  context: Context,
   payment: PaymentNow,
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
-  const served = payments.waysToPay(payableOf(order)).find(({ way }) => way.id === request.PaymentID)
+  const served = context.parts.payments
+    .waysToPay(payableOf(order, context.account))
+    .find(({ way }) => way.id === request.PaymentID)
   if (served?.kind !== 'provider' || served.provider.name !== payment.provider) return null
   if (request.PaymentID !== payment.option_id) return null
-  const { provider, way } = served
-  const instrument = readInstrument(way.panel, request, order)
+  const { provider } = served
+  const instrument = await instrumentOf(request, context, served, order)
   const facts = await provider.inspect(instrument)
   const isSame =
     instrument.kind === payment.instrument &&

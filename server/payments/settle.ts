@@ -8,10 +8,17 @@ import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
 import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
 import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
+import { insertRefund } from './refunds/refund-repository'
+import { cardToKeep, keepCard } from './saved-cards/keep-card'
 import { dropTry } from './tries/try-repository'
 
 /** Seats were kept for what the visitor was to do at the bank, and did not. */
-const givenUpReasons: ReadonlySet<DeclineReason> = new Set(['verification-failed', 'timed-out', 'cancelled'])
+const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
+  'verification-failed',
+  'timed-out',
+  'cancelled',
+  'phone-unreached',
+])
 
 /**
  * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
@@ -22,14 +29,16 @@ const givenUpReasons: ReadonlySet<DeclineReason> = new Set(['verification-failed
  * goes back. declined: the order is open again, unless the payment was approved before.
  */
 export async function settle(parts: SettleParts, paymentId: string, outcome: Outcome): Promise<Settlement> {
+  const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(parts, outcome.saved) : null
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     const { lead } = paying
-    if (outcome.kind === 'declined') return decline(transaction, paying, outcome.reason)
+    if (outcome.kind === 'declined') return decline(transaction, paying, outcome)
     if (outcome.kind !== 'approved') return lead.state
     if (!matches(lead, outcome)) {
       parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
       return mismatched(transaction, paying)
     }
+    if (saved && isOpen(lead.state)) await keepCard(transaction, lead, saved)
     return approve(transaction, paying, outcome.providerReference)
   })
   parts.outbox.wake()
@@ -109,7 +118,8 @@ async function approve(
   const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
   // Stored value alone was to pay: nothing has been taken.
-  if (lead.account !== null) return decline(transaction, paying, 'balance-spent')
+  if (lead.account !== null)
+    return decline(transaction, paying, { reason: toldAs[missing] ?? 'balance-spent' })
   return sendBack(transaction, paying, missing)
 }
 
@@ -123,7 +133,8 @@ async function complete(
   if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
   const stored = parts.filter(isStoredPart)
   if (!(await canTake(transaction, stored))) return 'short'
-  if (!(await kind.secure(transaction, order))) return 'late'
+  const notHad = await kind.secure(transaction, order)
+  if (notHad) return notHad
   for (const part of stored) await take(transaction, part)
   await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
@@ -131,26 +142,39 @@ async function complete(
   return null
 }
 
+interface Declined {
+  readonly reason: DeclineReason
+  readonly code?: string | null
+  readonly isInDoubt?: boolean
+}
+
 async function decline(
   transaction: Transaction,
   paying: Paying,
-  reason: DeclineReason,
+  { reason, code = null, isInDoubt = false }: Declined,
 ): Promise<PaymentState> {
   const { lead, parts } = paying
+  const isUnheard = reason === 'not-arrived'
   // Nobody said so: a charge that is on its way to the provider may arrive yet.
-  const isGuess = reason === 'not-arrived'
+  const isGuess = isUnheard || isInDoubt
   const change = { state: 'declined', decline_reason: reason, isAskedLater: isGuess } as const
   if (lead.state === 'declined' && lead.asked_until && !isGuess)
-    await setState(transaction, [lead.id], change)
+    await setState(transaction, [lead.id], { ...change, provider_code: code })
   // A late failure never undoes a success.
   if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
-  await setState(transaction, [lead.id], change)
+  await setState(transaction, [lead.id], { ...change, provider_code: code })
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
   // Nothing was learnt of a card.
-  if (isGuess || reason === 'balance-spent') await dropTry(transaction, lead.id)
+  if (isUnheard || reason === 'balance-spent') await dropTry(transaction, lead.id)
   await reopen(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
+}
+
+/** What the visitor is told of money that goes back, where there is more to say than that it does. */
+const toldAs: Partial<Record<GivenBack['why'], DeclineReason>> = {
+  short: 'balance-spent',
+  'called-off': 'called-off',
 }
 
 /** What the provider has taken goes back; stored value was never taken. */
@@ -160,15 +184,26 @@ async function sendBack(
   why: GivenBack['why'],
 ): Promise<PaymentState> {
   const { order, kind, lead, parts } = paying
-  const reason = why === 'short' ? 'balance-spent' : null
+  const reason = toldAs[why] ?? null
   await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
+  if (lead.amount_minor > 0)
+    await insertRefund(transaction, {
+      // It goes back as a whole, once: by its own name.
+      id: lead.id,
+      payment_id: lead.id,
+      order_id: order.id,
+      return_id: null,
+      amount_minor: lead.amount_minor,
+      currency: lead.currency,
+      reason: why,
+    })
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), {
     state: 'declined',
     decline_reason: reason ?? 'cancelled',
     isAskedLater: false,
   })
-  if (why === 'late') await setOrderState(transaction, order.id, 'refunded')
+  if (why === 'late' || why === 'called-off') await setOrderState(transaction, order.id, 'refunded')
   if (why === 'short' || why === 'changed') await reopen(transaction, paying, false)
   await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
   return 'refunding'

@@ -1,28 +1,45 @@
+import type { InferOutput } from 'valibot'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { toMinor } from '@/contract/money'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
+import type { storedValuePart } from '@/contract/payment/stored-value-part'
 import type { Order } from '@/server/orders/order-repository'
 import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext } from '@/server/platform/request-context'
 import type { WantedStored } from './begin-payment'
 import { readInstrument } from './instruments/instrument'
-import type { Payments } from './payments'
+import type { PaymentParts } from './payments'
 import { payableOf } from './ways-to-pay'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
+type Part = InferOutput<typeof storedValuePart>
+type Asking = Pick<RequestContext<PaymentParts>, 'account' | 'parts'>
 
 /**
- * The stored values of a request: its parts in their order, then the option itself where that is one, for all the rest.
- * @throws Refusal PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing
+ * The stored values of a payment: its parts in their order, then the option itself where that is one, for all the rest.
+ * @throws Refusal as `storedParts`
  */
-export async function wantedStored(
-  request: Request,
-  order: Order,
-  payments: Pick<Payments, 'waysToPay'>,
-): Promise<WantedStored[]> {
-  const payable = payableOf(order)
-  const ways = payments.waysToPay(payable)
+export function wantedStored(request: Request, asking: Asking, order: Order): Promise<WantedStored[]> {
+  const ways = asking.parts.payments.waysToPay(payableOf(order, asking.account))
   const isStored = ways.some(({ kind, way }) => kind === 'stored' && way.id === request.PaymentID)
-  const given = [...request.StoredValue, ...(isStored ? [request] : [])]
+  const { PaymentID, VoucherCode } = request
+  const given = [...request.StoredValue, ...(isStored ? [{ PaymentID, VoucherCode }] : [])]
+  return storedParts(given, asking, order, request.OTP)
+}
+
+/**
+ * What parts name, opened.
+ * @throws Refusal PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing, CODE_REQUIRED,
+ *   CODE_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function storedParts(
+  given: readonly Part[],
+  { account: signedIn, parts: { payments } }: Asking,
+  order: Order,
+  code: string | undefined,
+): Promise<WantedStored[]> {
+  const payable = payableOf(order, signedIn)
+  const ways = payments.waysToPay(payable)
   const wanted: WantedStored[] = []
   for (const part of given) {
     const served = ways.find(({ way }) => way.id === part.PaymentID)
@@ -35,13 +52,13 @@ export async function wantedStored(
       throw new Refusal('INVALID_REQUEST', 'The same stored value is given twice.', {
         issues: [{ Field: 'StoredValue', Reason: 'Expected each one once' }],
       })
+    await served.source.open?.({ ...payable, orderId: order.id }, code)
     wanted.push({
       provider: served.source.name,
       optionId: part.PaymentID,
       instrument: instrument.kind,
       account,
-      wantedMinor:
-        'Amount' in part && part.Amount !== undefined ? minorOf(part.Amount, order.currency) : null,
+      wantedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
     })
   }
   return wanted

@@ -1,4 +1,6 @@
 import type { Order } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import type { SignedIn } from '@/server/platform/signed-in'
 import type { PayableOrder, PaymentProvider, WayToPay } from './provider'
 import type { StoredValueSource } from './stored-value'
 
@@ -7,11 +9,20 @@ export type ServedWay =
   | { readonly kind: 'provider'; readonly way: WayToPay; readonly provider: PaymentProvider }
   | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: StoredValueSource }
 
-/** What decides which ways to pay an order is offered. */
-export function payableOf(order: Order): PayableOrder {
+/**
+ * What decides which ways to pay an order is offered. Whose wallet and cards these are, the session of who asks says, and
+ * not the order: its key may be somebody else's by now.
+ */
+export function payableOf(order: Order, account: SignedIn | null): PayableOrder {
   const { brandId, kind, countryId, currency } = order
-  // Nobody can sign in yet: every order is a guest's.
-  return { brandId, kind, countryId, currency, accountId: null }
+  return {
+    brandId,
+    kind,
+    countryId,
+    currency,
+    amountMinor: totalOf(order.lines),
+    accountId: account?.id ?? null,
+  }
 }
 
 /** The ways to pay an order, each served by the first that accepts it, in the order in which they were connected. */

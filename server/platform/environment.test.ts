@@ -8,7 +8,7 @@ describe('the environment', () => {
       port: 8080,
       dataDir: './data',
       brandId: 'tembo',
-      paymentProvider: 'sandbox',
+      paymentProviders: ['sandbox'],
       bankOrigin: 'http://bank.localhost:8080',
     })
   })
@@ -64,11 +64,11 @@ describe('the environment', () => {
   })
 
   it('has no sandbox bank in production', () => {
-    expect(() => readEnvironment({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })).toThrow(
+    expect(() => readEnvironment({ NODE_ENV: 'production', PAYMENT_PROVIDERS: 'sandbox' })).toThrow(
       EnvironmentError,
     )
     expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({
-      paymentProvider: 'none',
+      paymentProviders: [],
       bankOrigin: '',
     })
   })

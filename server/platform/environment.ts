@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 import { brands } from '@/brands/brands'
+import {
+  ngeniusSettings,
+  paymentVariables,
+  type NGeniusSettings,
+  type ProviderName,
+} from './payment-environment'
+import { readWallets, walletVariables, type WalletSettings } from './wallet-environment'
+import { mpesaVariables, readMpesa, type MpesaSettings } from './mpesa-environment'
+import { readAfricasTalking, smsVariables, type AfricasTalkingSettings } from './sms-environment'
 
 /** What the environment says, parsed once at start. */
 export interface Environment {
@@ -19,13 +28,20 @@ export interface Environment {
   readonly trustProxy: number
   /** How long a server that is to stop says so before it takes no more visitors, seconds: a proxy has to notice. */
   readonly stopDelayS: number
-  readonly paymentProvider: 'sandbox' | 'none'
-  /** Where the bank's verification pages come from: the only origin that a page may frame. */
+  /** What can take money, in the order in which they serve; empty: tickets are sold at the box office alone. */
+  readonly paymentProviders: readonly ProviderName[]
+  readonly ngenius?: NGeniusSettings
+  readonly mpesa?: MpesaSettings
+  /** The phones' wallets that tickets can be put into. */
+  readonly wallets: WalletSettings
+  /** Where the sandbox bank's pages come from, or those of a bank of an API elsewhere. */
   readonly bankOrigin: string
   readonly smtpUrl?: string
   readonly mailFrom: string
   /** Where text messages are posted as JSON. */
   readonly smsUrl?: string
+  /** The gateway that text messages go by, where it is this one. */
+  readonly africasTalking?: AfricasTalkingSettings
   /** Password of the development pages for whoever is not at this machine. */
   readonly devToken?: string
   /** Bearer token for /metrics; without one only this machine may read them, and nobody in production. */
@@ -92,10 +108,10 @@ const variables = {
     schema: v.optional(wholeBetween(0, 60)),
     expected: 'a number of seconds from 0 to 60',
   },
-  PAYMENT_PROVIDER: {
-    schema: v.optional(v.picklist(['sandbox', 'none'])),
-    expected: 'sandbox (not in production) or none',
-  },
+  ...paymentVariables,
+  ...mpesaVariables,
+  ...walletVariables,
+  ...smsVariables,
   BANK_ORIGIN: {
     schema: urlOf(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
     expected: 'an origin without a path, such as https://bank.example',
@@ -139,18 +155,34 @@ type Parsed = { [N in VariableName]: v.InferOutput<(typeof variables)[N]['schema
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = parseVariables(source)
   const mode = parsed.NODE_ENV
-  const paymentProvider = parsed.PAYMENT_PROVIDER ?? (mode === 'production' ? 'none' : 'sandbox')
-  if (mode === 'production' && paymentProvider === 'sandbox')
+  const paymentProviders = parsed.PAYMENT_PROVIDERS ?? (mode === 'production' ? [] : ['sandbox' as const])
+  const hasSandbox = paymentProviders.includes('sandbox')
+  if (mode === 'production' && hasSandbox)
     throw new EnvironmentError(
-      wrong('PAYMENT_PROVIDER', 'sandbox', 'none: the sandbox is not for production'),
+      wrong(
+        'PAYMENT_PROVIDERS',
+        source['PAYMENT_PROVIDERS'],
+        'others or none: the sandbox is not for production',
+      ),
     )
-  const bankOrigin =
-    parsed.BANK_ORIGIN ?? (paymentProvider === 'sandbox' ? `http://bank.localhost:${parsed.PORT}` : '')
+  const ngenius = paymentProviders.includes('ngenius') ? ngeniusSettings(parsed, refuseVariable) : undefined
+  const mpesa = paymentProviders.includes('mpesa') ? readMpesa(parsed, refuseVariable) : null
+  if (mpesa && !isOwnHost(mpesa.callbackOrigin, parsed.HOSTS?.split(',') ?? []))
+    throw new EnvironmentError(
+      wrong('MPESA_CALLBACK_ORIGIN', mpesa.callbackOrigin, 'a host of a brand, or one that is in HOSTS'),
+    )
+  const africasTalking = readAfricasTalking(parsed, parsed.SMS_URL, refuseVariable)
+  const bankOrigin = parsed.BANK_ORIGIN ?? (hasSandbox ? `http://bank.localhost:${parsed.PORT}` : '')
   const extraHosts = parsed.HOSTS?.split(',') ?? []
   // On a host of ours the frame would be of our own origin, and the host's pages would be the bank's.
   if (isOwnHost(bankOrigin, extraHosts))
     throw new EnvironmentError(
       wrong('BANK_ORIGIN', bankOrigin, 'a host that is neither of a brand nor in HOSTS'),
+    )
+  const fieldsOrigin = ngenius?.fields?.origin ?? ''
+  if (isOwnHost(fieldsOrigin, extraHosts))
+    throw new EnvironmentError(
+      wrong('NGENIUS_FIELDS_ORIGIN', fieldsOrigin, 'a host that is neither of a brand nor in HOSTS'),
     )
   return {
     mode,
@@ -161,26 +193,34 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy: parsed.TRUST_PROXY,
     // Without a proxy nobody asks whether this server is ready, and Ctrl-C is to be instant.
     stopDelayS: parsed.STOP_DELAY ?? (parsed.TRUST_PROXY > 0 ? usualStopDelayS : 0),
-    paymentProvider,
+    paymentProviders,
     bankOrigin,
+    ...(ngenius && { ngenius }),
+    wallets: readWallets(parsed, refuseVariable),
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
     daysOnSale: parsed.DAYS_ON_SALE,
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
     // One line for each request is for machines; a terminal shows what went wrong.
     logLevel: parsed.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    ...(mpesa && { mpesa }),
     ...(parsed.HOST && { host: parsed.HOST }),
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
     ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),
     ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
+    ...(africasTalking && { africasTalking }),
     ...(parsed.DEV_TOKEN && { devToken: parsed.DEV_TOKEN }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
   }
 }
 
-function isOwnHost(bankOrigin: string, extraHosts: readonly string[]): boolean {
-  if (bankOrigin === '') return false
-  const { host, hostname } = new URL(bankOrigin)
+function refuseVariable(name: string, expected: string): never {
+  throw new EnvironmentError(wrong(name, undefined, expected))
+}
+
+function isOwnHost(origin: string, extraHosts: readonly string[]): boolean {
+  if (origin === '') return false
+  const { host, hostname } = new URL(origin)
   const own = [
     'localhost',
     ...extraHosts,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
+import type { SignedIn } from './signed-in'
 import type { Store } from './store/store'
 
 /** What a handler knows beside its parsed request. `Parts` is what the layers above hand to the handlers of a layer. */
@@ -17,8 +18,12 @@ export interface RequestContext<Parts = unknown> {
   readonly guessCountry?: (() => Promise<number | undefined>) | undefined
   /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
   readonly deviceId: string
-  /** From the Authorization header; empty when there is none. */
+  /** The session's secret, of the cookie or the Authorization header; empty when there is none. */
   readonly token: string
+  /** Whose session it is; null for a guest, and for a session that is over. */
+  readonly account: SignedIn | null
+  /** Has the browser keep a session's secret from now on, and none for an empty one; absent where nobody's browser asks. */
+  readonly keepSession?: ((token: string) => void) | undefined
   readonly log: Logger
   readonly parts: Parts
 }
@@ -33,12 +38,14 @@ export type Handler<C extends CallDefinition, Parts = unknown> = (
 export interface Claimant {
   readonly brandId: string
   readonly reserveKey: string | undefined
+  /** The signed-in visitor's account; null or left out for a guest. */
+  readonly accountId?: string | null
 }
 
 /** Who asks for an order: the one place that reads the caller's proof. */
 export function claimantOf(
   request: { readonly ReserveKey?: string | undefined },
-  context: Pick<RequestContext, 'brand'>,
+  context: Pick<RequestContext, 'brand' | 'account'>,
 ): Claimant {
-  return { brandId: context.brand.id, reserveKey: request.ReserveKey }
+  return { brandId: context.brand.id, reserveKey: request.ReserveKey, accountId: context.account?.id ?? null }
 }

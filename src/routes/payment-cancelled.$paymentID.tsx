@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { comingBack } from '@/src/shell/coming-back'
 
-export const Route = createFileRoute('/payment-cancelled/$paymentID')(notHereYet())
+export const Route = createFileRoute('/payment-cancelled/$paymentID')(comingBack())

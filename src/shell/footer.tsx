@@ -10,9 +10,7 @@ import { useFooterLinks } from './menu'
 import { pageLabels } from './page-labels'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
-const DataSaverSwitch = lazyOrNothing(
-  withTappedTexts(async () => (await import('./data-saver-switch')).DataSaverSwitch),
-)
+const LateFoot = lazyOrNothing(withTappedTexts(async () => (await import('./late-foot')).LateFoot))
 
 /** The brand's last word and every way on. */
 export function Footer() {
@@ -35,7 +33,7 @@ export function Footer() {
           <div className="min-h-11">
             {useIsTakenOver() ? (
               <Suspense fallback={null}>
-                <DataSaverSwitch />
+                <LateFoot />
               </Suspense>
             ) : null}
           </div>

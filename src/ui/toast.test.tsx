@@ -35,3 +35,12 @@ test('a second one has all of its own time', () => {
   wait(2900)
   expect(screen.getByRole('status').textContent).toBe('Second')
 })
+
+test('what the page says itself stands at the top for five seconds, and is announced by nobody else', () => {
+  render(<Toaster />)
+  act(() => showToast('Bank verification failed', 'top'))
+  wait(4999)
+  expect(screen.getByText('Bank verification failed').getAttribute('aria-hidden')).toBe('true')
+  wait(1)
+  expect(screen.queryByText('Bank verification failed')).toBeNull()
+})

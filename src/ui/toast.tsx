@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 interface Toast {
   id: number
   text: string
+  isAtTop: boolean
 }
 
 let shown: Toast | null = null
@@ -15,13 +16,13 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** How long it is said, milliseconds. // spec §9 */
-const shownForMs = { note: 3000, error: 5000 } as const
+/** How long it is said, milliseconds. `top`: what the page says as well, where it may be out of sight. // spec §8, §9 */
+const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
 
-/** Says one short thing at the bottom edge. */
+/** Says one short thing, at the bottom edge or the top one. */
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
-  publish({ id: ++lastId, text })
+  publish({ id: ++lastId, text, isAtTop: kind === 'top' })
   timer = setTimeout(() => publish(null), shownForMs[kind])
 }
 
@@ -41,11 +42,13 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-6 z-50 grid justify-items-center px-4"
+      className={`pointer-events-none fixed inset-x-0 z-50 grid justify-items-center px-4 ${toast?.isAtTop ? 'top-20' : 'bottom-6'}`}
     >
       {toast ? (
         <p
           key={toast.id}
+          // The page announces it itself: nobody is to hear it twice.
+          aria-hidden={toast.isAtTop}
           className="rounded-m bg-ink px-5 py-3 text-base font-medium text-ground shadow-sheet"
         >
           {toast.text}

@@ -243,6 +243,7 @@ function textOf(value: unknown): string {
 }
 
 const sampleOrder: OrderRequest = {
+  accountId: null,
   id: '',
   scheduleId: '',
   attemptKey: Buffer.alloc(0),

@@ -14,6 +14,7 @@ test('nothing acknowledged is lost, and nothing paid is without a ticket, when t
     seatsSoldTwice: 0,
     liveWithoutClaims: 0,
     unsettled: 0,
+    codesMiscounted: 0,
   })
   expect(report.kills).toBe(3)
   expect(report.acknowledged.bookings).toBeGreaterThan(5)

@@ -4,7 +4,6 @@ import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/defin
 import { createApi } from '@/src/lib/api/api'
 import { languageIds } from '../../contract/envelope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
-import { originOf } from './origin'
 import type { Language } from './texts'
 
 /** The app's own client against the server under test, for what a test must arrange or check beside the screen. */
@@ -14,10 +13,11 @@ export async function callApi<C extends CallDefinition>(
   countryId = kenya,
   language: Language = 'en',
   deviceId = device,
+  origin = process.env.FOYER_ORIGIN,
 ): Promise<ResponseOf<C>> {
   const api = createApi(
     async ({ path }, sent) => {
-      const response = await fetch(`${process.env.FOYER_ORIGIN}/api${path}`, {
+      const response = await fetch(`${origin}/api${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Cookie: `foyer-device=${deviceId}` },
         body: JSON.stringify(sent),
@@ -75,10 +75,12 @@ export interface Show {
 export async function freshShow(
   seatLayout: 0 | 1 = 1,
   countryId = seatLayout === 0 ? uganda : kenya,
+  /** Of the server that is asked for it later: another one may not sell the same. */
+  origin = process.env.FOYER_ORIGIN,
 ): Promise<Show> {
-  const listing = await callApi(GetAllShow, {}, countryId)
+  const listing = await callApi(GetAllShow, {}, countryId, 'en', device, origin)
   for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
-    const details = await callApi(GetShowDetails, { MovieID: film.id }, countryId)
+    const details = await callApi(GetShowDetails, { MovieID: film.id }, countryId, 'en', device, origin)
     for (const cinema of details.Cinemas)
       for (const day of cinema.Dates.slice(1))
         for (const show of day.Shows) {
@@ -87,5 +89,5 @@ export async function freshShow(
           return { movieId: film.id, scheduleId: show.SchID, seatLayout }
         }
   }
-  throw new Error(`No show is left on ${originOf('tembo')}`)
+  throw new Error(`No show is left on ${origin}`)
 }

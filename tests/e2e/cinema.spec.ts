@@ -288,7 +288,9 @@ test('the footer leads to a partner cinema of the country', async ({ browser }) 
 test('the first HTML has the cinema with its films, and an unknown one is 404 with a way on', async ({
   request,
 }) => {
-  const { films } = await cinemaOf()
+  const { films, dates } = await cinemaOf()
+  // The page begins at the first day that has shows left; not every film has some then.
+  const first = films.find(({ Dates }) => Dates.some(({ ShowDate }) => ShowDate === dates[0]))
   const get = (path: string) =>
     request.get(`${process.env.FOYER_ORIGIN}${path}`, { headers: { Cookie: 'foyer-country=404' } })
   const page = await get(`/cinema/${westlands}`)
@@ -296,7 +298,7 @@ test('the first HTML has the cinema with its films, and an unknown one is 404 wi
   expect(page.status()).toBe(200)
   expect(html).toMatch(/<title>Savanna Westlands · Nairobi: films and showtimes · /)
   expect(html).toMatch(/<meta name="description" content="Savanna Westlands · Mpaka Road/)
-  expect(html).toContain(`>${films[0]?.title}<`)
+  expect(html).toContain(`>${first?.title}<`)
   for (const path of ['/cinema/nowhere', '/chain/nobody', '/cinema/%20']) {
     const missing = await get(path)
     expect(missing.status(), path).toBe(404)

@@ -40,7 +40,9 @@ const keptTexts = (page: Page): Promise<string[]> =>
 
 /** All words of a language, by the parts of the site that they come with. // src/lib/text/i18n.ts */
 const textsOf = (language: string) =>
-  ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
+  ['booking', 'browse', 'events', 'extras', 'films', 'first', 'returns', 'tapped'].map(
+    (part) => `${language}-${part}`,
+  )
 
 for (const language of ['en', 'ar'] as const)
   test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { ofTheDay } from '../worlds/of-the-day'
-import { freshShow } from './api'
+import { freshShow, kenya } from './api'
 import { Visitor, cards } from './visitor'
 
 /** What a way to pay may ask for beside a bank's frame, on a server that is connected to a foreign payment site. */
@@ -26,7 +26,7 @@ test.describe('a provider that', () => {
       ...options,
       origin: `http://tembo.localhost:${server.port}`,
     })
-    await visitor.openShow(await freshShow())
+    await visitor.openShow(await freshShow(1, kenya, server.origin))
     await visitor.chooseCount(2)
     await visitor.takeBestSeats()
     await visitor.confirmSeats()
@@ -42,7 +42,7 @@ test.describe('a provider that', () => {
 
   test('is one of many: their tabs scroll, and the page does not', async ({ browser }) => {
     const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
-    await expect(visitor.page.getByRole('tab')).toHaveCount(5)
+    await expect(visitor.page.getByRole('tab')).toHaveCount(7)
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await visitor.leave()
   })
@@ -81,6 +81,49 @@ test.describe('a provider that', () => {
       await visitor.expectTicket(2)
       await visitor.leave()
     })
+
+  test('leads back into another browser than the one that began: its link opens the booking there, once', async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtCheckout(browser)
+    await choose(visitor, 'Foreign redirect')
+    await foreignPage(visitor)
+    // As a phone does whose installed app opens the bank in the system's own browser.
+    const stranger = await Visitor.arrive(browser, { origin: visitor.origin })
+    await stranger.page.goto(visitor.page.url())
+    await press(stranger, 'Pay now')
+    await stranger.expectTicket(2)
+    expect(stranger.page.url()).not.toContain('t=')
+    await stranger.leave()
+    // The page that was left finds out by itself.
+    await visitor.page.goBack()
+    await visitor.expectTicket(2)
+    const ticket = new URL(visitor.page.url()).pathname.split('/').at(-1) ?? ''
+    await visitor.open(`/PaymentComplete/${ticket}`)
+    const receipt = visitor.page.getByRole('article', { name: 'Receipt' })
+    await expect(receipt).toContainText('Foreign redirect')
+    await expect(receipt).toContainText('Paid on')
+    await visitor.leave()
+  })
+
+  test('cancelled, and its failure page opened cold: no money was taken, the seats are kept, another way pays', async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtCheckout(browser)
+    const { page } = visitor
+    await choose(visitor, 'Foreign redirect')
+    await foreignPage(visitor)
+    await press(visitor, 'Cancel')
+    await expect(page.getByTestId('pay')).toBeVisible()
+    await visitor.open('/failedPayment')
+    await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('No money was taken')
+    await page.getByRole('link', { name: 'Pay in another way' }).click()
+    await page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  })
 
   test('was cancelled on its own page took no money, and a card pays', async ({ browser }) => {
     const visitor = await arriveAtCheckout(browser)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { amountIn, amountOf } from './amount-on-screen'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -22,21 +23,21 @@ for (const language of ['en', 'ar'] as Language[])
     await visitor.expectProposal()
     await visitor.confirmSeats()
     const pay = page.getByTestId('pay')
-    const full = amountIn(await pay.innerText())
+    const full = await amountOf(pay)
+    const offers = await visitor.openOffers()
     await giveCard(visitor, newCard(language))
 
-    await expect(offers(visitor)).toContainText(/KES/)
-    await expect(offers(visitor).getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
-    await expect.poll(async () => amountIn(await pay.innerText())).toBeLessThan(full)
+    await expect(offers).toContainText(/KES/)
+    await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
+    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
     // It can be taken off, and put on again by the same card.
-    await offers(visitor)
-      .getByRole('button', { name: visitor.say('Remove') })
-      .click()
-    await expect.poll(async () => amountIn(await pay.innerText())).toBe(full)
+    await offers.getByRole('button', { name: visitor.say('Remove') }).click()
+    await expect.poll(() => amountOf(pay)).toBe(full)
     const card = newCard(language)
     await giveCard(visitor, card)
-    await expect.poll(async () => amountIn(await pay.innerText())).toBeLessThan(full)
-    const total = amountIn(await pay.innerText())
+    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+    const total = await amountOf(pay)
+    await visitor.closeSheet()
     await page.locator('details > summary').filter({ visible: true }).click()
     await expect(page.locator('details[open] dl')).toContainText(
       visitor.language === 'en' ? 'Student' : 'الطالب',
@@ -59,6 +60,7 @@ for (const language of ['en', 'ar'] as Language[])
     await other.chooseCount(1)
     await other.expectProposal()
     await other.confirmSeats()
+    await other.openOffers()
     await giveCard(other, card)
     const box = other.page.getByLabel(other.say('Student ID number'))
     await expect(box).toHaveAccessibleDescription(
@@ -80,23 +82,27 @@ test('where the operator has no offer for students, nothing of it is shown', asy
   await visitor.expectProposal()
   await visitor.confirmSeats()
   await expect(visitor.page.getByTestId('pay')).toBeVisible()
-  await expect(offers(visitor)).toHaveCount(0)
+  const row = visitor.page.getByRole('button', { name: /^Offers and vouchers/ })
+  if (await row.isVisible()) {
+    await expect(row).not.toContainText(/student/i)
+    await row.click()
+    await expect(visitor.dialog('Offers and vouchers')).toBeVisible()
+  }
+  await expect(visitor.page.getByText(/^Student\?/)).toHaveCount(0)
   await visitor.leave()
 })
 
-const offers = (visitor: Visitor) => visitor.page.getByRole('region', { name: visitor.say('Offers') })
-
 async function giveCard(visitor: Visitor, number: string): Promise<void> {
   const { page } = visitor
-  await offers(visitor).getByRole('button').click()
+  // The first of them is for students.
+  await page
+    .getByRole('region', { name: visitor.say('Offers'), exact: true })
+    .getByRole('button')
+    .first()
+    .click()
   await page.getByLabel(visitor.say('Student ID number')).fill(number)
   await page.getByLabel(visitor.say('Valid until')).fill(validUntil)
   await visitor.button('Apply').click()
-}
-
-/** "Pay KES 1,050" and "KES 1,050.00" are 1050. */
-function amountIn(text: string): number {
-  return Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
 }
 
 async function paid(page: Page, visitor: Visitor): Promise<string> {

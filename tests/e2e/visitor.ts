@@ -137,6 +137,14 @@ export class Visitor {
     await accept.click()
   }
 
+  /** The first of these times, whatever is to be known of it. */
+  async tapTime(times: Locator): Promise<void> {
+    const late = this.dialog('A late-night show')
+    await times.first().click()
+    await expect(late.or(this.page.getByText(this.say('How many seats?'))).first()).toBeVisible()
+    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
+  }
+
   private openChoices(box: Locator): Locator {
     return box.locator('li > button:enabled')
   }
@@ -239,6 +247,20 @@ export class Visitor {
     await this.page.getByLabel(this.say('Mobile number')).fill(mobile)
     await this.button('Continue').click()
     await expect(this.page.getByText(email)).toBeVisible()
+  }
+
+  /** What takes something off or pays a part, opened over the checkout. */
+  async openOffers(): Promise<Locator> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.say('Offers and vouchers')}`) }).click()
+    const sheet = this.dialog('Offers and vouchers')
+    await expect(sheet).toBeVisible()
+    return sheet
+  }
+
+  /** Closes what lies open over the checkout. */
+  async closeSheet(): Promise<void> {
+    await this.button('Done').click()
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
   async payWith(card: string): Promise<void> {

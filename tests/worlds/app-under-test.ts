@@ -2,13 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@/brands/brands'
+import { findSignedIn } from '@/server/accounts/session-repository'
 import { createApp, handlers, type AppParts, type HandlerParts } from '@/server/app'
-import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { findShowForSale as findInCatalogue } from '@/server/catalogue/find-show-for-sale'
 import { readEnvironment } from '@/server/platform/environment'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import { takenCounts } from '@/server/inventory/claims-repository'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
-import { createPayments, type Payments } from '@/server/payments/payments'
+import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { createAnswerCall } from '@/server/platform/http/api/answer-call'
@@ -30,16 +31,26 @@ const noStore = new Proxy({} as Store, {
 
 /** The real app with its real table of handlers; what a test wants otherwise it gives. */
 export function appUnderTest(
-  wanted: Partial<AppParts> & { readonly payments?: Payments } = {},
+  wanted: Partial<AppParts> & Partial<Pick<HandlerParts, 'payments' | 'findShowForSale'>> = {},
   env: Record<string, string> = {},
 ) {
   const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139', LOG_LEVEL: 'silent', ...env })
   const log = createLogger(environment)
   const store = wanted.store ?? noStore
   const outbox = createOutbox({ store, log })
+  const { findShowForSale = findInCatalogue } = wanted
   const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
-  const parts: HandlerParts = { payments, findShowForSale, takenCounts, limits: environment.rateLimits }
+  const parts: HandlerParts = {
+    payments,
+    findShowForSale,
+    outbox,
+    site: environment,
+    takenCounts,
+    wallets: environment.wallets,
+    limits: environment.rateLimits,
+    isSoldOnline: (show) => payments.isSoldOnline(show),
+  }
   return createApp({
     environment,
     brands,
@@ -47,7 +58,7 @@ export function appUnderTest(
     store,
     paymentCallbacks: payments.callbacks,
     metrics: createMetrics(),
-    answerCall: createAnswerCall(handlers, parts, true),
+    answerCall: createAnswerCall(handlers, parts, findSignedIn, true),
     rateLimits: noRateLimits,
     version: '0.0.0',
     findLayout: createFindLayout(store),

@@ -16,6 +16,8 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/platform/refusal'
+import type { WalletSettings } from '@/server/platform/wallet-environment'
+import type { SignedIn } from '@/server/platform/signed-in'
 import { openStore } from '@/server/platform/store/open-store'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
@@ -74,6 +76,7 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     runTimeMin: 153,
     art: { base: '/art/posters/metropolis', widths: [160, 320], ratio: 0.667, tint: '#101820' },
     cinemaId: 'anga',
+    chainId: 'anga-diamond',
     cinemaName: 'Anga Cinema',
     address: 'Parklands Road, Nairobi',
     latitude: -1.26,
@@ -95,6 +98,8 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
     foods: [],
     offers: [],
+    cancelUntil: null,
+    codes: new Map(),
     maxTickets: 6,
     seatMode: 1,
     ...changes,
@@ -122,6 +127,8 @@ export interface VisitorOptions {
   readonly language?: 'en' | 'ar'
   /** The visitor's network address. */
   readonly address?: string
+  /** Signed in; a guest without. */
+  readonly account?: SignedIn | null
 }
 
 /** A real database of either engine with everything that sells and is paid. */
@@ -131,6 +138,7 @@ export interface BookingWorld {
   /** `postgres://…`, for another world on the same database; empty for the embedded one. */
   readonly databaseUrl: string
   readonly payments: Payments
+  readonly findShowForSale: FindShowForSale
   readonly outbox: Outbox
   /** Every line that was logged. */
   readonly logLines: string[]
@@ -147,6 +155,8 @@ export async function openBookingWorld(
   options: {
     decorate?: (store: Store) => Store
     rateLimits?: boolean
+    /** The phones' wallets that tickets can be put into. */
+    wallets?: WalletSettings
     /** Another world's database: this one is then another process beside it. */
     databaseUrl?: string
     /** A folder for an embedded database, which is made where there is none. */
@@ -179,16 +189,17 @@ export async function openBookingWorld(
   const shows = new Map<string, ShowForSale>()
   const findShowForSale: FindShowForSale = (_store, scheduleId) =>
     Promise.resolve(shows.get(scheduleId) ?? null)
+  const site = { mode: 'test', port: 8139 } as const
   const payments = createPayments({
     store,
     outbox,
     fulfil: {
-      tickets: createTicketFulfilment(store, outbox, findShowForSale, { mode: 'test', port: 8139 }),
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, site),
       ...options.kinds,
     },
     log,
     mode: 'test',
-    paymentProvider: 'sandbox',
+    paymentProviders: ['sandbox'],
     bankOrigin: 'http://bank.localhost:8110',
     providers: options.providers ?? [],
     ...(options.decorateSandbox && { decorateSandbox: options.decorateSandbox }),
@@ -199,6 +210,7 @@ export async function openBookingWorld(
     store,
     databaseUrl,
     payments,
+    findShowForSale,
     outbox,
     logLines,
     sell(changes) {
@@ -207,7 +219,13 @@ export async function openBookingWorld(
       return show
     },
     withdraw: (show) => void shows.delete(show.scheduleId),
-    visitor({ deviceId = randomUUID(), brandId = 'tembo', language = 'en', address = '192.0.2.1' } = {}) {
+    visitor({
+      deviceId = randomUUID(),
+      brandId = 'tembo',
+      language = 'en',
+      address = '192.0.2.1',
+      account = null,
+    } = {}) {
       const brand = brands.find((candidate) => candidate.id === brandId)
       if (!brand) throw new Error(`There is no brand ${brandId}`)
       const context: RequestContext<PaymentParts> = {
@@ -216,13 +234,18 @@ export async function openBookingWorld(
         store,
         parts: {
           limits: options.rateLimits ?? false,
+          wallets: options.wallets ?? {},
           findShowForSale,
+          outbox,
+          site,
           payments,
+          isSoldOnline: (show) => payments.isSoldOnline(show),
         },
         address,
         origin: `http://${brandId}.localhost:8110`,
         deviceId,
         token: '',
+        account,
         log,
       }
       return {

@@ -142,7 +142,7 @@ export const everyStep: readonly Flow[] = [
   { ...verifying, next: push },
   { ...verifying, isWithOperator: true },
   { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false },
-  { step: 'refunded', sale, hold, contact },
+  { step: 'refunded', isShowOff: false, sale, hold, contact },
   { step: 'timedOut', sale, count: 2, contact: null },
   { ...choosing, wish: firstWish },
 ]

@@ -10,7 +10,7 @@ import type { ConnectProvider, NextStep, Outcome, PaymentProvider } from '@/serv
 /** PaymentIDs of its ways to pay. */
 export const foreignWays = { redirect: 71, formPost: 72, phone: 73, silent: 74 } as const
 
-type Status = 'OPEN' | 'PAID' | 'CANCELLED'
+type Status = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELLED'
 interface Bill {
   readonly orderId: string
   readonly amountMinor: number
@@ -25,6 +25,8 @@ const phoneShowsMs = 60_000
 
 export interface ForeignPay {
   readonly connect: readonly ConnectProvider[]
+  /** What it was paid for an order, once and again: minor units of each bill. */
+  paidFor(orderId: string): readonly number[]
   /** Serves its pages. */
   listen(): Promise<void>
 }
@@ -40,6 +42,7 @@ export function createForeignPay(port: number, shopPort: number): ForeignPay {
     const { orderId, amountMinor, currency, status } = bill
     if (status === 'OPEN') return { kind: 'running' }
     if (status === 'CANCELLED') return { kind: 'declined', reason: 'cancelled' }
+    if (status === 'REFUSED') return { kind: 'declined', reason: 'card-declined' }
     return { kind: 'approved', orderId, amountMinor, currency, providerReference: handle }
   }
 
@@ -113,12 +116,16 @@ export function createForeignPay(port: number, shopPort: number): ForeignPay {
     const choice = sent.get('choice')
     if (!bills.has(handle)) return void response.writeHead(404).end('There is no such bill')
     if (choice === null) return void response.setHeader('Content-Type', 'text/html').end(page(handle, sent))
-    const bill = await decide(handle, choice === 'pay' ? 'PAID' : 'CANCELLED')
+    const bill = await decide(handle, choices[choice] ?? 'CANCELLED')
     response.writeHead(303, { Location: bill?.returnUrl ?? '/' }).end()
   }
 
   return {
     connect: [way('redirect'), way('formPost'), way('phone'), way('silent')],
+    paidFor: (orderId) =>
+      [...bills.values()]
+        .filter((bill) => bill.orderId === orderId && bill.status === 'PAID')
+        .map(({ amountMinor }) => amountMinor),
     listen: () =>
       new Promise((resolve, reject) => {
         const server = createServer((incoming, response) => {
@@ -130,10 +137,12 @@ export function createForeignPay(port: number, shopPort: number): ForeignPay {
   }
 }
 
+const choices: Readonly<Record<string, Status>> = { pay: 'PAID', refuse: 'REFUSED' }
+
 const page = (handle: string, sent: URLSearchParams) => `<!doctype html><title>Foreign pay</title>
 <h1>Foreign pay</h1><p id="sent">${[...sent.keys()].join(' ')}</p>
 <form method="post" action="/pay"><input type="hidden" name="bill" value="${handle}">
-<button name="choice" value="pay">Pay now</button><button name="choice" value="cancel">Cancel</button></form>`
+<button name="choice" value="pay">Pay now</button><button name="choice" value="refuse">Use an empty account</button><button name="choice" value="cancel">Cancel</button></form>`
 
 /** Calls the shop back by the address it gave; names below localhost need no DNS that way. */
 function tell(port: number, url: string, body: string, sign: (body: string) => string): Promise<void> {

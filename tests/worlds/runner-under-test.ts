@@ -59,7 +59,6 @@ export function runnerOn(flow: Flow, answers: Answers) {
     },
     keepBooking: () => Promise.resolve(),
     leavePage: (to) => void left.push({ to, saved: saved.at(-1) }),
-    returnPath: '/checkout/metropolis/sch1/1?step=checkout',
     hasNetwork: () => network.isOn,
     newAttemptId: () => `00000000-0000-4000-8000-00000000000${++id}`,
   })

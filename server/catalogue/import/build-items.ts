@@ -8,7 +8,9 @@ import { assembleLayout } from '@/server/halls/assemble-layout'
 import type { Faults } from '@/server/platform/files/faults'
 import { layoutHash } from '@/server/halls/layout-hash'
 import type { FolderContent } from './read-folder'
-import { readFeeRate, readFoodPrices } from './read-amounts'
+import { buildFood, portionsOf } from './build-food'
+import { readFeeRate } from './read-amounts'
+import { readCode } from './read-code'
 
 export interface BuiltCatalogue {
   /** What the folder holds and, for kinds that it leaves out, what was there before. */
@@ -127,6 +129,7 @@ export function buildItems(
     chainId: row.chain,
     typeId: row.type,
     foodAndDrink: row.food_and_drink,
+    ...(row.cancel_until_hours !== undefined && { cancelUntilHours: row.cancel_until_hours }),
   }))
   replace('cinema', content.venues, (row) => ({
     ...siteOf(row),
@@ -277,13 +280,9 @@ export function buildItems(
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
-  replace('food', content.foods, (food, source) => {
-    const pricesMinor = readFoodPrices(food.prices, items.cinema, (field, reason) =>
-      faults.add(source.file, source.where, field, reason),
-    )
-    const { id, places, name, description = { en: '', ar: '' } } = food
-    return { id, places, name, description, pricesMinor, allergens: food.allergens }
-  })
+  replace('food', content.foods && portionsOf(content.foods), (portion, { file, where }) =>
+    buildFood(portion, items.cinema, dateOf, (field, reason) => faults.add(file, where, field, reason)),
+  )
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,
     countryIds: promotion.countries.map(countryIdOf),
@@ -300,6 +299,11 @@ export function buildItems(
     message: promotion.message,
     terms: promotion.terms,
   }))
+  replace('code', content.codes, (entry, source) =>
+    readCode(entry, { countryIdOf, dateOf, daysOf }, (field, reason) =>
+      faults.add(source.file, source.where, field, reason),
+    ),
+  )
   replace('banner', content.banners, (banner) => ({
     id: banner.id,
     type: banner.type,

@@ -66,6 +66,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     } else if ((banner.type === 'app' || banner.type === 'external') && !banner.url)
       at('banner', banner.id, 'url', 'The banner needs an address')
   }
+  checkCodes(items, at)
   checkRules(items, at)
   const reported = new Set<string>()
   const missing: OnMissing = (rule, field, reason) => {
@@ -125,9 +126,15 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
   }
   const chains = new Set(items.chain.map((chain) => chain.id))
   for (const food of items.food) {
-    for (const [i, place] of food.places.entries())
-      if (!chains.has(place))
-        needs('food', food.id, `places[${i}]`, 'cinema', place, 'cinemas.csv or chains.json')
+    const { categoryId = '', featuredAt = [], soldOutOn = {} } = food
+    const needsPlace = (field: string, place: string) => {
+      if (!chains.has(place)) needs('food', food.id, field, 'cinema', place, 'cinemas.csv or chains.json')
+    }
+    for (const [i, place] of food.places.entries()) needsPlace(`places[${i}]`, place)
+    for (const [i, place] of featuredAt.entries()) needsPlace(`featured[${i}]`, place)
+    for (const place of Object.keys(soldOutOn)) needsPlace(`soldOut.${place}`, place)
+    if (categoryId !== '')
+      needs('food', food.id, 'category', 'foodCategory', categoryId, 'words.json, foodCategories')
     for (const cinema of items.cinema)
       if (isSoldAt(food, cinema) && foodPriceMinor(food, cinema) === undefined)
         at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${cinema.currency}`)
@@ -143,6 +150,21 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
         'discount.amount',
         `${discount.currency} has ${currencyDecimals(discount.currency)} decimals`,
       )
+  }
+}
+
+/** One name is one offer, and what a code names is there. */
+function checkCodes(items: ItemLists, at: At): void {
+  const promotions = new Set(items.promotion.map(({ id }) => id))
+  const titles = new Set([...items.film, ...items.event].map(({ id }) => id))
+  const places = new Set([...items.cinema, ...items.chain].map(({ id }) => id))
+  for (const code of items.code) {
+    if (promotions.has(code.id)) at('code', code.id, 'id', `"${code.id}" is an offer of promotions.json`)
+    for (const title of code.titles)
+      if (!titles.has(title)) at('code', code.id, 'films', `No "${title}" in films.json or events.json`)
+    for (const place of code.places)
+      if (!places.has(place))
+        at('code', code.id, 'places', `No "${place}" in cinemas.csv, venues.csv or chains.json`)
   }
 }
 

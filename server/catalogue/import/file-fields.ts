@@ -58,6 +58,14 @@ export const yesNo = v.pipe(
   v.picklist(['yes', 'no'], 'Expected yes or no'),
   v.transform((word) => word === 'yes'),
 )
+/** Hours before a show until which its visitors may cancel. */
+export const cancelHours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))
+/** The same in a table: empty for what the chain says, `no` for not at all. */
+export const cancelHoursCell = v.pipe(
+  v.string(),
+  v.regex(/^(|no|[0-9]{1,3})$/, 'Expected hours like 24, or no, or nothing'),
+  v.transform((cell) => (cell === '' ? undefined : cell === 'no' ? null : Number(cell))),
+)
 export const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),

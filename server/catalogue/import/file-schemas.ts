@@ -18,6 +18,8 @@ import {
   timeZone,
   weekdays,
   yesNo,
+  cancelHours,
+  cancelHoursCell,
 } from './file-fields'
 import { allergens, feeCodes } from '../catalogue-items'
 
@@ -25,7 +27,11 @@ import { allergens, feeCodes } from '../catalogue-items'
 
 export const wordsFile = v.record(fileId, texts(60))
 
-export const chainEntry = v.strictObject({ id: fileId, name: texts(80) })
+export const chainEntry = v.strictObject({
+  id: fileId,
+  name: texts(80),
+  cancelUntilHours: v.optional(cancelHours),
+})
 
 export const cityRow = v.strictObject({
   id: fileId,
@@ -48,7 +54,13 @@ const place = {
   time_zone: timeZone,
   currency: currencyCode,
 }
-export const cinemaRow = v.strictObject({ ...place, chain: fileId, type: fileId, food_and_drink: yesNo })
+export const cinemaRow = v.strictObject({
+  ...place,
+  chain: fileId,
+  type: fileId,
+  food_and_drink: yesNo,
+  cancel_until_hours: v.optional(cancelHoursCell, ''),
+})
 export const venueRow = v.strictObject({ ...place, plan: fileId })
 
 export const screenRow = v.strictObject({
@@ -124,18 +136,36 @@ export const feeRow = v.strictObject({
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 
-export const foodEntry = v.strictObject({
-  id: fileId,
-  places: v.pipe(v.array(fileId), v.minLength(1)),
-  name: texts(80),
-  description: v.optional(texts(240)),
-  /** Major units by the id of a cinema, or by currency. */
-  prices: v.record(
-    v.union([fileId, currencyCode], 'Expected the id of a cinema or a currency'),
-    v.pipe(v.number(), v.minValue(0)),
+/** Major units by the id of a cinema, or by currency. */
+const foodPrices = v.record(
+  v.union([fileId, currencyCode], 'Expected the id of a cinema or a currency'),
+  v.pipe(v.number(), v.minValue(0)),
+)
+/** A day by the id of a cinema or chain. */
+const soldOut = v.optional(v.record(fileId, someDate), {})
+const foodSize = v.strictObject({ id: fileId, name: texts(40), prices: foodPrices, soldOut })
+
+export const foodEntry = v.pipe(
+  v.strictObject({
+    id: fileId,
+    places: v.pipe(v.array(fileId), v.minLength(1)),
+    name: texts(80),
+    description: v.optional(texts(240)),
+    category: v.optional(fileId, ''),
+    prices: v.optional(foodPrices),
+    sizes: v.optional(v.pipe(v.array(foodSize), v.minLength(2, 'Expected two sizes or more'))),
+    allergens: v.optional(v.array(v.picklist(allergens, `Expected ${allergens.join(', ')}`)), []),
+    featured: v.optional(v.array(fileId), []),
+    soldOut,
+  }),
+  v.forward(
+    v.check(
+      ({ prices, sizes }) => (prices === undefined) !== (sizes === undefined),
+      'Expected prices, or sizes with their own, and not both',
+    ),
+    ['prices'],
   ),
-  allergens: v.optional(v.array(v.picklist(allergens, `Expected ${allergens.join(', ')}`)), []),
-})
+)
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
 export const ruleEntry = v.strictObject({
@@ -212,6 +242,7 @@ export const eventEntry = v.strictObject({
   minAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   doorsMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
   seatsAssigned: v.optional(v.boolean()),
+  cancelUntilHours: v.optional(v.nullable(cancelHours)),
   changes: v.optional(v.array(eventChange)),
   art,
 })
@@ -235,6 +266,54 @@ export const promotionEntry = v.strictObject({
   message: texts(300),
   terms: sentences,
   art,
+})
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
+const ids = v.pipe(v.array(fileId), v.minLength(1))
+/** Per cent; two decimals of a number are none of its bits. */
+const share = v.pipe(
+  v.number(),
+  v.gtValue(0),
+  v.maxValue(100),
+  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'Expected at most 2 decimals'),
+)
+export const codeEntry = v.strictObject({
+  /** What a visitor types: capitals do not matter. */
+  id: v.pipe(fileId, v.minLength(3, 'Expected at least 3 characters'), v.maxLength(40)),
+  countries: v.pipe(v.array(countryIso), v.minLength(1)),
+  discount: v.strictObject({
+    kind: v.picklist(
+      ['per-ticket', 'flat-price', 'amount', 'percent'],
+      'Expected per-ticket, flat-price, amount or percent',
+    ),
+    amount: v.optional(v.pipe(v.number(), v.minValue(0))),
+    percent: v.optional(share),
+    currency: v.optional(currencyCode),
+    mostOff: v.optional(v.pipe(v.number(), v.gtValue(0))),
+    mostTickets: v.optional(wholeNumber),
+  }),
+  from: v.optional(someDate),
+  until: v.optional(someDate),
+  /** Days on which one must book. */
+  days: v.optional(weekdays),
+  uses: v.optional(wholeNumber),
+  usesOfVisitor: v.optional(wholeNumber),
+  films: v.optional(ids),
+  events: v.optional(ids),
+  places: v.optional(ids),
+  kinds: v.optional(
+    v.pipe(v.array(v.picklist(['movie', 'event'], 'Expected movie or event')), v.minLength(1)),
+  ),
+  leastOrder: v.optional(v.pipe(v.number(), v.gtValue(0))),
+  cards: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'Expected the first 6 to 8 digits of cards'))),
+      v.minLength(1),
+    ),
+  ),
+  combinable: v.optional(v.boolean(), false),
+  title: texts(120),
+  message: texts(300),
 })
 
 export const bannerEntry = v.strictObject({

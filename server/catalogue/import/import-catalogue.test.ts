@@ -7,6 +7,8 @@ import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../roll-schedules'
+import { changeShows } from '../show-change-repository'
+import { loadSnapshot } from '../snapshot'
 
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
@@ -33,7 +35,7 @@ const onlySome = (text: string) => {
   const data = JSON.parse(text) as { rules: { screen: string }[] }
   return JSON.stringify({ rules: data.rules.filter((rule) => /^(karen|seef)-/.test(rule.screen)) })
 }
-function smallCatalogue(): string {
+function smallCatalogue(changes: Record<string, (text: string) => string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
   folders.push(folder)
   cpSync(shippedFolder, folder, { recursive: true })
@@ -41,6 +43,8 @@ function smallCatalogue(): string {
     join(folder, 'schedules.json'),
     onlySome(readFileSync(join(folder, 'schedules.json'), 'utf8')),
   )
+  for (const [file, change] of Object.entries(changes))
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   return folder
 }
 
@@ -150,6 +154,42 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
         ?.layout_hash
     expect(await hashOf(held?.id)).toBe(held?.layout_hash)
     expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
+  })
+
+  test('a show that an operator called off stays off, whatever is imported afterwards', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const [show] = await all<{ id: string }>(
+      `select id from schedules where screen_id = 'karen-2' order by starts_at desc`,
+    )
+    const id = show?.id ?? ''
+    const stateNow = async () =>
+      (await loadSnapshot(store, '0', fridayNoon.getTime())).showById.get(id)?.change
+    expect(await stateNow()).toBeUndefined()
+    const cancelled = { state: 'cancelled', newStartsAt: null, refundUntil: null } as const
+    await store.transaction((transaction) => changeShows(transaction, [id], cancelled))
+    expect(await stateNow()).toEqual({ state: 'cancelled' })
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    expect(await stateNow()).toEqual({ state: 'cancelled' })
+  })
+
+  test('a cinema says itself until when its visitors may cancel, in a column that need not be there', async () => {
+    const says = (word: string) => (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((row, i) => `${row},${i === 0 ? 'cancel_until_hours' : row.startsWith('karen,') ? word : ''}`)
+        .join('\n')
+    const saidOf = async (word: string) => {
+      await importCatalogue(store, smallCatalogue({ 'cinemas.csv': says(word) }), fridayNoon)
+      const [row] = await all<{ body: { cancelUntilHours?: number | null } }>(
+        `select body from catalogue_items where kind = 'cinema' and id = 'karen'`,
+      )
+      return row?.body.cancelUntilHours
+    }
+    expect(await saidOf('24')).toBe(24)
+    expect(await saidOf('no')).toBeNull()
+    expect(await saidOf('')).toBeUndefined()
+    await expect(saidOf('soon')).rejects.toThrow('Expected hours like 24')
   })
 
   test('a film that a new file leaves out is retired, not forgotten', async () => {

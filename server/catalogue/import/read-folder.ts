@@ -9,6 +9,7 @@ import {
   chainEntry,
   cinemaRow,
   cityRow,
+  codeEntry,
   eventEntry,
   feeRow,
   filmEntry,
@@ -31,6 +32,7 @@ const wordGroups = {
   seatClasses: 'seatClass',
   cinemaTypes: 'cinemaType',
   eventCategories: 'eventCategory',
+  foodCategories: 'foodCategory',
 } as const
 
 /** The files of the folder, parsed; a list is undefined when its file is not there. */
@@ -80,6 +82,7 @@ export function readFolder(folder: string, faults: Faults) {
     events: list('events.json', eventEntry),
     rules: readRules(json('schedules.json'), faults),
     promotions: list('promotions.json', promotionEntry),
+    codes: list('codes.json', codeEntry),
     banners: list('banners.json', bannerEntry),
     plans: readPlans(folder, read, faults),
   }
@@ -92,9 +95,11 @@ export function readFolder(folder: string, faults: Faults) {
 
 function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, Word[]> | undefined {
   if (data === undefined) return undefined
-  const schema = v.strictObject(
-    v.entriesFromList(Object.keys(wordGroups) as (keyof typeof wordGroups)[], wordsFile),
-  )
+  const schema = v.strictObject({
+    ...v.entriesFromList(Object.keys(wordGroups) as (keyof typeof wordGroups)[], wordsFile),
+    // Not asked of folders that were written before a menu had parts.
+    foodCategories: v.optional(wordsFile, {}),
+  })
   const parsed = v.safeParse(schema, data)
   if (!parsed.success) {
     addIssues(parsed.issues, 'words.json', '', faults)
@@ -107,7 +112,7 @@ function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, W
     ]),
   )
 }
-const wordKinds = { genre: true, seatClass: true, cinemaType: true, eventCategory: true }
+const wordKinds = { genre: true, seatClass: true, cinemaType: true, eventCategory: true, foodCategory: true }
 
 function readRules(data: unknown, faults: Faults) {
   if (data === undefined) return undefined

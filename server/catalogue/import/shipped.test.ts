@@ -3,6 +3,7 @@ import { countSeats } from '@/contract/hall/seat-names'
 import { feeCodes, type Cinema } from '../catalogue-items'
 import { countryById } from '../countries'
 import { feesOf } from '../fees'
+import { loadArt } from '../art-index'
 import { foodAt } from '../food'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { expandRules } from '../expand-rules'
@@ -93,9 +94,18 @@ describe('the shipped catalogue', () => {
 
   test('sells food and drink at every cinema that says so, and nowhere else', () => {
     const sellsFood = (cinema: Cinema) => cinema.foodAndDrink && !cinema.isVenue
-    const few = items.cinema.filter((cinema) => sellsFood(cinema) && foodAt(items.food, cinema).length < 4)
+    const soldAt = (cinema: Cinema) =>
+      foodAt({ foods: items.food, categories: items.foodCategory, art: loadArt() }, cinema, '')
+    const few = items.cinema.filter((cinema) => sellsFood(cinema) && soldAt(cinema).length < 4)
     expect(few).toEqual([])
     const others = items.cinema.filter((cinema) => !sellsFood(cinema))
-    expect(others.flatMap((cinema) => foodAt(items.food, cinema))).toEqual([])
+    expect(others.flatMap(soldAt)).toEqual([])
+    // A menu with nothing bare in it, and three things to begin with.
+    for (const cinema of items.cinema.filter(sellsFood)) {
+      const sold = soldAt(cinema)
+      expect(sold.filter(({ art, category }) => !art || !category)).toEqual([])
+      const featured = sold.filter(({ isFeatured }) => isFeatured)
+      expect(new Set(featured.map(({ id, sizeOf }) => sizeOf?.id ?? id)).size).toBe(3)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
+import { mostFoodPieces } from '@/contract/limits'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
@@ -7,12 +8,9 @@ import { wireAmounts } from '../wire-amounts'
 import { changeTickets } from './change-tickets'
 import type { WantedFood } from './price-tickets'
 
-/** Pieces on one order: what a counter hands out, and amounts that fit every column. */
-const mostPieces = 60
-
 /**
  * Sets the food and drink of an order: what is not named comes off.
- * @throws Refusal INVALID_REQUEST, and what `changeTickets` throws
+ * @throws Refusal INVALID_REQUEST, FOOD_SOLD_OUT, and what `changeTickets` throws
  */
 export const bookingFNBItem: Handler<typeof BookingFNBItem, SellingParts> = async (request, context) => {
   const order = await changeTickets(request, context, (show) => ({ foods: wantedFoods(request.FNB, show) }))
@@ -23,7 +21,7 @@ function wantedFoods(
   wanted: readonly { ItemID: string; Quantity: number }[],
   show: ShowForSale,
 ): WantedFood[] {
-  const sold = new Set(show.foods.map((food) => food.id))
+  const sold = new Map(show.foods.map((food) => [food.id, food]))
   const issues = wanted.flatMap(({ ItemID }, i) => {
     const Field = `FNB.${i}.ItemID`
     if (!sold.has(ItemID)) return [{ Field, Reason: 'Expected an item of this cinema' }]
@@ -31,9 +29,17 @@ function wantedFoods(
     return isRepeated ? [{ Field, Reason: 'Expected each item once' }] : []
   })
   const pieces = wanted.reduce((sum, { Quantity }) => sum + Quantity, 0)
-  if (pieces > mostPieces) issues.push({ Field: 'FNB', Reason: `Expected at most ${mostPieces} pieces` })
+  if (pieces > mostFoodPieces)
+    issues.push({ Field: 'FNB', Reason: `Expected at most ${mostFoodPieces} pieces` })
   if (issues.length > 0)
     throw new Refusal('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
+  const soldOut = wanted.flatMap(({ ItemID, Quantity }, i) =>
+    Quantity > 0 && sold.get(ItemID)?.isSoldOut
+      ? [{ Field: `FNB.${i}.ItemID`, Reason: 'Sold out on the day of the show' }]
+      : [],
+  )
+  if (soldOut.length > 0)
+    throw new Refusal('FOOD_SOLD_OUT', 'This is sold out on the day of your show.', { issues: soldOut })
   return wanted
     .filter(({ Quantity }) => Quantity > 0)
     .map(({ ItemID, Quantity }) => ({ id: ItemID, quantity: Quantity }))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
-import type { Order } from '../order-repository'
+import type { Order, OrderLine } from '../order-repository'
 import { priceOrder } from '../price-order'
+import { smsParts } from '../sms-text'
 import { codePng } from './code-png'
 import { bookingMessages, refundMessages } from './booking-messages'
 
@@ -16,6 +17,7 @@ const order: Order = {
   language: 'en',
   currency: 'BHD',
   promotions: [],
+  accountId: null,
   email: 'amina@example.com',
   mobile: '36001234',
   countryCode: '973',
@@ -36,6 +38,7 @@ const ticket = {
   codeText: 'FY1:b:s:A-1:x',
   doorCode: 'KMRT7Q94',
   url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
+  shortUrl: 'https://tembo.example/t#kkkkkkkkkkkkkkkk',
   isLate: false,
   bringsStudentId: false,
 }
@@ -83,7 +86,40 @@ test.each([
       `src="data:image/png;base64,${codePng(ticket.codeText).toString('base64')}"`,
     )
     expect(email?.html).toContain('A-1')
-    expect(sms?.text).not.toContain('https://')
+    // Whose permission is the longer link's key stays in the mailbox.
+    expect(sms?.text.endsWith(` ${ticket.shortUrl}`)).toBe(true)
+    expect(sms?.text).not.toContain(ticket.url)
+  },
+)
+
+test.each([
+  [
+    'en',
+    '2 × Popcorn, large',
+    'show your code at the counter, or say ABCD2346',
+    'At the counter: 2x Popcorn, large.',
+  ],
+  ['ar', '2 × فشار، كبير', 'عند منصة البيع أو اذكر رقم الحجز ABCD2346', 'من منصة البيع: 2x فشار، كبير.'],
+] as const)(
+  'who ordered snacks is told what waits at the counter, and how to get it (%s)',
+  (language, what, how, bySms) => {
+    const popcorn: OrderLine = {
+      kind: 'food',
+      code: 'popcorn.large',
+      quantity: 2,
+      unitMinor: 1800,
+      labelEn: 'Popcorn, large',
+      labelAr: 'فشار، كبير',
+      seatIndex: null,
+    }
+    const lines = [...order.lines, popcorn]
+    const [email, sms] = bookingMessages({ ...order, language, lines }, show, ticket)
+    expect(email?.text).toContain(what)
+    expect(email?.text).toContain(how)
+    expect(sms?.text).toContain(bySms)
+    const [bare, bareSms] = bookingMessages({ ...order, language }, show, ticket)
+    expect(bare?.text).not.toContain(how)
+    expect(bareSms?.text).not.toContain(bySms.slice(0, 8))
   },
 )
 
@@ -144,3 +180,36 @@ test.each([
   expect(textOf(true)).toContain(words)
   expect(textOf(false)).not.toContain(words)
 })
+
+test('the e-mail brings the show for the calendar, at the cinema’s times, and nothing of a title becomes a line of it', () => {
+  const [email, sms] = bookingMessages(order, show, ticket)
+  const [file, ...others] = email?.files ?? []
+  expect(others).toEqual([])
+  expect(file).toMatchObject({ name: 'ABCD2346.ics', type: 'text/calendar; charset=utf-8' })
+  const lines = file?.text.split('\r\n') ?? []
+  expect(lines).toContain('DTSTART;TZID=Asia/Bahrain:20260305T203000')
+  expect(lines).toContain('DTEND;TZID=Asia/Bahrain:20260305T220000')
+  expect(lines).toContain('UID:b@foyer')
+  expect(lines.some((line) => line.startsWith('Bcc'))).toBe(false)
+  // Neither the door's code nor the link that opens the ticket is in a file that calendars share.
+  expect(file?.text).not.toMatch(/KMRT7Q94|FY1:|https/)
+  expect(sms?.files ?? []).toEqual([])
+})
+
+test.each([
+  ['en', 1],
+  // Fewer would leave out what brings one there: Arabic letters take more than twice the room.
+  ['ar', 2],
+] as const)(
+  'an SMS of tickets (%s) is as few messages as can be, a long title or not: %i',
+  (language, parts) => {
+    for (const title of ['Noor', 'The Adventures of Prince Achmed and the Witch of the Fiery Mountain']) {
+      const [, sms] = bookingMessages({ ...order, language }, { ...show, title }, ticket)
+      expect(smsParts(sms?.text ?? '')).toBe(parts)
+      for (const said of ['20:30', 'A-1', 'ABCD2346', ticket.shortUrl])
+        expect(sms?.text.replace('08:30 م', '20:30')).toContain(said)
+    }
+    const [, full] = bookingMessages(order, { ...show, title: 'Noor' }, ticket)
+    expect(full?.text).toContain('Noor, Thu 5 March at 20:30, Pearl Cinema. Seats A-1. Booking ABCD2346.')
+  },
+)

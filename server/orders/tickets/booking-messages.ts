@@ -1,4 +1,6 @@
+import { calendarText } from '@/contract/booking/calendar-event'
 import type { Message } from '@/server/platform/notify/outbox'
+import type { MessageFile } from '@/server/platform/store/platform-tables'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
@@ -23,13 +25,21 @@ const texts = {
     open: 'Open your tickets',
     code: 'Code to be scanned at the door',
     doorCode: 'Door code',
+    attached: 'Attached: your tickets to print, and an entry for your calendar.',
     show: 'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+    food: (list: string, reference: string) =>
+      `Snacks and drinks are paid: show your code at the counter, or say ${reference}. ${list}.`,
+    foodSms: (list: string) => `At the counter: ${list}.`,
     bring: 'One of these is a student ticket: bring the student ID, it is looked at at the door.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
+    smsBrief: (title: string, when: string, seats: string, reference: string) =>
+      `${title}, ${when}. Seats ${seats}. Booking ${reference}.`,
     refundSubject: (title: string) => `Your money for ${title} is on its way back`,
     refund: {
-      late: 'Your payment reached us when your seats were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+      late: 'Your payment reached us when your seats, or an offer on them, were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+      'called-off':
+        'This show was cancelled or postponed before your payment arrived, so nothing was booked. The whole amount goes back to the card or account you paid with.',
       twice: 'These seats were paid twice. The second amount goes back to the card or account you paid with.',
       short:
         'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
@@ -59,13 +69,21 @@ const texts = {
     open: 'افتح تذاكرك',
     code: 'الرمز الذي يُمسح عند الدخول',
     doorCode: 'رمز الدخول',
+    attached: 'تجد مرفقًا تذاكرك جاهزة للطباعة وموعدًا لتقويمك.',
     show: 'أظهر هذا الرمز عند الدخول، وإن تعذّر مسحه فرمز الدخول يكفي. افتح تذاكرك مرة واحدة على هاتفك فتُحفظ عليه وتُفتح من دون شبكة.',
+    food: (list: string, reference: string) =>
+      `المأكولات والمشروبات مدفوعة: أظهر رمزك عند منصة البيع أو اذكر رقم الحجز ${reference}. ${list}.`,
+    foodSms: (list: string) => `من منصة البيع: ${list}.`,
     bring: 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب، فستُفحص عند الدخول.',
     sms: (title: string, when: string, where: string, seats: string, reference: string) =>
       `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
+    smsBrief: (title: string, when: string, seats: string, reference: string) =>
+      `${title}، ${when}. المقاعد ${seats}. رقم الحجز ${reference}.`,
     refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
     refund: {
-      late: 'وصلتنا دفعتك بعد أن لم تعد مقاعدك محجوزة لك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
+      late: 'وصلتنا دفعتك بعد أن لم تعد مقاعدك، أو العرض المطبَّق عليها، محجوزة لك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
+      'called-off':
+        'أُلغي هذا العرض أو تغيّر موعده قبل وصول دفعتك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
       twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى البطاقة أو الحساب الذي دفعت به.',
       short:
         'لم يعد بالإمكان أخذ الجزء الآخر من دفعتك من رصيدك، فلم يُحجز شيء. سيُعاد المبلغ أدناه إلى البطاقة أو الحساب الذي دفعت به.',
@@ -87,10 +105,14 @@ interface Ticket {
   /** The booking's short name. */
   readonly reference: string
   readonly codeText: string
+  /** Of the seats that are left; without it all of the order's. */
+  readonly seatNames?: readonly string[]
   /** For an usher to type where the code cannot be scanned. */
   readonly doorCode: string
   /** Where it is shown to whoever has the link. */
   readonly url: string
+  /** The same, short enough for a text message. */
+  readonly shortUrl: string
   /** The visitor had been told that this payment took no money. */
   readonly isLate: boolean
   /** A ticket of it was given for a student card. */
@@ -99,11 +121,15 @@ interface Ticket {
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
-  const { id, reference, codeText, doorCode, url, isLate, bringsStudentId } = ticket
+  const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts[language]
   const when = formatWhen(order, show)
-  const seats = inOneList(seatNames(lines), language)
+  const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
+  const foods = inOneList(
+    lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
+    language,
+  )
   return composeMessages(order, {
     key: `booking:${id}`,
     subject: text.subject(show.title, reference),
@@ -121,12 +147,82 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     ],
     link: { label: text.open, url },
     picture: { png: codePng(codeText), alt: text.code },
-    after: bringsStudentId ? [text.bring, text.show] : [text.show],
-    sms: [
-      ...(isLate ? [text.lateSms] : []),
-      text.sms(show.title, when, show.cinemaName, seats, reference),
-    ].join(' '),
+    file: calendarFile(show, { id, reference, seats }),
+    paperOf: id,
+    after: [
+      ...(foods === '' ? [] : [text.food(foods, reference)]),
+      ...(bringsStudentId ? [text.bring] : []),
+      text.show,
+      text.attached,
+    ],
+    // The link last, where a phone finds its end; the fullest that is one message.
+    sms: smsOf(order, show, { when, seats, reference }).map((said) =>
+      [
+        ...(isLate ? [text.lateSms] : []),
+        said,
+        ...(foods === '' ? [] : [text.foodSms(foods.replaceAll(' × ', 'x '))]),
+        shortUrl,
+      ].join(' '),
+    ),
   })
+}
+
+/** Of a title, where a message would become two for it. */
+const shortTitleLength = 24
+
+/** What an SMS says of a booking, the fullest first: its ticket, behind the link, says the rest. */
+function smsOf(
+  { language }: Order,
+  show: ShowSnapshot,
+  { when, seats, reference }: { readonly when: string; readonly seats: string; readonly reference: string },
+): string[] {
+  const text = texts[language]
+  const { title, cinemaName } = show
+  const short = title.length > shortTitleLength ? `${title.slice(0, shortTitleLength).trimEnd()}…` : title
+  const brief = isAtNight(show) ? when : formatBriefly(show, language)
+  return [
+    text.sms(title, when, cinemaName, seats, reference),
+    text.sms(title, brief, cinemaName, seats, reference),
+    text.sms(short, brief, cinemaName, seats, reference),
+    text.smsBrief(short, brief, seats, reference),
+  ]
+}
+
+/** Whether a show belongs to the evening of the day before: of that nothing is left out, or one comes a day late. */
+function isAtNight({ startsAt, timeZone }: Pick<ShowSnapshot, 'startsAt' | 'timeZone'>): boolean {
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(format.format(new Date(startsAt))) < nightUntil
+}
+
+/** "Sun, 22 Nov 20:45": the month by its name, as 05/03 is two days. */
+function formatBriefly({ startsAt, timeZone }: ShowSnapshot, language: Order['language']): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { timeZone, ...options }).format(
+      new Date(startsAt),
+    )
+  const day = part({ weekday: 'short', day: 'numeric', month: 'short' })
+  return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
+}
+
+/** Without a running time a show is taken to last this long, minutes. */
+const usualMinutes = 120
+
+/** The show for the visitor's calendar, at the cinema's times. */
+function calendarFile(
+  { title, cinemaName, address, screen, startsAt, runTimeMin, timeZone }: ShowSnapshot,
+  { id, reference, seats }: Pick<Ticket, 'id' | 'reference'> & { readonly seats: string },
+): MessageFile {
+  const startsAtMs = Date.parse(startsAt)
+  const text = calendarText({
+    id,
+    title,
+    place: [cinemaName, address],
+    about: [screen, seats, reference],
+    startsAtMs,
+    endsAtMs: startsAtMs + (runTimeMin > 0 ? runTimeMin : usualMinutes) * 60_000,
+    timeZone,
+  })
+  return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
 /** What is sent when money goes back by itself. */
@@ -169,6 +265,11 @@ export function operatorMessages(
   })
 }
 
+/** "2 × Large popcorn": as who hands it out reads it. */
+function piecesOf({ quantity, labelEn, labelAr }: OrderLine, { language }: Order): string {
+  return `${quantity} × ${language === 'ar' ? labelAr : labelEn}`
+}
+
 /** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = language === 'ar' ? line.labelAr : line.labelEn
@@ -183,7 +284,10 @@ const nightUntil = 5
 const toEveningMs = 12 * 3_600_000
 
 /** "Sun, 22 November at 00:30 (Saturday night)": nobody comes a day late to a show after midnight. */
-function formatWhen({ language }: Order, { startsAt, timeZone }: ShowSnapshot): string {
+export function formatWhen(
+  { language }: Pick<Order, 'language'>,
+  { startsAt, timeZone }: ShowSnapshot,
+): string {
   const startsAtMs = new Date(startsAt).getTime()
   const format = (options: Intl.DateTimeFormatOptions, atMs = startsAtMs) =>
     new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { timeZone, ...options }).format(
@@ -196,10 +300,7 @@ function formatWhen({ language }: Order, { startsAt, timeZone }: ShowSnapshot): 
     hour: '2-digit',
     minute: '2-digit',
   })
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(startsAtMs),
-  )
-  return hour < nightUntil
+  return isAtNight({ startsAt, timeZone })
     ? `${when} ${texts[language].night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
     : when
 }

@@ -1,9 +1,20 @@
+import { sql } from 'kysely'
 import type { Reservation } from '@/server/inventory/reservation-repository'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from '../order-repository'
 
 const select = (db: Builder) =>
-  db.selectFrom('bookings').select(['id', 'order_id as orderId', 'reference', 'code_text as codeText'])
+  db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'order_id as orderId',
+      'schedule_id as scheduleId',
+      'reference',
+      'code_text as codeText',
+      'cancelled_at as cancelledAt',
+      'created_at as createdAt',
+    ])
 
 export function findBooking(on: Database, id: string) {
   return select(on.kysely).where('id', '=', id).executeTakeFirst()
@@ -16,15 +27,74 @@ export function findBookingOf(on: Database, orderId: string): Promise<Booking | 
   return select(on.kysely).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** What was sold of one show. */
+/** The booking that a short link opens. */
+export function findBookingByLink(on: Database, linkHash: Buffer): Promise<Booking | undefined> {
+  return select(on.kysely).where('link_hash', '=', linkHash).executeTakeFirst()
+}
+
+/** What was sold of one show and lets somebody in. */
 export function listBookingsOf(on: Database, scheduleId: string): Promise<Booking[]> {
-  return select(on.kysely).where('schedule_id', '=', scheduleId).execute()
+  return select(on.kysely).where('schedule_id', '=', scheduleId).where('cancelled_at', 'is', null).execute()
+}
+
+/** Seats of one show whose tickets let somebody in, with the booking that has them. */
+export function findSoldSeats(on: Database, scheduleId: string) {
+  return on.kysely
+    .selectFrom('tickets')
+    .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
+    .select(['bookings.reference', 'tickets.seat_name as seatName'])
+    .where('tickets.schedule_id', '=', scheduleId)
+    .where('void_at', 'is', null)
+    .orderBy('bookings.reference')
+    .orderBy('tickets.seat_index')
+    .execute()
+}
+
+/** Seats of a booking whose tickets let somebody in, by place in the hall. */
+export async function seatsOf(on: Database, bookingId: string): Promise<number[]> {
+  const rows = await on.kysely
+    .selectFrom('tickets')
+    .select('seat_index as seatIndex')
+    .where('booking_id', '=', bookingId)
+    .where('void_at', 'is', null)
+    .orderBy('seat_index')
+    .execute()
+  return rows.map(({ seatIndex }) => seatIndex)
+}
+
+/** Tickets of these seats let nobody in from now on. */
+export async function voidTickets(
+  transaction: Transaction,
+  bookingId: string,
+  seats: readonly number[],
+): Promise<void> {
+  if (seats.length === 0) return
+  await transaction.kysely
+    .updateTable('tickets')
+    .set({ void_at: sql<Date>`now()` })
+    .where('booking_id', '=', bookingId)
+    .where('seat_index', 'in', seats)
+    .where('void_at', 'is', null)
+    .execute()
+}
+
+/** The code for the seats that are left; null: none is, and the booking is over. */
+export async function setBookingCode(
+  transaction: Transaction,
+  bookingId: string,
+  codeText: string | null,
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('bookings')
+    .set(codeText === null ? { cancelled_at: sql<Date>`now()` } : { code_text: codeText })
+    .where('id', '=', bookingId)
+    .execute()
 }
 
 /** Writes a booking with a ticket for each of its seats. A second one for the same order is refused by its index. */
 export async function insertBooking(
   transaction: Transaction,
-  booking: Booking,
+  booking: Pick<Booking, 'id' | 'reference' | 'codeText'> & { readonly linkHash: Buffer },
   order: Order,
   { scheduleId }: Reservation,
 ): Promise<void> {
@@ -38,6 +108,7 @@ export async function insertBooking(
       schedule_id: scheduleId,
       reference: booking.reference,
       code_text: booking.codeText,
+      link_hash: booking.linkHash,
     })
     .execute()
   await kysely

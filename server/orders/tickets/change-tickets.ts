@@ -1,3 +1,4 @@
+import { isCode } from '@/server/catalogue/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
@@ -8,6 +9,8 @@ import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
 import { forgetAfter, refusedCard } from './check-student-id'
+import { offersNamed } from './find-offer'
+import { noteUseLimits, type UseLimits } from './offer-uses-repository'
 import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
 import { claimStudentId, freeStudentId } from './student-id-repository'
 
@@ -15,6 +18,12 @@ import { claimStudentId, freeStudentId } from './student-id-repository'
 export interface TicketChange extends Partial<WantedTickets> {
   /** Of the student card that an offer of it is given by. */
   readonly studentIdHash?: Buffer
+}
+
+/** The order that is changed, as it was, in the transaction that has locked it. */
+interface HeldOrder {
+  readonly transaction: Transaction
+  readonly order: Order
 }
 
 interface OwnRequest {
@@ -47,7 +56,12 @@ export async function findOwnShow(
 export async function changeTickets(
   request: OwnRequest,
   context: RequestContext<SellingParts>,
-  change: (show: ShowForSale, wanted: WantedTickets, now: Date) => TicketChange,
+  change: (
+    show: ShowForSale,
+    wanted: WantedTickets,
+    now: Date,
+    held: HeldOrder,
+  ) => TicketChange | Promise<TicketChange>,
 ): Promise<Order> {
   const show = await findOwnShow(request, context)
   return context.store.transaction(async (transaction) => {
@@ -57,15 +71,26 @@ export async function changeTickets(
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
     const before = { seatIndices: reservation.seatIndices, ...extrasOf(order) }
-    const { studentIdHash, ...changed } = change(show, before, reservation.serverTime)
+    const { serverTime } = reservation
+    const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const wanted = { ...before, ...changed }
     const lines = priceTickets(show, wanted, reservation.serverTime)
     if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, wanted)) await freeStudentId(transaction, order.id)
+    await noteUseLimits(transaction, order.id, limitedCodes(show, wanted))
     await setPromotions(transaction, order.id, wanted.promotions)
     await replaceLines(transaction, order.id, lines)
     return { ...order, promotions: [...wanted.promotions], lines }
   })
+}
+
+/** Codes on an order that may be used so often only. */
+function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimits[] {
+  return offersNamed(show, promotions).flatMap((offer) =>
+    isCode(offer) && offer.uses + offer.usesOfVisitor > 0
+      ? [{ code: offer.id, uses: offer.uses, usesOfVisitor: offer.usesOfVisitor }]
+      : [],
+  )
 }
 
 /** Whether something on the order is given for a student card. */

@@ -22,12 +22,15 @@ export function makeDoorCode(reserveSecret: Buffer, bookingId: string): string {
   return code
 }
 
+/** A code as it is made, however it was typed. */
+export const spokenCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
+
 /**
  * The bookings of one show that a typed code belongs to: none, or one; two by a chance of one in ten thousand full
  * arenas, which their seats then tell apart. Small letters, spaces and dashes do not matter.
  */
 export async function findByDoorCode(on: Database, reserveSecret: Buffer, scheduleId: string, typed: string) {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '')
+  const code = spokenCode(typed)
   const bookings = await listBookingsOf(on, scheduleId)
   return bookings.filter(({ id }) => makeDoorCode(reserveSecret, id) === code)
 }

@@ -112,6 +112,52 @@ describe.each(engines)('an order of tickets on %s', (engine) => {
     expect(show.foods).toHaveLength(2)
   })
 
+  test('lists sizes that belong together, parts of the menu, and what is sold out that day', async () => {
+    const sizeOf = { id: 'popcorn', name: { en: 'Popcorn', ar: 'فشار' } }
+    const size = (id: string, en: string, ar: string, changes: Partial<FoodOnSale> = {}): FoodOnSale => ({
+      ...popcorn,
+      id: `popcorn.${id}`,
+      name: { en: `Popcorn, ${en}`, ar: `فشار، ${ar}` },
+      sizeOf: { ...sizeOf, size: { en, ar } },
+      category: { id: 'salty', en: 'Salty', ar: 'مالح' },
+      isFeatured: true,
+      ...changes,
+    })
+    const small = size('small', 'small', 'صغير')
+    const large = size('large', 'large', 'كبير', { priceMinor: 60_000, isSoldOut: true })
+    const { visitor, key, order, show } = await held({ foods: [small, large, water], offers: [] })
+    expect(await visitor.call('GetFnBItems', key)).toMatchObject({
+      Items: [
+        {
+          ItemID: 'popcorn.small',
+          Title: 'Popcorn, small',
+          Group: 'popcorn',
+          GroupTitle: 'Popcorn',
+          Size: 'small',
+          Category: 'salty',
+          Featured: true,
+          SoldOut: false,
+        },
+        { ItemID: 'popcorn.large', SoldOut: true },
+        { ItemID: 'water', SoldOut: false },
+      ],
+      Categories: [{ CategoryID: 'salty', Title: 'Salty' }],
+    })
+    expect(await order([{ ItemID: 'popcorn.small', Quantity: 2 }])).toMatchObject({ total: 2400 })
+    expect(await refusalOf(order([{ ItemID: 'popcorn.large', Quantity: 1 }]))).toMatchObject({
+      code: 'FOOD_SOLD_OUT',
+      detail: { issues: [{ Field: 'FNB.0.ItemID' }] },
+    })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 2400 })
+    // None of it: nothing is asked of the counter.
+    expect(await order([{ ItemID: 'popcorn.large', Quantity: 0 }])).toMatchObject({ total: 1500 })
+    // What sells out while it waits to be paid comes off, and nobody pays for it unseen.
+    await order([{ ItemID: 'popcorn.small', Quantity: 1 }])
+    world.sell({ ...show, foods: [{ ...small, isSoldOut: true }, water] })
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1500 })
+  })
+
   test('takes food and drink, and lets it go again, until a payment starts', async () => {
     const { visitor, key, order } = await held({ offers: [] })
     const answer = await order([

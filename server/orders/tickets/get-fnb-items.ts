@@ -5,20 +5,34 @@ import type { SellingParts } from '../selling-parts'
 import { findOwnShow } from './change-tickets'
 
 /**
- * What can be eaten and drunk at the cinema of an order.
+ * What can be eaten and drunk at the cinema of an order, on the day of its show.
  * @throws Refusal NOT_FOUND, SHOW_CLOSED
  */
 export const getFnBItems: Handler<typeof GetFnBItems, SellingParts> = async (request, context) => {
-  const show = await findOwnShow(request, context)
+  const { currency, foods } = await findOwnShow(request, context)
   const { language } = context
+  const categories = new Map(foods.flatMap(({ category }) => (category ? [[category.id, category]] : [])))
   return {
-    Currency: show.currency,
-    Items: show.foods.map((food) => ({
+    Currency: currency,
+    Items: foods.map((food) => ({
       ItemID: food.id,
       Title: food.name[language],
       Description: food.description[language],
-      Price: toMajor(food.priceMinor, show.currency),
+      Price: toMajor(food.priceMinor, currency),
+      ...(food.sizeOf && {
+        Group: food.sizeOf.id,
+        GroupTitle: food.sizeOf.name[language],
+        Size: food.sizeOf.size[language],
+      }),
+      ...(food.category && { Category: food.category.id }),
+      SoldOut: food.isSoldOut ?? false,
+      Featured: food.isFeatured ?? false,
       Allergens: [...food.allergens],
+      ...(food.art && { Art: food.art }),
+    })),
+    Categories: [...categories.values()].map((category) => ({
+      CategoryID: category.id,
+      Title: category[language],
     })),
   }
 }

@@ -4,6 +4,7 @@ import type { SiteSettings } from '@/server/platform/site-of'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import { hashTicketToken, makeTicketToken, ticketLink } from '../links/ticket-link'
 import { seatNames, type Order } from '../order-repository'
 import { bookingMessages } from './booking-messages'
 import { insertBooking } from './booking-repository'
@@ -38,11 +39,19 @@ export async function issueTickets(
   })
   await setReservationState(transaction, reservation.id, 'confirmed')
   const url = ticketUrl(site, order.brandId, bookingId, makeTicketKey(secrets.reserveSecret, bookingId))
-  const booking = { id: bookingId, orderId: order.id, reference, codeText }
+  const token = makeTicketToken(secrets.reserveSecret, bookingId)
+  const booking = { id: bookingId, reference, codeText, linkHash: hashTicketToken(token) }
   const doorCode = makeDoorCode(secrets.reserveSecret, bookingId)
   await insertBooking(transaction, booking, order, reservation)
   const bringsStudentId = await hasStudentId(transaction, order.id)
-  const ticket = { ...booking, doorCode, url, isLate, bringsStudentId }
+  const ticket = {
+    ...booking,
+    doorCode,
+    url,
+    shortUrl: ticketLink(site, order.brandId, token),
+    isLate,
+    bringsStudentId,
+  }
   for (const message of bookingMessages(order, reservation.show, ticket))
     await outbox.add(transaction, message)
   return bookingId

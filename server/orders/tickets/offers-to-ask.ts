@@ -1,19 +1,64 @@
+import { isCode, type Offer, type PromoCode, type Promotion } from '@/server/catalogue/catalogue-items'
+import { isForShow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import type { OfferToAsk } from '../fulfilment'
+import { localOf } from '@/server/catalogue/zoned-time'
+import type { Asked, CardOffer, OfferToAsk } from '../fulfilment'
 import { totalOf } from '../price-order'
+import { offersNamed } from './find-offer'
 import type { WantedTickets } from './price-tickets'
 import { priceTickets } from './price-tickets'
-import { withOffer } from './put-offer'
+import { withOffer, withoutOffer } from './put-offer'
 
-/** Offers for which something is asked, as far as these tickets have one or would cost less with it. */
-export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
+/**
+ * Offers for which something is asked, as far as these tickets have one or would cost less with it: students' and those for
+ * cards. A code is listed once it is on the order, and by nobody before.
+ */
+export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): Asked {
   const costs = (tickets: WantedTickets) => totalOf(priceTickets(show, tickets, now))
-  return show.offers.flatMap((offer) => {
-    const { id, proof, discount } = offer
-    if (proof === '' || discount.kind !== 'flat-price') return []
+  const isOn = ({ id }: Offer) => wanted.promotions.includes(id)
+  const isWorthIt = (offer: Offer) => {
     const more = withOffer(show, wanted, offer, now)
-    const isOn = wanted.promotions.includes(id)
-    const isWorthIt = typeof more !== 'string' && (isOn || costs(more) < costs(wanted))
-    return isWorthIt ? [{ id, asks: proof, ticketPrice: discount.amount }] : []
-  })
+    return typeof more !== 'string' && (isOn(offer) || costs(more) < costs(wanted))
+  }
+  const codes = [...show.codes.values()].filter((code) => isForShow(code, show))
+  const listed = codes.filter((code) => (isCardOffer(code) ? isOn(code) || isWorthIt(code) : isOn(code)))
+  return {
+    offers: [
+      ...show.offers.filter((offer) => asksForStudentId(offer) && isWorthIt(offer)).map(studentOffer),
+      ...listed.map((code) => ({
+        ...ofCode(code),
+        ...(isCardOffer(code) &&
+          isOn(code) && { withoutMinor: costs(withoutOffer(show, wanted, code.id, now)) }),
+      })),
+    ],
+    takesCodes: codes.some((code) => !isCardOffer(code) && !isOver(code, show, now)),
+  }
+}
+
+/** Offers among these that some cards have only. */
+export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): CardOffer[] {
+  return offersNamed(show, promotions).flatMap((offer) =>
+    isCode(offer) && isCardOffer(offer) ? [{ id: offer.id, cards: offer.cards }] : [],
+  )
+}
+
+function isCardOffer({ cards }: PromoCode): boolean {
+  return cards.length > 0
+}
+
+function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boolean {
+  return until !== '' && localOf(now, timeZone).date > until
+}
+
+function asksForStudentId({ proof, discount }: Promotion): boolean {
+  return proof !== '' && discount.kind === 'flat-price'
+}
+
+function studentOffer({ id, title, message, discount }: Promotion): OfferToAsk {
+  return { id, asks: 'student-id', title, message, ticketPrice: discount.amount, cards: [] }
+}
+
+function ofCode(code: PromoCode): OfferToAsk {
+  const { id, title, message, cards } = code
+  return { id, asks: isCardOffer(code) ? 'card' : 'code', title, message, ticketPrice: 0, cards }
 }

@@ -1,5 +1,7 @@
+import { isForShow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Order, OrderLine } from '../order-repository'
+import { offersNamed } from './find-offer'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
 
 /** How many of a food, by its id. */
@@ -16,14 +18,14 @@ export interface WantedTickets {
   readonly promotions: readonly string[]
 }
 
-/** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered is left out. */
+/** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
 export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date): OrderLine[] {
   return priceOrder({
     currency: show.currency,
     seats: wanted.seatIndices.map((index) => pricedSeat(show, index)),
     foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
     fees: show.fees,
-    offers: wanted.promotions.flatMap((code) => show.offers.filter((offer) => offer.id === code)),
+    offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
     timeZone: show.timeZone,
     now,
   })
@@ -48,6 +50,6 @@ function pricedSeat(show: ShowForSale, index: number): PricedSeat {
 }
 
 function pricedFood(show: ShowForSale, { id, quantity }: WantedFood): PricedFood[] {
-  const food = show.foods.find((each) => each.id === id)
+  const food = show.foods.find((each) => each.id === id && !each.isSoldOut)
   return food && quantity > 0 ? [{ id, label: food.name, priceMinor: food.priceMinor, quantity }] : []
 }

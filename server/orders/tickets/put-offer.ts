@@ -1,30 +1,32 @@
-import type { Promotion } from '@/server/catalogue/catalogue-items'
+import type { Offer } from '@/server/catalogue/catalogue-items'
 import {
   automaticOffers,
   combined,
   isAutomatic,
+  isEnough,
+  isForShow,
   whyNotNow,
   type WhyNot,
 } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { totalOf } from '../price-order'
+import { offersNamed } from './find-offer'
 import { priceTickets, type WantedTickets } from './price-tickets'
 
 /** What is wanted with one more offer, or why it is not given. */
 export function withOffer(
   show: ShowForSale,
   wanted: WantedTickets,
-  offer: Promotion | undefined,
+  offer: Offer | undefined,
   now: Date,
 ): WantedTickets | WhyNot {
   if (!offer) return 'unknown'
-  const why = whyNotNow(offer, { ...show, now })
+  const why = isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
   if (why) return why
   // Given to new friends and paid from credits: whoever knows accounts puts it on an order. // spec §9 Referral
   if (offer.discount.kind === 'referral') return 'needs-account'
-  const beside = show.offers.filter(
-    (other) =>
-      other !== offer && wanted.promotions.includes(other.id) && whyNotNow(other, { ...show, now }) === null,
+  const beside = offersNamed(show, wanted.promotions).filter(
+    (other) => other !== offer && whyNotNow(other, { ...show, now }) === null,
   )
   // What nobody asked for gives way to what is asked for.
   const others =
@@ -34,6 +36,8 @@ export function withOffer(
   if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
   const more = { ...wanted, promotions: [...others.map(({ id }) => id), offer.id] }
   const lines = priceTickets(show, more, now)
+  const goods = lines.filter(({ kind }) => kind === 'seat' || kind === 'food')
+  if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
   return totalOf(lines) > totalOf(before) ? 'costs-more' : more
@@ -46,7 +50,7 @@ export function withoutOffer(
   code: string,
   now: Date,
 ): WantedTickets {
-  const others = show.offers.filter(({ id }) => id !== code && wanted.promotions.includes(id))
+  const others = offersNamed(show, wanted.promotions).filter(({ id }) => id !== code)
   const automatic = automaticOffers(show.offers, { ...show, now })
   const promotions = combined([...others, ...automatic.filter((offer) => !others.includes(offer))])
   return { ...wanted, promotions: promotions.map(({ id }) => id) }

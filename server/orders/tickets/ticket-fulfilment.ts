@@ -1,4 +1,5 @@
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { isCalledOff } from '@/server/catalogue/show-change-repository'
 import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
@@ -25,9 +26,13 @@ import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
-import { offersToAsk } from './offers-to-ask'
+import { dropOffer } from './drop-offer'
+import { claimUses, freeUses, keepUses } from './offer-uses-repository'
+import { cardOffersOf, offersToAsk } from './offers-to-ask'
 import { extrasOf, priceTickets } from './price-tickets'
+import { takeTicketsBack } from './take-back'
 import { freeStudentId, keepStudentId } from './student-id-repository'
+import { visitorKeys } from './visitor-keys'
 
 /** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
 export function createTicketFulfilment(
@@ -63,18 +68,39 @@ export function createTicketFulfilment(
       const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
       await setLiveHoldEnd(transaction, reservation.id, 'infinity')
+      const { reserveSecret } = await secretsOf(store)
+      const visitors = visitorKeys(reserveSecret, order)
+      const used = await claimUses(transaction, { orderId: order.id, codes: codesOn(order), visitors })
+      if (used)
+        throw new Refusal('OFFER_USED_UP', 'This code has been used as often as it may be.', {
+          issues: [{ Field: 'PromotionID', Reason: used.code }],
+        })
       return longest
     },
     async offers(order) {
       const sale = await findSale(order)
-      if (!sale) return []
+      if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices, serverTime } = sale.reservation
       return offersToAsk(sale.show, { seatIndices, ...extrasOf(order) }, serverTime)
     },
+    async cardOffers(order) {
+      if (order.promotions.length === 0) return []
+      const sale = await findSale(order)
+      return sale ? cardOffersOf(sale.show, codesOn(order)) : []
+    },
+    async dropOffer(known, code) {
+      const sale = await findSale(known)
+      if (sale) await dropOffer(store, sale.show, known.id, code)
+    },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
-      if (!(await keepStudentId(transaction, order.id))) return false
-      return secureSeats(transaction, reservation)
+      // Until the end of the transaction nobody calls the show off.
+      if (await isCalledOff(transaction, reservation.scheduleId)) return 'called-off'
+      const isHad =
+        (await keepStudentId(transaction, order.id)) &&
+        (await secureSeats(transaction, reservation)) &&
+        (await keepUses(transaction, order.id, codesOn(order)))
+      return isHad ? null : 'late'
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
@@ -90,17 +116,24 @@ export function createTicketFulfilment(
       await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
       await setLiveHoldEnd(transaction, reservation.id, reservation.expiresAt)
       if (isGivenUp) await noteGivenUp(transaction, reservation.id)
+      await freeUses(transaction, order.id)
     },
     async giveBack(transaction, order, given) {
       const reservation = await lockReservationOf(transaction, order)
-      if (given.why === 'late') {
+      if (given.why === 'late' || given.why === 'called-off') {
         await setReservationState(transaction, reservation.id, 'refunded')
         await dropClaims(transaction, reservation.id)
         await endLiveHold(transaction, reservation.id)
         await freeStudentId(transaction, order.id)
+        await freeUses(transaction, order.id)
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)
+    },
+    async takeBack(transaction, order, back) {
+      const reservation = await lockReservationOf(transaction, order)
+      const parts = { secrets: await secretsOf(store), outbox }
+      await takeTicketsBack(transaction, parts, order, reservation, back)
     },
     async leaveToOperator(transaction, order, payment) {
       const { show } = await lockReservationOf(transaction, order)
@@ -113,6 +146,11 @@ export function createTicketFulfilment(
       return (await findReservation(on, orderId)) ?? null
     },
   }
+}
+
+/** Ids of the offers that take something off an order. */
+function codesOn({ lines }: Order): string[] {
+  return [...new Set(lines.flatMap(({ kind, code }) => (kind === 'discount' ? [code] : [])))]
 }
 
 async function lockReservationOf(transaction: Transaction, order: Order): Promise<Reservation> {

@@ -1,84 +1,135 @@
-import type { LanguageCode } from '@/contract/envelope'
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { WhyNot } from '@/server/catalogue/offer-rules'
-import type { Promotion } from '@/server/catalogue/catalogue-items'
-import type { Handler } from '@/server/platform/request-context'
+import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Order } from '../order-repository'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, type TicketChange } from './change-tickets'
 import { assertValidOnDay, type GivenStudentId } from './check-student-id'
+import { findOffer } from './find-offer'
+import { guessedOffersOf } from './guessed-offers'
+import { offersToAsk } from './offers-to-ask'
+import { whyUsed } from './offer-uses-repository'
+import { extrasOf, type WantedTickets } from './price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
 import { hashStudentId } from './student-id-key'
-
-/** The wire's Message. // spec §7, §8: Message; on failure the discount is zeroed */
-const texts: Readonly<Record<WhyNot, Record<LanguageCode, string>>> = {
-  unknown: { en: 'We do not know this code.', ar: 'هذا الرمز غير معروف لدينا.' },
-  'other-day': { en: 'This offer is for other days of booking.', ar: 'هذا العرض مخصّص لأيام حجز أخرى.' },
-  'not-here': { en: 'This offer is not for this cinema.', ar: 'هذا العرض غير متاح في هذه السينما.' },
-  'not-combinable': {
-    en: 'This offer cannot be combined with another one.',
-    ar: 'لا يمكن جمع هذا العرض مع عرض آخر.',
-  },
-  'at-the-till': {
-    en: 'This offer is given at the cinema: show your ticket there.',
-    ar: 'يُمنح هذا العرض في السينما: أبرز تذكرتك هناك.',
-  },
-  'needs-account': {
-    en: 'This offer is for registered visitors.',
-    ar: 'هذا العرض مخصّص للزوار المسجّلين.',
-  },
-  'nothing-to-gain': {
-    en: 'This offer gives nothing on these tickets.',
-    ar: 'لا يمنح هذا العرض أي خصم على هذه التذاكر.',
-  },
-  'needs-student-id': {
-    en: 'This offer needs the number of a student ID and the day until which it is valid.',
-    ar: 'يتطلب هذا العرض رقم بطاقة طالب وتاريخ انتهائها.',
-  },
-  'costs-more': {
-    en: 'Your tickets already cost less with the offer they have.',
-    ar: 'تذاكرك أرخص بالعرض المطبَّق عليها.',
-  },
-}
+import { visitorKeys } from './visitor-keys'
+import { whyNotText } from './why-not-texts'
+import { wireOffers } from './wire-offers'
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
+type Context = RequestContext<SellingParts>
+
+/** What came of asking for an offer. */
+interface Answered {
+  readonly offer: Offer | undefined
+  readonly why: WhyNot | null
+  readonly change: TicketChange
+}
 
 /**
  * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
- * wrong with a student card changes nothing on the order.
- * @throws Refusal NOT_FOUND, PROMOTION_REFUSED, and what `changeTickets` throws
+ * wrong with a student card changes nothing on the order, and nothing else does where `KeepOthers` says so.
+ * @throws Refusal NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
  */
 export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = async (request, context) => {
-  const { language, store } = context
-  // Codes are written in capitals on posters and in small letters in files.
-  const code = request.PromotionID.toLowerCase()
+  const { language, store, parts } = context
+  // Codes are written in capitals on posters and in small letters in files, and typed with blanks.
+  const code = request.PromotionID.toLowerCase().replace(/\s+/g, '')
   const { reserveSecret } = await secretsOf(store)
-  const refused: WhyNot[] = []
-  const refuse = (why: WhyNot, change: TicketChange) => {
-    refused.push(why)
-    return change
+  const guesses = parts.limits && !request.Remove ? guessedOffersOf(store) : null
+  const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false
+  let told: Answered = { offer: undefined, why: null, change: {} }
+  const asked: { show: ShowForSale; now: Date }[] = []
+  const order = await changeTickets(
+    request,
+    context,
+    async (show, wanted, now, { transaction, order: held }) => {
+      asked[0] = { show, now }
+      if (request.Remove) return withoutOffer(show, wanted, code, now)
+      const isPublic = show.offers.some(({ id }) => id === code)
+      if (isOverLimit && !isPublic)
+        throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+      const accountId = context.account?.id ?? null
+      told = await ask(request, { show, wanted, now, code, reserveSecret, accountId }, transaction, held)
+      return told.change
+    },
+  )
+  if (told.why === 'unknown') await guesses?.count(context.address)
+  return {
+    ...wireAmounts(order, language),
+    ...(asked[0] && wireAsked(asked[0], order, context)),
+    Applied: !request.Remove && told.why === null,
+    ...(told.why && { Message: whyNotText(told.why, told.offer, language) }),
   }
-  const order = await changeTickets(request, context, (show, wanted, now) => {
-    if (request.Remove) return withoutOffer(show, wanted, code, now)
-    const offer = show.offers.find(({ id }) => id === code)
-    const more = withOffer(show, wanted, offer, now)
-    if (more === 'costs-more') return refuse(more, {})
-    if (typeof more === 'string') return refuse(more, { promotions: [] })
-    const card = cardFor(offer, request)
-    if (card === 'missing') return refuse('needs-student-id', { promotions: [] })
-    if (card === null) return more
-    assertValidOnDay(card, show)
-    return { ...more, studentIdHash: hashStudentId(reserveSecret, show.scheduleId, card.number) }
-  })
-  const [why] = refused
-  return { ...wireAmounts(order, language), ...(why && { Message: texts[why][language] }) }
+}
+
+interface Asking {
+  readonly show: ShowForSale
+  readonly wanted: WantedTickets
+  readonly now: Date
+  readonly code: string
+  readonly reserveSecret: Buffer
+  /** Who is signed in and asks; null for a guest. */
+  readonly accountId: string | null
+}
+
+async function ask(
+  request: Request,
+  { show, wanted, now, code, reserveSecret, accountId }: Asking,
+  transaction: Transaction,
+  order: Order,
+): Promise<Answered> {
+  const offer = findOffer(show, code)
+  const refuse = (why: WhyNot): Answered => {
+    // What is on the order stays as it is, or all of it goes. // spec §8: the discount is set to zero
+    const rest = request.KeepOthers ? withoutOffer(show, wanted, code, now) : { promotions: [] }
+    return { offer, why, change: why === 'costs-more' ? {} : rest }
+  }
+  const more = withOffer(show, wanted, offer, now)
+  if (typeof more === 'string') return refuse(more)
+  const used =
+    offer && isCode(offer)
+      ? await whyUsed(
+          transaction,
+          limitsOf(offer),
+          order.id,
+          visitorKeys(reserveSecret, { ...order, accountId: accountId ?? order.accountId }),
+        )
+      : null
+  if (used) return refuse(used)
+  const card = cardFor(offer, request)
+  if (card === 'missing') return refuse('needs-student-id')
+  if (card === null) return { offer, why: null, change: more }
+  assertValidOnDay(card, show)
+  const studentIdHash = hashStudentId(reserveSecret, show.scheduleId, card.number)
+  return { offer, why: null, change: { ...more, studentIdHash } }
+}
+
+function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesOfVisitor: number }) {
+  return { code: id, uses, usesOfVisitor }
+}
+
+/** The offers of the order as it is now. */
+function wireAsked(
+  { show, now }: { readonly show: ShowForSale; readonly now: Date },
+  order: Order,
+  { language }: Context,
+) {
+  const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
+  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order) }, now)
+  return { Offers: wireOffers(offers, order.currency, language) }
 }
 
 /** The student card that an offer asks for; null where it asks for none. */
-function cardFor(offer: Promotion | undefined, request: Request): GivenStudentId | 'missing' | null {
-  if (offer?.proof !== 'student-id') return null
+function cardFor(offer: Offer | undefined, request: Request): GivenStudentId | 'missing' | null {
+  if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
   const { StudentID: number, ValidUntil: validUntil } = request
   return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }
 }

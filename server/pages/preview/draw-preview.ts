@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
 import { previewSize } from '@/contract/page/preview'
-import { projectRoot } from '@/server/platform/project-root'
+import { artFile } from '@/server/platform/pictures/art-file'
+import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import { setText, type SetText } from './set-text'
-import { loadSharp, type Sharp } from './sharp'
 
 /** What a preview shows, in the words of its language. */
 export interface PreviewFacts {
@@ -100,7 +98,7 @@ async function fitting(sizes: readonly number[], set: (size: number) => Promise<
 
 /** The film's own wide picture, far behind the words. */
 async function ground(sharp: Sharp, art: Art, colour: string, isRtl: boolean) {
-  const file = fileOf(art, 960)
+  const file = artFile(art, 960)
   if (!file) return []
   const wide = await sharp(file).resize(width, height, { fit: 'cover' }).blur(6).toBuffer()
   const [from, to] = isRtl ? ['100%', '0%'] : ['0%', '100%']
@@ -112,7 +110,7 @@ async function ground(sharp: Sharp, art: Art, colour: string, isRtl: boolean) {
 }
 
 async function posterPicture(sharp: Sharp, art: Art): Promise<Buffer | null> {
-  const file = fileOf(art, 480)
+  const file = artFile(art, 480)
   if (!file) return null
   const { width: w, height: h, radius } = poster
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" rx="${radius}"/></svg>`
@@ -121,11 +119,4 @@ async function posterPicture(sharp: Sharp, art: Art): Promise<Buffer | null> {
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer()
-}
-
-/** The narrowest file that is wide enough; null where the picture is not on this machine. */
-function fileOf(art: Art, wanted: number): string | null {
-  const enough = art.Widths.find((each) => each >= wanted) ?? art.Widths.at(-1)
-  const name = `${art.Base}-${enough}.webp`
-  return ['dist/client', 'public'].map((folder) => join(projectRoot(), folder, name)).find(existsSync) ?? null
 }

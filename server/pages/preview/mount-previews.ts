@@ -11,6 +11,7 @@ import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Store } from '@/server/platform/store/store'
+import { createWorkLine } from '@/server/platform/work-line'
 import { drawPreview, type PreviewFacts } from './draw-preview'
 import { previewFacts } from './preview-facts'
 
@@ -47,7 +48,7 @@ export function mountPreviews(
   { store, rateLimits, draw = drawPreview }: PreviewParts,
 ): void {
   const kept = new ByteBounded<Promise<Preview>>(mostBytes)
-  const line = createLine(mostAtOnce, mostWaiting)
+  const line = createWorkLine(mostAtOnce, mostWaiting)
 
   /** Null where the line is full. */
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
@@ -90,23 +91,3 @@ const busy = (c: Context, status: 429 | 503) =>
   })
 
 const etagOf = (jpeg: Buffer) => `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"`
-
-/** So many at once, so many waiting, and no more: null. */
-function createLine(most: number, mostInLine: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const runNow = <T>(work: () => Promise<T>): Promise<T> => {
-    running++
-    return work().finally(() => {
-      running--
-      waiting.shift()?.()
-    })
-  }
-  return {
-    run<T>(work: () => Promise<T>): Promise<T> | null {
-      if (running < most) return runNow(work)
-      if (waiting.length >= mostInLine) return null
-      return new Promise<void>((resolve) => waiting.push(resolve)).then(() => runNow(work))
-    },
-  }
-}

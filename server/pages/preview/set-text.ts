@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sharp } from '@/server/platform/pictures/sharp'
 import { projectRoot } from '@/server/platform/project-root'
 import { escapeXml } from '../escape-xml'
-import type { Sharp } from './sharp'
 
 /** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */
 const familyInFile: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export async function setText(
 
 /** The library knows a font from the first text that names its file. */
 async function knowFonts(sharp: Sharp): Promise<void> {
-  const folder = join(projectRoot(), 'server/pages/preview/fonts')
+  const folder = join(projectRoot(), 'server/platform/fonts')
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.ttf')))
     await sharp({ text: { text: '.', fontfile: join(folder, file) } })
       .png()

@@ -13,7 +13,10 @@ const fields = {
 }
 
 it('a card shows nothing of itself to logs, JSON, templates and inspectors', () => {
-  const instruments = [cardInstrument(fields, false), savedCardInstrument({ CardID: 'c-1', CVV: '737' })]
+  const instruments = [
+    cardInstrument(fields, false),
+    savedCardInstrument({ token: 'c-1', CVV: '737', firstDigits: null }),
+  ]
   let shown = ''
   const log = pino({ level: 'trace' }, new Writable({ write: (line, _, done) => done(void (shown += line)) }))
   for (const instrument of instruments) {

@@ -3,12 +3,18 @@
  * error of a provider can at most be `[card]`.
  */
 import type { InferOutput } from 'valibot'
-import type { cardFields, savedCardFields } from '@/contract/payment/card-fields'
+import type { cardFields } from '@/contract/payment/card-fields'
 import { Sealed } from './sealed'
 
 /** As typed. `expiryMonth` and `expiryYear` have two digits each. */
 export type CardFields = Readonly<InferOutput<typeof cardFields>>
-export type SavedCardFields = Readonly<InferOutput<typeof savedCardFields>>
+/** A card that its provider knows, and the code that was typed for this payment. */
+export interface SavedCardFields {
+  readonly token: string
+  readonly CVV: string
+  /** As its provider told them when it was saved; null where it did not. */
+  readonly firstDigits: string | null
+}
 
 /** What may be kept of a card. */
 export interface CardFacts {
@@ -43,9 +49,25 @@ export function factsOf({ card }: CardInstrument, brand: string, fingerprint: st
   return { brand, last4: card.reveal().number.slice(-4), fingerprint }
 }
 
-/** A card is good until the last day of its month. */
+/** Whether a card begins with one of these digits: a yes or no is all that is ever told of them. */
+export function beginsWith(
+  instrument: CardInstrument | SavedCardInstrument,
+  digits: readonly string[],
+): boolean {
+  const known =
+    instrument.kind === 'card' ? instrument.card.reveal().number : instrument.card.reveal().firstDigits
+  return known !== null && digits.some((first) => known.startsWith(first))
+}
+
 export function hasExpired({ card }: CardInstrument, now: Date): boolean {
-  const { expiryMonth, expiryYear } = card.reveal()
+  return isOver(card.reveal(), now)
+}
+
+/** A card is good until the last day of its month. */
+export function isOver(
+  { expiryMonth, expiryYear }: Pick<CardFields, 'expiryMonth' | 'expiryYear'>,
+  now: Date,
+): boolean {
   const month = Number(expiryMonth)
   return month < 1 || month > 12 || Date.UTC(2000 + Number(expiryYear), month, 1) <= now.getTime()
 }

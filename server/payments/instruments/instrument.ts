@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { Refusal } from '@/server/platform/refusal'
-import { cardInstrument, savedCardInstrument, type CardInstrument, type SavedCardInstrument } from './card'
+import { cardInstrument, type CardInstrument, type SavedCardInstrument } from './card'
 import { payingPhone, type PhoneContact } from './phone'
 import { Sealed } from './sealed'
 
@@ -26,14 +26,20 @@ export type GivenToPay = Pick<
 
 /**
  * What a panel gave, and nothing of what another would have asked for.
+ * @param knownCard the saved card that it names, where it names one
  * @throws Refusal INVALID_REQUEST where it is missing, INVALID_MOBILE
  */
-export function readInstrument(panel: PanelKind, given: GivenToPay, contact: PhoneContact): Instrument {
+export function readInstrument(
+  panel: PanelKind,
+  given: GivenToPay,
+  contact: PhoneContact,
+  knownCard?: SavedCardInstrument,
+): Instrument {
   switch (panel) {
     case 'card':
       return cardInstrument(given.Card ?? missing('Card'), given.SaveCard ?? false)
     case 'saved-card':
-      return savedCardInstrument(given.SavedCard ?? missing('SavedCard'))
+      return knownCard ?? missing('SavedCard')
     case 'hosted-card':
       return { kind: 'hosted-session', sessionId: given.SessionID ?? missing('SessionID') }
     case 'page':

@@ -1,21 +1,26 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { Refusal } from '@/server/platform/refusal'
 
-/** Where an order's contact can be called: dial code without plus, and national number. */
+/** Dial code of an order's contact, without plus. */
 export interface PhoneContact {
   readonly countryCode: string | null
-  readonly mobile: string | null
 }
 
 /**
- * The phone that pays, in E.164: as the visitor wrote it, with the contact's dial code where it has none; the contact's
- * own where nothing was written.
+ * The phone that pays, in E.164: as the visitor wrote it, with the contact's dial code where it has none. Never one that
+ * was not written: a contact may be somebody else's.
  * @throws Refusal INVALID_MOBILE
  */
 export function payingPhone(written: string | undefined, contact: PhoneContact): string {
-  const digits = written ?? contact.mobile ?? ''
   const dialCode = contact.countryCode ?? ''
-  const phone = parsePhoneNumberFromString(digits, { ...(dialCode && { defaultCallingCode: dialCode }) })
+  const phone = parsePhoneNumberFromString(written ?? '', {
+    ...(dialCode && { defaultCallingCode: dialCode }),
+  })
   if (!phone?.isValid()) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
   return phone.number
+}
+
+/** A phone that can have M-Pesa: +254 7… or +254 1…. */
+export function isKenyanMobile(number: string): boolean {
+  return /^\+254[71]\d{8}$/.test(number)
 }

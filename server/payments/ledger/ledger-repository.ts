@@ -65,7 +65,18 @@ export function findEntry(database: Database, dedupeKey: string) {
     .executeTakeFirst()
 }
 
-/** What an order has got, less what went back, minor units: its total when it is fulfilled, 0 when all went back. */
+/** What an account got back of a payment, minor units. */
+export async function givenBackOf(database: Database, paymentId: string): Promise<number> {
+  const { sum } = await database.kysely
+    .selectFrom('ledger')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', 'given-back')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** What an order has got, less what went back, minor units: what is left of it has cost that. */
 export async function receivedBy(database: Database, orderId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
-import { append, balanceOf, findEntry, lockAccounts, takenByEntry } from './ledger-repository'
+import { append, balanceOf, findEntry, givenBackOf, lockAccounts, takenByEntry } from './ledger-repository'
 
 /** Where the order's side of stored value stands: what accounts lose here, orders get. */
 const storedValueAccount = 'stored-value'
@@ -22,9 +22,19 @@ export async function recordPaidIn(transaction: Transaction, payment: Paid): Pro
   await append(transaction, [orderEntry(payment, 'paid-in')])
 }
 
+/** What goes back of a payment, by its refund's id. */
+interface Back {
+  readonly id: string
+  readonly amountMinor: number
+}
+
 /** It has been given back. */
-export async function recordPaidOut(transaction: Transaction, payment: Paid): Promise<void> {
-  await append(transaction, [orderEntry(payment, 'paid-out')])
+export async function recordPaidOut(
+  transaction: Transaction,
+  payment: Paid,
+  { id, amountMinor }: Back,
+): Promise<void> {
+  await append(transaction, [orderEntry({ ...payment, amount_minor: amountMinor }, 'paid-out', id)])
 }
 
 /**
@@ -54,21 +64,40 @@ export async function take(transaction: Transaction, part: StoredPart): Promise<
   ])
 }
 
-/** Gives a part back that was taken. It can be spent for as long again as it could when it was taken. */
-export async function giveBack(transaction: Transaction, part: StoredPart): Promise<void> {
+/**
+ * Gives back what was taken, or some of it: what was taken last comes back first, with as much time to spend it as there was
+ * when it was taken.
+ */
+export async function giveBack(
+  transaction: Transaction,
+  part: StoredPart,
+  { id, amountMinor }: Back = { id: part.id, amountMinor: part.amount_minor },
+): Promise<void> {
   await lockAccounts(transaction, [part.account])
   const entry = await findEntry(transaction, `take:${part.id}`)
   if (!entry) throw new Error(`Payment ${part.id} was never taken`)
+  // The same refund again.
+  if (await findEntry(transaction, `out:${id}`)) return
   const awayMs = entry.now.getTime() - entry.createdAt.getTime()
-  const taken = await takenByEntry(transaction, part, entry.id)
+  const taken = (await takenByEntry(transaction, part, entry.id)).toReversed()
+  let before = await givenBackOf(transaction, part.id)
+  let rest = amountMinor
+  const back = taken.flatMap(({ amountMinor: lot, validUntil }) => {
+    const skipped = Math.min(lot, before)
+    before -= skipped
+    const minor = Math.min(lot - skipped, rest)
+    rest -= minor
+    return minor === 0 ? [] : { minor, validUntil }
+  })
+  if (rest > 0) throw new Error(`Payment ${part.id} gives back no more than it took`)
   await append(transaction, [
-    ...taken.map(({ amountMinor, validUntil }, i) => ({
+    ...back.toReversed().map(({ minor, validUntil }, i) => ({
       ...accountEntry(part, 'given-back'),
-      amount_minor: amountMinor,
+      amount_minor: minor,
       valid_until: validUntil && new Date(validUntil.getTime() + awayMs),
-      dedupe_key: `back:${part.id}:${i}`,
+      dedupe_key: `back:${id}:${i}`,
     })),
-    orderEntry(part, 'paid-out'),
+    orderEntry({ ...part, amount_minor: amountMinor }, 'paid-out', id),
   ])
 }
 
@@ -77,7 +106,7 @@ function accountEntry(part: StoredPart, reason: 'taken' | 'given-back') {
   return { account: part.account, currency: part.currency, reason, payment_id: part.id }
 }
 
-function orderEntry(payment: Paid, reason: 'paid-in' | 'paid-out') {
+function orderEntry(payment: Paid, reason: 'paid-in' | 'paid-out', id = payment.id) {
   const [sign, prefix] = reason === 'paid-in' ? ([1, 'in'] as const) : ([-1, 'out'] as const)
   return {
     account: payment.account === null ? payment.provider : storedValueAccount,
@@ -86,6 +115,6 @@ function orderEntry(payment: Paid, reason: 'paid-in' | 'paid-out') {
     reason,
     order_id: payment.order_id,
     payment_id: payment.id,
-    dedupe_key: `${prefix}:${payment.id}`,
+    dedupe_key: `${prefix}:${id}`,
   }
 }

@@ -1,4 +1,6 @@
-import { currencyDecimals, toMajor } from '@/contract/money'
+import { formatAmount } from '@/server/orders/compose-message'
+import { escapeHtml } from '@/server/platform/escape-html'
+import { sitePage } from '../hosted/site-page'
 import type { Charge } from './bank'
 import { testCode } from './test-cards'
 
@@ -55,16 +57,16 @@ export function verificationPage(charge: Charge, language: BankLanguage, triesLe
   const error =
     triesLeft === null
       ? ''
-      : `<p class="error" id="code-error" role="alert">${escape(text.wrong(triesLeft))}</p>`
+      : `<p class="error" id="code-error" role="alert">${escapeHtml(text.wrong(triesLeft))}</p>`
   return page(
     language,
     text.title,
     `<h1>${text.title}</h1>
     <p class="lead">${text.lead}</p>
     <dl>
-      <div><dt>${text.merchant}</dt><dd>${escape(charge.merchantName)}</dd></div>
-      <div><dt>${text.amount}</dt><dd class="amount">${escape(formatAmount(charge, language))}</dd></div>
-      <div><dt>${text.card}</dt><dd><bdi dir="ltr">•••• ${escape(charge.cardLast4)}</bdi></dd></div>
+      <div><dt>${text.merchant}</dt><dd>${escapeHtml(charge.merchantName)}</dd></div>
+      <div><dt>${text.amount}</dt><dd class="amount">${escapeHtml(formatAmount(charge.amountMinor, charge.currency, language))}</dd></div>
+      <div><dt>${text.card}</dt><dd><bdi dir="ltr">•••• ${escapeHtml(charge.cardLast4)}</bdi></dd></div>
     </dl>
     <form method="post" action="/verify/${encodeURIComponent(charge.reference)}?lang=${language}" autocomplete="off">
       <label for="code">${text.code}</label>
@@ -88,7 +90,7 @@ export function answerPage(charge: Charge, language: BankLanguage): string {
     `<div class="mark ${good ? 'good' : 'bad'}" aria-hidden="true"></div>
     <h1>${good ? text.approved : text.declined}</h1>
     <p class="lead" role="status">${good ? text.approvedLead : text.declinedLead}</p>`,
-    `<script src="/bank.js" data-nonce="${escape(charge.nonce)}" data-origin="${escape(charge.merchantOrigin)}"></script>`,
+    `<script src="/bank.js" data-nonce="${escapeHtml(charge.nonce)}" data-origin="${escapeHtml(charge.merchantOrigin)}"></script>`,
   )
 }
 
@@ -97,38 +99,12 @@ export function missingPage(language: BankLanguage): string {
   return page(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
 }
 
-function page(language: BankLanguage, title: string, body: string, script = ''): string {
+function page(language: BankLanguage, title: string, main: string, script = ''): string {
   const text = texts[language]
-  return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title} · ${text.bank}</title>
-  <link rel="stylesheet" href="/bank.css">
-</head>
-<body>
-  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${text.secure}</span></header>
+  const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${text.secure}</span></header>
   <main>
-    ${body}
+    ${main}
   </main>
-  ${script}
-</body>
-</html>`
-}
-
-function formatAmount(charge: Charge, language: BankLanguage): string {
-  const digits = currencyDecimals(charge.currency)
-  return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
-    style: 'currency',
-    currency: charge.currency,
-    currencyDisplay: 'code',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(toMajor(charge.amountMinor, charge.currency))
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  ${script}`
+  return sitePage({ language, title: `${title} · ${text.bank}`, style: '/bank.css', body })
 }

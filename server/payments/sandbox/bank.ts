@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
-import type { SandboxBankChargesTable } from '@/server/platform/store/payment-tables'
+import type { SandboxBankChargesTable } from '@/server/platform/store/provider-tables'
 import type { Store } from '@/server/platform/store/store'
+import type { RefundPart } from '../provider'
 
 export type ChargeState = SandboxBankChargesTable['state']
 
@@ -41,8 +42,8 @@ export interface Bank {
   decide(reference: string, state: 'approved' | 'declined'): Promise<Charge | null>
   /** Counts a wrong code; declines at the last. */
   countWrongCode(reference: string): Promise<Charge | null>
-  /** Gives an approved charge back; again is fine. False when there is nothing to give back. */
-  refund(reference: string): Promise<boolean>
+  /** Gives an approved charge back, or some of it; again by the same name is fine. False when there is not so much to give back. */
+  refund(reference: string, part: RefundPart): Promise<boolean>
 }
 
 export function createBank(store: Store): Bank {
@@ -102,14 +103,35 @@ export function createBank(store: Store): Bank {
         .execute()
       return find(reference)
     },
-    async refund(reference) {
-      const { numUpdatedRows } = await store.kysely
-        .updateTable('sandbox_bank_charges')
-        .set({ state: 'refunded' })
-        .where('reference', '=', reference)
-        .where('state', 'in', ['approved', 'refunded'])
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    refund: (reference, part) =>
+      store.transaction(async (transaction) => {
+        const charge = await transaction.kysely
+          .selectFrom('sandbox_bank_charges')
+          .select(['amount_minor as amountMinor', 'state'])
+          .where('reference', '=', reference)
+          .forUpdate()
+          .executeTakeFirst()
+        const refunds = await transaction.kysely
+          .selectFrom('sandbox_bank_refunds')
+          .select(['reference', 'amount_minor as amountMinor'])
+          .where('charge', '=', reference)
+          .execute()
+        if (refunds.some((refund) => refund.reference === part.reference)) return true
+        const backMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, part.amountMinor)
+        // Refunded with no refund in the books: by the version before, all of it.
+        if (charge?.state === 'refunded' && refunds.length === 0) return true
+        if (charge?.state !== 'approved' || backMinor > charge.amountMinor) return false
+        await transaction.kysely
+          .insertInto('sandbox_bank_refunds')
+          .values({ reference: part.reference, charge: reference, amount_minor: part.amountMinor })
+          .execute()
+        if (backMinor === charge.amountMinor)
+          await transaction.kysely
+            .updateTable('sandbox_bank_charges')
+            .set({ state: 'refunded' })
+            .where('reference', '=', reference)
+            .execute()
+        return true
+      }),
   }
 }

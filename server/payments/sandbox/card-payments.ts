@@ -1,11 +1,13 @@
-import { createHmac } from 'node:crypto'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { Refusal } from '@/server/platform/refusal'
 import { factsOf, hasExpired, type CardInstrument } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
-import type { Outcome, PaymentProvider } from '../provider'
+import type { Outcome, PaymentProvider, WayToPay } from '../provider'
 import type { Bank, Charge } from './bank'
-import { findTestCard, type TestCard } from './test-cards'
+import type { BankCard, BankCards } from './bank-cards'
+import { cardFingerprint } from './card-fingerprint'
+import type { CardSessions } from './card-sessions'
+import { findTestCard, firstDigitsOf, type TestCard } from './test-cards'
 
 /** What the network would do to an answer: the bank has decided, and nobody here knows. */
 class AnswerLost extends Error {
@@ -19,22 +21,67 @@ const firstState = {
   decline: 'declined',
 } as const satisfies Record<TestCard['answer'], Charge['state']>
 
-/** Pays with test cards, and with nothing else. */
-export function cardPayments(
-  bank: Bank,
-  bankOrigin: string,
-  secret: () => Promise<Buffer>,
-  nowMs: () => number,
-): Pick<PaymentProvider, 'waysToPay' | 'inspect' | 'start' | 'find' | 'refund'> {
-  /** Keyed: of so few numbers a bare hash could be turned back. A test card is everybody's, so its holder is part of it. */
-  const fingerprintOf = async ({ card }: CardInstrument) => {
-    const { number, name, expiryMonth, expiryYear } = card.reveal()
-    const told = JSON.stringify(['card', number, name.toLowerCase(), expiryMonth, expiryYear])
-    return createHmac('sha256', await secret())
-      .update(told)
-      .digest('base64url')
+/** What the sandbox needs to take cards. */
+interface CardParts {
+  readonly bank: Bank
+  readonly cards: BankCards
+  readonly sessions: CardSessions
+  readonly bankOrigin: string
+  readonly secret: () => Promise<Buffer>
+  readonly nowMs: () => number
+  readonly fieldsUrl: NonNullable<WayToPay['fieldsUrl']>
+}
+
+/** What a charge needs to know of its card. */
+type ChargedCard = Omit<BankCard, 'expiryMonth' | 'expiryYear'>
+
+/** Pays with test cards, typed on our page or the bank's own, or known from before, and with nothing else. */
+export function cardPayments({
+  bank,
+  cards,
+  sessions,
+  bankOrigin,
+  secret,
+  nowMs,
+  fieldsUrl,
+}: CardParts): Pick<
+  PaymentProvider,
+  'waysToPay' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
+> {
+  /** @throws Refusal CARD_REFUSED for every other card, real ones above all */
+  async function bankCardOf(instrument: Instrument): Promise<ChargedCard> {
+    if (instrument.kind === 'hosted-session') return sessionCard(instrument.sessionId)
+    const card = await (instrument.kind === 'saved-card'
+      ? cards.find(instrument.card.reveal().token)
+      : instrument.kind === 'card'
+        ? typedCard(instrument)
+        : null)
+    if (card) return card
+    throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
+  }
+  async function sessionCard(id: string | null): Promise<ChargedCard> {
+    const session = await sessions.find(id ?? '')
+    // spec §8
+    if (!session) throw new Refusal('CARD_REFUSED', 'Session cannot be generated, Please try again later')
+    const { testCard, last4, fingerprint } = session
+    return { ...testCard, last4, fingerprint }
+  }
+  async function typedCard(instrument: CardInstrument): Promise<BankCard | null> {
+    const { number, expiryMonth, expiryYear } = instrument.card.reveal()
+    const testCard = findTestCard(number)
+    return (
+      testCard && {
+        ...testCard,
+        last4: factsOf(instrument, testCard.brand, null).last4,
+        fingerprint: cardFingerprint(await secret(), instrument.card.reveal()),
+        expiryMonth: Number(expiryMonth),
+        expiryYear: 2000 + Number(expiryYear),
+      }
+    )
   }
   const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
+  const askBank = async (reference: string) =>
+    cards.withToken(reference, outcomeOf(await bank.find(reference)))
   return {
     waysToPay: [
       {
@@ -42,55 +89,74 @@ export function cardPayments(
         panel: 'card',
         label: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
       },
+      {
+        id: paymentOptions.expressPay,
+        panel: 'saved-card',
+        label: { en: 'ExpressPay', ar: 'الدفع السريع' },
+        needsSignIn: true,
+      },
+      {
+        id: paymentOptions.hostedCard,
+        panel: 'hosted-card',
+        label: { en: 'Card at the bank', ar: 'بطاقة لدى البنك' },
+        fieldsUrl,
+      },
     ],
     async inspect(instrument) {
-      const { card, testCard } = testCardOf(instrument)
-      if (hasExpired(card, new Date(nowMs())))
+      const card = await bankCardOf(instrument)
+      // One that was saved has been looked at by whoever keeps it.
+      if (instrument.kind === 'card' && hasExpired(instrument, new Date(nowMs())))
         throw new Refusal('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })
-      return factsOf(card, testCard.brand, await fingerprintOf(card))
+      return { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint }
+    },
+    async cardBeginsWith(instrument, digits) {
+      if (instrument.kind !== 'hosted-session') return false
+      const known = firstDigitsOf((await sessionCard(instrument.sessionId)).last4)
+      return digits.some((first) => known?.startsWith(first))
     },
     async start(order, instrument) {
-      const { card, testCard } = testCardOf(instrument)
+      const card = await bankCardOf(instrument)
+      if (
+        instrument.kind === 'hosted-session' &&
+        !(await sessions.use(instrument.sessionId ?? '', order.reference))
+      )
+        return { handle: null, next: { kind: 'declined', reason: 'not-arrived' } }
+      // Told with the outcome, and never where the charge did not succeed.
+      const typed = instrument.kind === 'card' && instrument.isToBeSaved ? await typedCard(instrument) : null
+      if (typed) await cards.remember(order.reference, typed)
       const charge = {
         reference: order.reference,
         orderReference: order.orderId,
         amountMinor: order.amountMinor,
         currency: order.currency,
-        state: firstState[testCard.answer],
-        verification: testCard.verification,
+        state: firstState[card.answer],
+        verification: card.verification,
         nonce: order.nonce,
         merchantName: order.merchantName,
         merchantOrigin: order.returnOrigin,
-        cardLast4: factsOf(card, testCard.brand, null).last4,
+        cardLast4: card.last4,
       }
       await bank.charge(charge, order.answerBy)
-      if (testCard.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
+      if (card.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
       // From the bank's books: a charge that is booked and decided already stays so.
-      const booked = outcomeOf(await bank.find(order.reference))
+      const booked = await askBank(order.reference)
       const url = `${pageOf(order.reference)}?lang=${order.language}`
       return { handle: null, next: booked.kind === 'running' ? { kind: 'frame', url } : booked }
     },
     async find({ reference }) {
-      const outcome = outcomeOf(await bank.find(reference))
+      const outcome = await askBank(reference)
       // Its language is what the visitor's browser says.
       return outcome.kind === 'running'
         ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
         : outcome
     },
-    async refund({ reference }) {
-      if (!(await bank.refund(reference))) throw new Error('The bank has nothing to give back')
+    async refund({ reference }, part) {
+      if (!(await bank.refund(reference, part))) throw new Error('The bank has nothing to give back')
+      return 'done'
     },
   }
-}
-
-/** @throws Refusal CARD_REFUSED for every other card, real ones above all */
-function testCardOf(instrument: Instrument): { card: CardInstrument; testCard: TestCard } {
-  const testCard = instrument.kind === 'card' ? findTestCard(instrument.card.reveal().number) : null
-  if (instrument.kind !== 'card' || !testCard)
-    throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
-  return { card: instrument, testCard }
 }
 
 /** What the merchant needs to know of a charge. */

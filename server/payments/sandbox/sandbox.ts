@@ -1,9 +1,13 @@
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { signedFieldsUrl } from '../hosted/fields-address'
 import type { ConnectProvider } from '../provider'
 import { createBank, verificationMs } from './bank'
+import { createBankCards } from './bank-cards'
 import { createSandboxBank } from './bank-app'
 import { createCallbackRoutes, makeCallback } from './callback'
 import { cardPayments } from './card-payments'
+import { createCardSessions } from './card-sessions'
+import { createFieldsPages } from './fields-app'
 
 export interface SandboxOptions {
   readonly mode: 'development' | 'production' | 'test'
@@ -20,28 +24,41 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
   return ({ store, log, settle }) => {
     const books = createBank(store)
     const secret = async () => (await secretsOf(store)).sandboxSecret
+    const cards = createBankCards(store, secret)
+    const sessions = createCardSessions(store, secret)
     const callbacks = createCallbackRoutes(
       secret,
-      (reference, outcome) => settle({ reference }, outcome),
+      async (reference, outcome) => settle({ reference }, await cards.withToken(reference, outcome)),
       () => store.nowMs(),
     )
     return {
-      ...cardPayments(books, bankOrigin, secret, () => store.nowMs()),
+      ...cardPayments({
+        bank: books,
+        cards,
+        sessions,
+        bankOrigin,
+        secret,
+        nowMs: () => store.nowMs(),
+        fieldsUrl: signedFieldsUrl(store, bankOrigin),
+      }),
       name: 'sandbox',
       origins: [bankOrigin],
       // The bank itself gives a verification up: what is unknown so long after that it will not tell.
       answersWithinMs: 2 * verificationMs,
       accepts: () => true,
       callbacks,
-      site: createSandboxBank(
-        books,
-        async (charge) => {
-          const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
-          const answer = await callbacks.fetch(message)
-          if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
-        },
-        log,
-      ),
+      site: {
+        origin: bankOrigin,
+        pages: createSandboxBank(
+          books,
+          async (charge) => {
+            const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
+            const answer = await callbacks.fetch(message)
+            if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+          },
+          log,
+        ).route('/', createFieldsPages(store, sessions, bankOrigin)),
+      },
     }
   }
 }

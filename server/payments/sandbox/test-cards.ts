@@ -19,5 +19,19 @@ export function findTestCard(number: string): TestCard | null {
   return Object.hasOwn(testCards, number) ? testCards[number as keyof typeof testCards] : null
 }
 
+/** The test card that ends so: no two end alike. */
+export function testCardEnding(last4: string): TestCard | null {
+  return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? null
+}
+
+/** What a receipt shows of a test card's beginning. */
+export function firstDigitsOf(last4: string): string | null {
+  return (
+    Object.keys(testCards)
+      .find((number) => number.endsWith(last4))
+      ?.slice(0, 8) ?? null
+  )
+}
+
 /** The code that the bank's page asks for, and shows. */
 export const testCode = '1234'

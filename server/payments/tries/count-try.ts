@@ -1,26 +1,31 @@
 import { createHmac } from 'node:crypto'
+import { phoneRestIssue } from '@/contract/payment/phone-rest'
 import type { Order } from '@/server/orders/order-repository'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { Refusal } from '@/server/platform/refusal'
 import type { Transaction } from '@/server/platform/store/store'
-import { waitBeforeTry } from './pace'
-import { findStanding, insertTry, type Marks } from './try-repository'
+import { waitBeforeTry, waitOfPhone } from './pace'
+import { findStanding, insertTry, lockMark, type Marks } from './try-repository'
 
 /** Whose try it is, as far as it is known before the order is locked. */
 export interface Trier {
   readonly secret: Buffer
   /** The network address. */
   readonly address: string
-  /** How the provider names the card, or the phone that is asked; null where nobody knows yet. */
-  readonly fingerprint: string | null
+  /** The card as its provider names it, or the phone that is asked, whoever asks it; null where nobody knows yet. */
+  readonly instrument:
+    | { readonly kind: 'card'; readonly fingerprint: string }
+    | { readonly kind: 'phone'; readonly number: string }
+    | null
   /** The visitor who asks, where a browser's own cookie tells: others behind the same address are other visitors. */
   readonly device: string | null
 }
 
-function marksOf({ secret, address, fingerprint }: Trier, provider: string, order: Order): Marks {
+function marksOf({ secret, address, instrument }: Trier, provider: string, order: Order): Marks {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+  const card = instrument?.kind === 'card' ? keyed(`card:${provider}:${instrument.fingerprint}`) : null
   return {
-    card: fingerprint === null ? null : keyed(`card:${provider}:${fingerprint}`),
+    card: instrument?.kind === 'phone' ? keyed(`phone:${instrument.number}`) : card,
     device: order.visitor,
     email: keyed(`email:${order.email ?? ''}`),
     network: makeNetworkKey(secret, address),
@@ -38,11 +43,19 @@ export async function countTry(
   order: Order,
 ): Promise<void> {
   const marks = marksOf(trier, payment.provider, order)
+  const isPhone = trier.instrument?.kind === 'phone'
+  // Its owner is asked by one at a time, or ten at once would each be the first.
+  if (isPhone && marks.card) await lockMark(transaction, marks.card)
   const standing = await findStanding(transaction, order.id, marks)
-  const waitS = waitBeforeTry({
-    ...standing,
-    isKnownBuyer: standing.isKnownBuyer && trier.device === order.visitor,
-  })
+  const isKnownBuyer = standing.isKnownBuyer && trier.device === order.visitor
+  const waitS = waitBeforeTry({ ...standing, isPhone, isKnownBuyer })
+  if (isPhone && waitS > 0 && waitS === waitOfPhone(standing.card))
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      `This phone was asked too often. It can be asked again in ${waitS} seconds.`,
+      { issues: [phoneRestIssue(waitS)] },
+      waitS,
+    )
   if (waitS > 0)
     throw new Refusal(
       'TOO_MANY_REQUESTS',

@@ -3,6 +3,7 @@ import { waitBeforeTry, type Standing } from './pace'
 
 const none = { tries: 0, lastAgoS: 0 }
 const quiet: Standing = {
+  isPhone: false,
   card: none,
   device: none,
   email: none,
@@ -29,6 +30,15 @@ it.each([
   expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: 0 } })).toBe(waitS)
   expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: waitS - 0.5 } })).toBe(1)
   expect(waitBeforeTry({ ...quiet, card: { tries, lastAgoS: waitS } })).toBe(0)
+})
+
+it.each([
+  [2, 0],
+  [3, 60],
+  [4, 120],
+  [20, 3600],
+])('a phone that was asked %i times and did not pay rests for %i seconds', (tries, waitS) => {
+  expect(waitBeforeTry({ ...quiet, isPhone: true, card: { tries, lastAgoS: 0 } })).toBe(waitS)
 })
 
 it.each([

@@ -11,7 +11,9 @@ export interface SameTries {
 }
 
 export interface Standing {
-  /** Of this card in a day. */
+  /** Whether a phone is asked: `card` is then that phone, and its owner may be a stranger. */
+  readonly isPhone: boolean
+  /** Of this card, or phone, in a day. */
   readonly card: SameTries
   /** Of this browser in an hour. */
   readonly device: SameTries
@@ -34,6 +36,8 @@ interface Doubling {
 }
 
 const ofCard: Doubling = { free: 2, firstS: 30, longestS: 3600 }
+/** Each try rings at somebody's. Only what that phone itself paid is no try of it. */
+const ofPhone: Doubling = { free: 2, firstS: 60, longestS: 3600 }
 const ofDevice: Doubling = { free: 4, firstS: 15, longestS: 600 }
 const ofEmail = ofDevice
 
@@ -46,7 +50,7 @@ const longestOfNetworkS = 600
 
 /** How long to wait before the next try, seconds; 0 for not at all. */
 export function waitBeforeTry(standing: Standing): number {
-  const { card, device, email, network, quietS, isKnownBuyer } = standing
+  const { isPhone, card, device, email, network, quietS, isKnownBuyer } = standing
   const over = Math.max(
     network.narrow - freeOfNetwork.narrow,
     network.middle - freeOfNetwork.middle,
@@ -54,8 +58,19 @@ export function waitBeforeTry(standing: Standing): number {
     0,
   )
   const ofNetworkS = isKnownBuyer ? 0 : Math.min(longestOfNetworkS, secondsEach * over) - quietS
-  const waitS = Math.max(left(card, ofCard), left(device, ofDevice), left(email, ofEmail), ofNetworkS, 0)
+  const waitS = Math.max(
+    left(card, isPhone ? ofPhone : ofCard),
+    left(device, ofDevice),
+    left(email, ofEmail),
+    ofNetworkS,
+    0,
+  )
   return Math.ceil(waitS)
+}
+
+/** The part of it that is the phone's own, seconds. */
+export function waitOfPhone(phone: SameTries): number {
+  return Math.ceil(left(phone, ofPhone))
 }
 
 function left({ tries, lastAgoS }: SameTries, { free, firstS, longestS }: Doubling): number {

@@ -20,6 +20,11 @@ export async function insertTry(
     .execute()
 }
 
+/** Nobody else counts what has this mark until the transaction ends. */
+export async function lockMark(transaction: Transaction, mark: Buffer): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1::bigint)', [mark.readBigInt64BE().toString()])
+}
+
 /** It succeeded, or nobody tried a card with it. */
 export async function dropTry(transaction: Transaction, paymentId: string): Promise<void> {
   await transaction.kysely.deleteFrom('payment_tries').where('payment_id', '=', paymentId).execute()
@@ -78,7 +83,11 @@ const standingStatement = statement(
 )
 
 /** What an order's next try has in common with others; it is there. */
-export async function findStanding(on: Database, orderId: string, marks: Marks): Promise<Standing> {
+export async function findStanding(
+  on: Database,
+  orderId: string,
+  marks: Marks,
+): Promise<Omit<Standing, 'isPhone'>> {
   const asked = { ...marks, orderId, ...keysOfNetwork(marks.network, 'wide') }
   const [row] = (await on.run(standingStatement, asked)).rows
   if (!row) throw new Error(`Order ${orderId} is gone`)

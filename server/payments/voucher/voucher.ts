@@ -20,7 +20,6 @@ export function vouchers(store: Store): StoredValueSource {
         panel: 'voucher',
         label: { en: 'Voucher', ar: 'قسيمة' },
         needsSignIn: false,
-        isListed: false,
       },
     ],
     accepts: () => true,

@@ -1,22 +1,54 @@
+import { paymentWindowMs } from '@/contract/limits'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { formatShownAmount } from '@/server/orders/compose-message'
+import { isOpen, openByCode } from '@/server/platform/codes/one-time-code'
+import { Refusal } from '@/server/platform/refusal'
+import type { Store } from '@/server/platform/store/store'
+import { balanceOf } from '../ledger/ledger-repository'
 import type { StoredValueSource } from '../stored-value'
+import { walletUse } from './wallet-use'
 
 /** The ledger's account of a visitor's wallet. */
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
 
-/** Credit of a signed-in visitor. // spec §2: My Wallet, payment option id 1 */
-export const wallet: StoredValueSource = {
-  name: 'wallet',
-  waysToPay: [
-    {
-      id: paymentOptions.wallet,
-      panel: 'wallet',
-      label: { en: 'My Wallet', ar: 'محفظتي' },
-      needsSignIn: true,
-      isListed: false,
+const messages = {
+  en: (money: string) => `Your wallet has ${money}.`,
+  ar: (money: string) => `في محفظتك \u2068${money}\u2069.`,
+}
+
+/**
+ * Credit of a signed-in visitor, which a code opens that is sent to their registered mobile: once for an order, for as long
+ * as it takes to pay it, so that a declined card beside it does not ask for another code. // spec §2: My Wallet, payment option id 1
+ */
+export function wallets(store: Store): StoredValueSource {
+  return {
+    name: 'wallet',
+    waysToPay: [
+      {
+        id: paymentOptions.wallet,
+        panel: 'wallet',
+        label: { en: 'My Wallet', ar: 'محفظتي' },
+        needsSignIn: true,
+      },
+    ],
+    accepts: (order) => order.accountId !== null,
+    accountOf: ({ accountId }, instrument) =>
+      Promise.resolve(instrument.kind === 'wallet' && accountId !== null ? walletAccount(accountId) : null),
+    async open({ accountId, orderId }, code) {
+      if (accountId === null) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
+      const use = walletUse(accountId, orderId)
+      if (await isOpen(store, use)) return
+      if (code === undefined)
+        throw new Refusal('CODE_REQUIRED', 'Enter the code that was sent to your mobile.')
+      await openByCode(store, use, code, paymentWindowMs)
     },
-  ],
-  accepts: (order) => order.accountId !== null,
-  accountOf: ({ accountId }, instrument) =>
-    Promise.resolve(instrument.kind === 'wallet' && accountId !== null ? walletAccount(accountId) : null),
+    async tell({ accountId, currency }, language) {
+      const account = walletAccount(accountId ?? '')
+      const balanceMinor = accountId === null ? 0 : await balanceOf(store, { account, currency })
+      return {
+        balanceMinor,
+        message: messages[language](formatShownAmount(balanceMinor, currency, language)),
+      }
+    },
+  }
 }

@@ -78,7 +78,8 @@ export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntrie
   schema: S,
   faults: Faults,
 ): Sourced<v.InferOutput<S>>[] {
-  return readCsv(file, text, Object.keys(schema.entries), faults).flatMap(({ line, values }) => {
+  const optional = Object.keys(schema.entries).filter((name) => schema.entries[name]?.type === 'optional')
+  return readCsv(file, text, Object.keys(schema.entries), faults, optional).flatMap(({ line, values }) => {
     const parsed = v.safeParse(schema, values)
     if (parsed.success) return [{ file, where: `line ${line}`, value: parsed.output }]
     addIssues(parsed.issues, file, `line ${line}`, faults)

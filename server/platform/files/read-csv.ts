@@ -56,7 +56,14 @@ function lineOfOpenQuote(text: string): number {
 }
 
 /** Reads a table whose first line names its columns; a fault of form is added with its line. */
-export function readCsv(file: string, text: string, columns: readonly string[], faults: Faults): CsvRecord[] {
+export function readCsv(
+  file: string,
+  text: string,
+  columns: readonly string[],
+  faults: Faults,
+  /** Of these, columns that a file need not have. */
+  optional: readonly string[] = [],
+): CsvRecord[] {
   let lines: Line[]
   try {
     lines = splitLines(text)
@@ -72,7 +79,8 @@ export function readCsv(file: string, text: string, columns: readonly string[], 
   }
   const names = header.cells
   for (const name of columns)
-    if (!names.includes(name)) faults.add(file, 'line 1', name, 'The column is missing')
+    if (!names.includes(name) && !optional.includes(name))
+      faults.add(file, 'line 1', name, 'The column is missing')
   for (const [i, name] of names.entries()) {
     if (!columns.includes(name)) faults.add(file, 'line 1', name, 'The column is not known')
     else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column is there twice')

@@ -15,6 +15,10 @@ export function emailBySmtp(smtpUrl: string, from: string): Deliver {
       subject: message.subject,
       text: message.text,
       html: message.html || undefined,
+      attachments: [
+        ...(message.files ?? []).map(({ name, type, text }) => ({ name, type, content: text })),
+        ...(message.paper ? [message.paper] : []),
+      ].map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       // Mail programs show pictures that came along, and no data addresses.
       attachDataUrls: true,
       messageId: `<foyer-${message.id}@${domain}>`,

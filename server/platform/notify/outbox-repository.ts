@@ -18,6 +18,9 @@ const columns = [
   'subject',
   'body_text as text',
   'body_html as html',
+  'secret_sealed as secretSealed',
+  'files',
+  'paper_of as paperOf',
   'tries',
 ] as const
 
@@ -34,6 +37,9 @@ export async function addMessage(transaction: Transaction, message: Message): Pr
       subject: message.subject,
       body_text: message.text,
       body_html: message.html,
+      secret_sealed: message.secretSealed ?? null,
+      files: JSON.stringify(message.files ?? []),
+      paper_of: message.paperOf ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -68,7 +74,8 @@ export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
 export async function noteSent(on: Database, id: string, state: 'sent' | 'logged'): Promise<void> {
   await on.kysely
     .updateTable('outbox')
-    .set({ state, sent_at: now, last_error: null })
+    // Who has nobody to deliver reads it on the development page.
+    .set({ state, sent_at: now, last_error: null, ...(state === 'sent' && { secret_sealed: null }) })
     .where('id', '=', id)
     .execute()
 }

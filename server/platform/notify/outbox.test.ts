@@ -56,6 +56,37 @@ describe.each(['pglite', 'postgres'] as const)('the outbox on %s', (engine) => {
     return { taken, deliver }
   }
 
+  test('papers are made when a message is sent; where they cannot be, it goes without them in the end', async () => {
+    const sent: (string | undefined)[] = []
+    let broken = false
+    const outbox = createOutbox({
+      store,
+      log,
+      email: ({ paper }) => {
+        sent.push(paper?.name)
+        return Promise.resolve()
+      },
+      makePaper: (bookingId, language) => {
+        if (broken) return Promise.reject(new Error('no printer'))
+        const name = `${bookingId}.${language}.pdf`
+        return Promise.resolve({ name, type: 'application/pdf', content: Buffer.from('%PDF-') })
+      },
+    })
+    await add(outbox, message({ paperOf: 'booking-1', language: 'ar' }))
+    await outbox.drain()
+    expect(sent).toEqual(['booking-1.ar.pdf'])
+    broken = true
+    const patient = message({ paperOf: 'booking-2' })
+    await add(outbox, patient)
+    for (let tries = 1; tries <= 3; tries++) {
+      expect((await stateOf(patient))?.state).toBe('waiting')
+      await store.query("update outbox set next_at = now() where state = 'waiting'")
+      await outbox.drain()
+    }
+    expect(await stateOf(patient)).toMatchObject({ state: 'sent', tries: 3 })
+    expect(sent).toEqual(['booking-1.ar.pdf', undefined])
+  })
+
   test('a message exists exactly when its change does, and once however often it is added', async () => {
     const { taken, deliver } = collect()
     const outbox = createOutbox({ store, log, email: deliver })
@@ -169,8 +200,12 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   const deliver = emailBySmtp(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
   const png = Buffer.from('a picture').toString('base64')
   await deliver({
-    ...message({ html: `<p>Seats A-1</p><img src="data:image/png;base64,${png}" alt="Code">` }),
+    ...message({
+      html: `<p>Seats A-1</p><img src="data:image/png;base64,${png}" alt="Code">`,
+      files: [{ name: 'ABCD2346.ics', type: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }],
+    }),
     id: '42',
+    paper: { name: 'متروبوليس – ABCD2346.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.3') },
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(received).toHaveLength(1)
@@ -182,6 +217,12 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   expect(received[0]).toContain(png)
   expect(received[0]).toMatch(/<img src=(3D)?"cid:/)
   expect(received[0]).not.toContain('data:image')
+  // A file goes along.
+  expect(received[0]).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=ABCD2346\.ics/)
+  expect(received[0]).toMatch(/Content-Disposition: attachment; filename=ABCD2346\.ics/)
+  // The papers as well, by a name of any script.
+  expect(received[0]).toMatch(/Content-Type: application\/pdf;\s+name/)
+  expect(received[0]).toContain(Buffer.from('%PDF-1.3').toString('base64'))
 })
 
 test('an SMS goes to the gateway as JSON, and a refusal is an error', async () => {

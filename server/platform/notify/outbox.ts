@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
+import type { MessageFile } from '../store/platform-tables'
 import type { Store, Transaction } from '../store/store'
+import { withSecret } from './message-secret'
 import { addMessage, leaseDue, noteFailure, noteSent, type DueMessage } from './outbox-repository'
 
 /** One message to a visitor. */
@@ -14,13 +16,36 @@ export interface Message {
   readonly recipient: string
   /** Empty for SMS. */
   readonly subject: string
+  /** May hold `{secret}` once, for what no book may have. */
   readonly text: string
   /** Empty for SMS. */
   readonly html: string
+  /** What stands for `{secret}`, as `sealForMessage` made it; left out where there is none. */
+  readonly secretSealed?: Buffer | null
+  /** Files that go along with an e-mail. */
+  readonly files?: readonly MessageFile[]
+  /** The booking whose papers go along; they are made when it is sent. */
+  readonly paperOf?: string | null
 }
 
+/** A file that was made for a message that is being sent. */
+export interface Paper {
+  readonly name: string
+  /** MIME. */
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** The papers of a booking; null where there are none any more. */
+export type MakePaper = (bookingId: string, language: LanguageCode) => Promise<Paper | null>
+
 /** Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. */
-export type Deliver = (message: Message & { readonly id: string }) => Promise<void>
+export type Deliver = (message: Message & { readonly id: string; readonly paper?: Paper }) => Promise<void>
+
+/** It will never be taken: no further try. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable'
+}
 
 export interface Outbox {
   /** Puts a message into the caller's transaction: it exists exactly when the change does. */
@@ -40,14 +65,17 @@ export interface OutboxOptions {
   /** A channel without one keeps its messages as `logged`, for the development page. */
   readonly email?: Deliver | undefined
   readonly sms?: Deliver | undefined
+  readonly makePaper?: MakePaper | undefined
 }
 
 /** Tries before a message is set aside as dead: about a day with the back-off below. */
 const mostTries = 12
 const lookEveryMs = 15_000
+/** Tries for which a message waits for its papers; the tickets themselves are more urgent. */
+const triesForPaper = 3
 
 /** Sent at least once: a lease that runs out (a server that died while sending) lets another try. */
-export function createOutbox({ store, log, email, sms }: OutboxOptions): Outbox {
+export function createOutbox({ store, log, email, sms, makePaper }: OutboxOptions): Outbox {
   const deliverBy = { email, sms }
   let running: Promise<void> | null = null
   let dirty = false
@@ -56,16 +84,28 @@ export function createOutbox({ store, log, email, sms }: OutboxOptions): Outbox 
   async function send(message: DueMessage): Promise<void> {
     const deliver = deliverBy[message.channel]
     try {
-      await deliver?.(message)
+      if (deliver) await deliver(await withSecret(store, await withPaper(message)))
       await noteSent(store, message.id, deliver ? 'sent' : 'logged')
     } catch (error) {
-      const dead = message.tries >= mostTries
+      const dead = message.tries >= mostTries || error instanceof Undeliverable
       // The recipient stays out of the log.
       log.warn(
         { outboxId: message.id, channel: message.channel, tries: message.tries, dead },
         'message not sent',
       )
       await noteFailure(store, message, dead, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async function withPaper(message: DueMessage): Promise<DueMessage & { readonly paper?: Paper }> {
+    if (!message.paperOf || !makePaper) return message
+    try {
+      const paper = await makePaper(message.paperOf, message.language)
+      return paper ? { ...message, paper } : message
+    } catch (error) {
+      if (message.tries < triesForPaper) throw error
+      log.error({ outboxId: message.id, err: error }, 'a message goes without its papers')
+      return message
     }
   }
 

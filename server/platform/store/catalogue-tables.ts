@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import type { Json } from './column-types'
+import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 
 interface CatalogueItemsTable {
   kind: string
@@ -48,6 +48,16 @@ interface SchedulesTable {
   revision: Generated<string>
 }
 
+/** A show that does not take place as it was sold, by an operator's word; no import changes it. */
+interface ShowChangesTable {
+  schedule_id: string
+  state: 'cancelled' | 'postponed'
+  new_starts_at: Timestamp | null
+  /** Until when who has tickets may have the money instead. */
+  refund_until: Timestamp | null
+  created_at: GeneratedTimestamp
+}
+
 interface CatalogueStateTable {
   only_row: Generated<boolean>
   /** Grows with every change that a reader must see. PostgreSQL's bigint: text. */
@@ -61,5 +71,6 @@ export interface CatalogueTables {
   catalogue_items: CatalogueItemsTable
   layouts: LayoutsTable
   schedules: SchedulesTable
+  show_changes: ShowChangesTable
   catalogue_state: CatalogueStateTable
 }

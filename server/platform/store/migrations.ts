@@ -11,6 +11,17 @@ import { paymentTriesMigration } from './migrations/008-payment-tries'
 import { bookingsByShowMigration } from './migrations/009-bookings-by-show'
 import { studentIdsMigration } from './migrations/010-student-ids'
 import { catalogueRevisionsMigration } from './migrations/013-catalogue-revisions'
+import { refundsMigration } from './migrations/015-refunds'
+import { hostedCardsMigration } from './migrations/019-hosted-cards'
+import { offerUsesMigration } from './migrations/016-offer-uses'
+import { messageFilesMigration } from './migrations/020-message-files'
+import { orderLinksMigration } from './migrations/021-order-links'
+import { sentTicketsMigration } from './migrations/022-sent-tickets'
+import { cardDigitsMigration } from './migrations/025-card-digits'
+import { papersAndLinksMigration } from './migrations/023-papers-and-links'
+import { accountsMigration } from './migrations/014-accounts'
+import { sessionStartsMigration } from './migrations/024-session-starts'
+import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
   readonly id: string
@@ -33,6 +44,17 @@ export const migrations: readonly Migration[] = [
   { id: '009-bookings-by-show', sql: bookingsByShowMigration },
   { id: '010-student-ids', sql: studentIdsMigration },
   { id: '013-catalogue-revisions', sql: catalogueRevisionsMigration },
+  { id: '014-accounts', sql: accountsMigration },
+  { id: '015-refunds', sql: refundsMigration },
+  { id: '016-offer-uses', sql: offerUsesMigration },
+  { id: '018-mobile-money', sql: mobileMoneyMigration },
+  { id: '019-hosted-cards', sql: hostedCardsMigration },
+  { id: '020-message-files', sql: messageFilesMigration },
+  { id: '021-order-links', sql: orderLinksMigration },
+  { id: '022-sent-tickets', sql: sentTicketsMigration },
+  { id: '023-papers-and-links', sql: papersAndLinksMigration },
+  { id: '024-session-starts', sql: sessionStartsMigration },
+  { id: '025-card-digits', sql: cardDigitsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 export type OrderKind = 'tickets' | 'vouchers'
@@ -22,6 +22,8 @@ export interface OrdersTable {
   country_code: string | null
   /** Codes of the offers that the visitor asked for. */
   promotions: Generated<string[]>
+  /** Whose it is; null for a guest's. */
+  account_id: string | null
   created_at: GeneratedTimestamp
 }
 
@@ -54,6 +56,10 @@ export interface BookingsTable {
   schedule_id: string
   reference: string
   code_text: string
+  /** Of the short link of its SMS; null for what an older release sold. */
+  link_hash: Buffer | null
+  /** All of it was given back. */
+  cancelled_at: Timestamp | null
   created_at: GeneratedTimestamp
 }
 
@@ -62,6 +68,30 @@ export interface TicketsTable {
   seat_index: number
   schedule_id: string
   seat_name: string
+  /** Its seat was given back: it lets nobody in. */
+  void_at: Timestamp | null
+}
+
+/** A seat that was handed on, with a code of its own and a link that opens it. */
+export interface SentTicketsTable {
+  /** Names it in its link; opens nothing. */
+  id: string
+  booking_id: string
+  seat_index: number
+  /** Which of the seat's codes it is: odd numbers are sent, even ones the buyer's. */
+  issue: number
+  /** For whom, as the buyer wrote it; empty where nobody was named. */
+  name: Generated<string>
+  sent_at: GeneratedTimestamp
+  taken_back_at: Timestamp | null
+}
+
+/** A seat whose visitor is in. */
+export interface AdmissionsTable {
+  booking_id: string
+  seat_index: number
+  schedule_id: string
+  admitted_at: GeneratedTimestamp
 }
 
 /** A student card that an order has a ticket by; once for a show. */
@@ -77,11 +107,80 @@ export interface StudentIdsTable {
   forget_at: Timestamp
 }
 
+/** How many orders have a use of a code that may be used so often. */
+export interface OfferCountsTable {
+  code: string
+  used: Generated<number>
+}
+
+/** An order's use of such a code. */
+export interface OfferUsesTable {
+  order_id: string
+  code: string
+  /** `claimed`: it is being paid; `kept`: it is the order's for good. */
+  state: Generated<'free' | 'claimed' | 'kept'>
+  /** How often it may be used in all and by one visitor, as the catalogue said when the code was put on; 0 for any number. */
+  most_uses: number
+  most_of_visitor: number
+  /** Keyed: by what the visitor is known again. */
+  visitors: Generated<Buffer[]>
+}
+
+/** A link that opens an order once. */
+export interface OrderLinksTable {
+  token_hash: Buffer
+  order_id: string
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  /** The browser that used it, hashed: it may ask again for what it did not hear. */
+  used_by: string | null
+}
+
+/** Somebody looks for their bookings: kept until it was looked, and no longer. */
+export interface LookUpsTable {
+  id: GeneratedAlways<string>
+  brand_id: string
+  language: 'en' | 'ar'
+  /** This, or the next two. */
+  email: string | null
+  country_code: string | null
+  mobile: string | null
+  reference: string | null
+  created_at: GeneratedTimestamp
+}
+
+export type ReturnReason = 'show-cancelled' | 'show-postponed' | 'operator' | 'visitor'
+
+/** What was taken back of an order that was had, and what goes back for it. */
+export interface OrderReturnsTable {
+  id: string
+  order_id: string
+  /** By place in the hall. */
+  seats: Generated<number[]>
+  foods: Generated<string[]>
+  amount_minor: number
+  currency: string
+  /** All that was left of the order. */
+  is_whole: boolean
+  reason: ReturnReason
+  asked_by: string
+  why: Generated<string>
+  created_at: GeneratedTimestamp
+}
+
 export interface OrderTables {
+  order_returns: OrderReturnsTable
+  offer_counts: OfferCountsTable
+  offer_uses: OfferUsesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_totals: OrderTotalsView
   bookings: BookingsTable
   tickets: TicketsTable
+  sent_tickets: SentTicketsTable
+  admissions: AdmissionsTable
   student_ids: StudentIdsTable
+  order_links: OrderLinksTable
+  look_ups: LookUpsTable
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
+import type { ProviderTables } from './provider-tables'
 
 export type PaymentState =
   | 'started'
@@ -20,8 +21,8 @@ export type StoredStep =
   | { readonly kind: 'frame'; readonly url: string }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-  /** Milliseconds since 1970 by the database's clock. */
-  | { readonly kind: 'push'; readonly until: number }
+  /** Milliseconds since 1970 by the database's clock; how the phone's number ends. */
+  | { readonly kind: 'push'; readonly until: number; readonly phoneEnd?: string }
 
 export interface PaymentsTable {
   id: string
@@ -55,7 +56,16 @@ export interface PaymentsTable {
     | 'cancelled'
     | 'timed-out'
     | 'balance-spent'
+    | 'phone-unreached'
+    | 'money-short'
+    | 'pin-wrong'
+    | 'phone-busy'
+    | 'provider-failed'
+    | 'other-card'
+    | 'called-off'
     | null
+  /** The provider's own name of why it declined. */
+  provider_code: string | null
   problem: 'mismatch' | 'no-answer' | 'refund-failed' | null
   refund_tries: Generated<number>
   created_at: GeneratedTimestamp
@@ -68,6 +78,30 @@ export interface PaymentsTable {
   asked_until: Timestamp | null
   /** When the visitor's time at the provider's page is over; null where nobody said. */
   step_until: Timestamp | null
+  /** The account that the card is to be kept for, once it has paid. */
+  save_card_for: string | null
+  /** Of each offer that its provider is to compare the card with, first digits that it may have; null where there is none. */
+  only_cards: ColumnType<readonly (readonly string[])[] | null, string | null | undefined, never>
+}
+
+export type RefundState = 'asked' | 'underway' | 'done' | 'stuck'
+
+/** Money of a payment on its way back. Amounts are written once; the database lets no payment give more than it took. */
+export interface RefundsTable {
+  /** The provider's idempotency key. */
+  id: string
+  payment_id: string
+  order_id: string
+  /** Null for a payment that bought nothing, which goes back by itself: its refund has the payment's id. */
+  return_id: string | null
+  amount_minor: number
+  currency: string
+  reason: string
+  state: Generated<RefundState>
+  tries: Generated<number>
+  next_check_at: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
 }
 
 /** What every account has and every order got. It only grows. */
@@ -100,27 +134,9 @@ export interface PaymentTriesTable {
   tried_at: GeneratedTimestamp
 }
 
-/** The books of the sandbox's bank. */
-export interface SandboxBankChargesTable {
-  reference: string
-  order_reference: string
-  amount_minor: number
-  currency: string
-  state: 'verify' | 'approved' | 'declined' | 'refunded'
-  verification: 'none' | 'passes' | 'fails'
-  nonce: string
-  merchant_name: string
-  merchant_origin: string
-  card_last4: string
-  code_tries: Generated<number>
-  /** Until when the shop can wait for a verification. */
-  verify_until: Timestamp | null
-  created_at: GeneratedTimestamp
-}
-
-export interface PaymentTables {
+export interface PaymentTables extends ProviderTables {
   payments: PaymentsTable
   payment_tries: PaymentTriesTable
   ledger: LedgerTable
-  sandbox_bank_charges: SandboxBankChargesTable
+  refunds: RefundsTable
 }

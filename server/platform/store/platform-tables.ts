@@ -1,5 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
+
+/** A text file that goes along with a message. */
+export interface MessageFile {
+  readonly name: string
+  /** MIME. */
+  readonly type: string
+  readonly text: string
+}
 
 export interface OutboxTable {
   id: GeneratedAlways<string>
@@ -11,6 +19,11 @@ export interface OutboxTable {
   subject: Generated<string>
   body_text: string
   body_html: Generated<string>
+  /** What stands for `{secret}` in the text, encrypted; gone when it is sent. */
+  secret_sealed: Buffer | null
+  files: ColumnType<MessageFile[], string | undefined, never>
+  /** A booking whose papers go along. */
+  paper_of: string | null
   state: Generated<'waiting' | 'sent' | 'logged' | 'dead'>
   tries: Generated<number>
   next_at: GeneratedTimestamp

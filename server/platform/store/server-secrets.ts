@@ -13,6 +13,8 @@ export interface ServerSecrets {
   readonly reserveSecret: Buffer
   /** Signs the sandbox bank's callbacks. */
   readonly sandboxSecret: Buffer
+  /** AES-256: encrypts what columns hold that nobody may read in them. */
+  readonly sealingKey: Buffer
   /** Ed25519: signs what a ticket's code image holds. */
   readonly ticketKey: KeyObject
   /** What a scanner at the door needs to check a code with no network. */
@@ -43,6 +45,7 @@ async function loadSecrets(store: Store): Promise<ServerSecrets> {
   return {
     reserveSecret: await secret(store, 'reserve-secret', () => randomBytes(32)),
     sandboxSecret: await secret(store, 'sandbox-secret', () => randomBytes(32)),
+    sealingKey: await secret(store, 'sealing-key', () => randomBytes(32)),
     ticketKey,
     ticketPublicKey: createPublicKey(ticketKey),
   }

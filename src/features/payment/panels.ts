@@ -2,22 +2,32 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { paymentOptions, type PanelKind } from '@/contract/payment/get-payment-options'
+import { latePanel } from './late-panel'
 import { CardPanel } from './panels/card-panel'
-import { PagePanel } from './panels/page-panel'
 import type { PanelProps } from './panels/panel'
-import { PhonePanel } from './panels/phone-panel'
 
 interface PanelEntry {
   readonly Panel: ComponentType<PanelProps>
   /** For an API that gives no label. */
   readonly label: MessageDescriptor
+  /** It pays with what is a signed-in visitor's own. */
+  readonly needsSignIn?: boolean
 }
+
+const SavedCardPanel = latePanel(async () => (await import('./panels/saved-card-panel')).SavedCardPanel)
+const WalletPanel = latePanel(async () => (await import('./panels/wallet-panel')).WalletPanel)
+const HostedCardPanel = latePanel(async () => (await import('./panels/hosted-card-panel')).HostedCardPanel)
+const PhonePanel = latePanel(async () => (await import('./panels/phone-panel')).PhonePanel)
+const PagePanel = latePanel(async () => (await import('./panels/page-panel')).PagePanel)
 
 /** Ways to pay that this build can show: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {
   card: { Panel: CardPanel, label: msg`Debit Card` },
+  'hosted-card': { Panel: HostedCardPanel, label: msg`Credit / Debit Card` },
   page: { Panel: PagePanel, label: msg`Payment page` },
   phone: { Panel: PhonePanel, label: msg`Mobile money` },
+  'saved-card': { Panel: SavedCardPanel, label: msg`ExpressPay`, needsSignIn: true },
+  wallet: { Panel: WalletPanel, label: msg`My Wallet`, needsSignIn: true },
 }
 
 /** What the specification's own option ids mean, for an API that says no more. // spec §2 Payment tabs */
@@ -30,7 +40,13 @@ const panelOfId: Readonly<Record<number, PanelKind>> = {
 }
 
 /** The panel of a way to pay; null when this build has none, and the way is then left out. */
-export function panelOf(option: { PaymentID: number; Panel?: string | undefined }): PanelEntry | null {
+export function panelOf(option: {
+  PaymentID: number
+  Panel?: string | undefined
+  FieldsUrl?: string | undefined
+}): PanelEntry | null {
   const kind = option.Panel ?? panelOfId[option.PaymentID]
+  // Whose fields they would be is not said, as by an API that only speaks the specification.
+  if (kind === 'hosted-card' && !option.FieldsUrl) return null
   return kind !== undefined && Object.hasOwn(panels, kind) ? (panels[kind as PanelKind] ?? null) : null
 }

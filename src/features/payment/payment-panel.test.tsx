@@ -1,24 +1,56 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { createPanelMemory } from '@/src/lib/page/panel-memory'
+import { renderInApp, type Answers } from '@/tests/worlds/render-in-app'
+import { offerSignIn } from '@/src/lib/page/sign-in'
 import { PaymentPanel } from './payment-panel'
+import { VoucherForm } from './stored/voucher-form'
 
 afterEach(cleanup)
 
 /** The panel on the options as they come over the wire. */
-async function offer(options: object[]) {
+interface Offered {
+  isSignedIn?: boolean
+  answers?: Answers
+  phone?: string
+  kept?: ReturnType<typeof createPanelMemory>
+}
+async function offer(
+  options: object[],
+  { isSignedIn = false, answers = {}, phone = '+254 712345678', kept = createPanelMemory() }: Offered = {},
+) {
   const onPay = vi.fn()
   const { Options } = v.parse(GetPaymentOptions.response, { Options: options })
-  await renderInApp(() => (
-    <PaymentPanel options={Options} total="KES 1,900" phone="+254 712345678" isBusy={false} onPay={onPay} />
-  ))
+  const claim = { ReserveID: `reservation-${++orders}` }
+  const price = { minor: 190_000, currency: 'KES' }
+  await renderInApp(
+    () => (
+      <>
+        {options.some((option) => option === voucher) ? (
+          <VoucherForm claim={claim} price={price} onDone={() => undefined} />
+        ) : null}
+        <PaymentPanel
+          options={Options}
+          price={price}
+          claim={claim}
+          isSignedIn={isSignedIn}
+          phone={phone}
+          isBusy={false}
+          kept={kept}
+          onPay={onPay}
+        />
+      </>
+    ),
+    { answers },
+  )
   return onPay
 }
+let orders = 0
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the ways to pay', () => {
   it('are those of the answer, each with the panel that it names', async () => {
@@ -43,6 +75,7 @@ describe('the ways to pay', () => {
 
   it('are told by their ids alone on an API that only speaks the specification', async () => {
     await offer([{ PaymentID: 1 }, { PaymentID: 2 }, { PaymentID: 3, Message: 'Visa and MasterCard' }])
+    // Nobody says that this visitor is signed in.
     expect(tabs()).toEqual(['Debit Card'])
     expect(screen.getByText('Visa and MasterCard')).toBeTruthy()
   })
@@ -57,18 +90,42 @@ describe('what is given to pay', () => {
   const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa', Origins: ['https://kopa.example'] }
   it('is nothing where the provider asks on its own page, which is named with where it may be', async () => {
     const onPay = await offer([page])
-    expect(screen.getByText(/You pay on the page of Kopa/)).toBeTruthy()
-    press('Pay KES 1,900')
+    expect(await screen.findByText(/You pay on the page of Kopa/)).toBeTruthy()
+    press(/^Pay KES\s1,900$/)
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71 }, ['https://kopa.example'])
+  })
+
+  it('after one that failed are as they were: the same way, the number as it was typed, and “Send again”', async () => {
+    const kept = createPanelMemory()
+    const options = [
+      { PaymentID: 3, Panel: 'card', Label: 'Card' },
+      { PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' },
+    ]
+    await offer(options, { phone: '', kept })
+    fireEvent.click(screen.getByRole('tab', { name: 'M-Pesa' }))
+    fireEvent.change(await screen.findByLabelText('Phone number to pay with'), {
+      target: { value: '0733000111' },
+    })
+    press(/^Pay KES\s1,900$/)
+    cleanup()
+    const onPay = await offer(options, { phone: '', kept })
+    press(/^Send again: KES\s1,900$/)
+    expect(onPay).toHaveBeenCalledWith({ PaymentID: 5, Mobile: '0733000111' }, [])
+    cleanup()
+    // A page that was opened anew knows nothing of it.
+    await offer(options, { phone: '' })
+    fireEvent.click(screen.getByRole('tab', { name: 'M-Pesa' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Phone number to pay with')).value).toBe('')
   })
 
   it('is a phone, the contact’s own unless another is typed', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
-    press('Pay KES 1,900')
-    fireEvent.change(screen.getByLabelText('Phone number to pay with'), {
+    const box = await screen.findByLabelText('Phone number to pay with')
+    press(/^Pay KES\s1,900$/)
+    fireEvent.change(box, {
       target: { value: '+254 733 000 111' },
     })
-    press('Pay KES 1,900')
+    press(/^Pay KES\s1,900$/)
     expect(onPay.mock.calls).toEqual([
       [{ PaymentID: 5, Mobile: '+254 712345678' }, []],
       [{ PaymentID: 5, Mobile: '+254 733 000 111' }, []],
@@ -77,9 +134,206 @@ describe('what is given to pay', () => {
 
   it('is no phone that is none: the field says so and nobody is asked', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
-    fireEvent.change(screen.getByLabelText('Phone number to pay with'), { target: { value: 'my phone' } })
-    press('Pay KES 1,900')
+    fireEvent.change(await screen.findByLabelText('Phone number to pay with'), {
+      target: { value: 'my phone' },
+    })
+    press(/^Pay KES\s1,900$/)
     expect(screen.getByText('Invalid Mobile Number')).toBeTruthy()
     expect(onPay).not.toHaveBeenCalled()
+  })
+})
+
+const card = { PaymentID: 3, Panel: 'card', Label: 'Card' }
+const voucher = { PaymentID: 6, Panel: 'voucher', Label: 'Voucher' }
+const wallet = { PaymentID: 1, Panel: 'wallet', Label: 'My Wallet', Message: 'Your wallet has KES 500.' }
+const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa' }
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const refusal = (Code: string) => ({ Status: false, Message: Code, Code })
+
+/** The server's word on what parts pay: vouchers have what their code ends in, the wallet 500. */
+function shares({ StoredValue }: Record<string, unknown>) {
+  let rest = 1900
+  const Parts = (StoredValue as { PaymentID: number; VoucherCode?: string }[]).map((part) => {
+    const Balance = part.VoucherCode === undefined ? 500 : Number(/\d+$/.exec(part.VoucherCode)?.[0])
+    const Pays = Math.min(Balance, rest)
+    rest -= Pays
+    return { PaymentID: part.PaymentID, Balance, Pays }
+  })
+  return { Currency: 'KES', Parts, Rest: rest }
+}
+
+async function applyVoucher(code: string) {
+  type('Voucher code', code)
+  press('Apply')
+  await screen.findByText(new RegExp(`…${code.slice(-4)}`))
+}
+
+describe('a voucher', () => {
+  it('pays a part: it stands above the ways to pay with what it pays, and the rest is paid by card', async () => {
+    const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
+    expect(tabs()).toEqual(['Kopa'])
+    await applyVoucher('gift-0400')
+    expect(screen.getByText('Left to pay').parentElement?.textContent).toMatch(/KES\s1,500$/)
+    expect(screen.getByText('Nothing is taken until the booking is made.')).toBeTruthy()
+    press(/^Pay KES\s1,500$/)
+    expect(onPay).toHaveBeenCalledExactlyOnceWith(
+      { PaymentID: 71, StoredValue: [{ PaymentID: 6, VoucherCode: 'GIFT-0400' }] },
+      [],
+    )
+  })
+
+  it('and another pay all of it: no other way to pay is asked for', async () => {
+    const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
+    await applyVoucher('gift-0400')
+    await applyVoucher('gift-9000')
+    expect(screen.queryByRole('tab')).toBeNull()
+    press('Book now')
+    expect(onPay).toHaveBeenCalledExactlyOnceWith(
+      {
+        PaymentID: 6,
+        VoucherCode: 'GIFT-9000',
+        StoredValue: [{ PaymentID: 6, VoucherCode: 'GIFT-0400' }],
+      },
+      [],
+    )
+  })
+
+  it('can be taken away again, and then pays nothing', async () => {
+    const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
+    await applyVoucher('gift-0400')
+    press('Remove the voucher ending in 0400')
+    await waitFor(() => expect(screen.queryByText('Left to pay')).toBeNull())
+    press(/^Pay KES\s1,900$/)
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71 }, [])
+  })
+
+  it.each([
+    ['', /Enter the code as it stands on the voucher/],
+    ['GIFT-EMPTY', /There is nothing on this voucher that can be used here/],
+    ['GIFT-MANY', /Too many tries in a short time/],
+  ])('that is no good (%s) is said at its box, and is not applied', async (code, said) => {
+    const why = (body: Record<string, unknown>) =>
+      refusal(JSON.stringify(body).includes('MANY') ? 'TOO_MANY_REQUESTS' : 'BALANCE_TOO_LOW')
+    const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': why } })
+    type('Voucher code', code)
+    press('Apply')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByText('Left to pay')).toBeNull()
+    expect(onPay).not.toHaveBeenCalled()
+  })
+})
+
+describe('the wallet', () => {
+  const answers = {
+    'x/SendWalletCode': () => ({ SentTo: '678', ExpiresAt: 1, ServerTime: 0, ResendAfterMs: 30_000 }),
+    'x/CheckStoredValue': (body: Record<string, unknown>) =>
+      body['OTP'] === undefined || body['OTP'] === '1234' ? shares(body) : refusal('CODE_REFUSED'),
+  }
+  async function enterCode(code: string) {
+    const box = await screen.findByLabelText('Digit 1 of 4')
+    fireEvent.paste(box, { clipboardData: { getData: () => code } })
+  }
+
+  it('says what it has, sends a code, and pays a part with it: the rest is paid otherwise', async () => {
+    const onPay = await offer([wallet, page], { isSignedIn: true, answers })
+    expect(screen.getByText('Your wallet has KES 500.')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect((await screen.findByText(/mobile number ending in/)).textContent).toContain('678')
+    await enterCode('12')
+    expect(screen.getByRole('button', { name: 'Proceed' }).getAttribute('aria-disabled')).toBe('true')
+    await enterCode('1234')
+    press('Proceed')
+    expect(await screen.findByText(/My Wallet pays KES\s500/)).toBeTruthy()
+    expect(tabs()).toEqual(['Kopa'])
+    press(/^Pay KES\s1,400$/)
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71, StoredValue: [{ PaymentID: 1 }] }, [])
+  })
+
+  it('pays all that a voucher leaves, at once', async () => {
+    const onPay = await offer([wallet, page, voucher], { isSignedIn: true, answers })
+    await applyVoucher('gift-1500')
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await enterCode('1234')
+    press('Proceed')
+    await waitFor(() =>
+      expect(onPay).toHaveBeenCalledExactlyOnceWith(
+        { PaymentID: 1, StoredValue: [{ PaymentID: 6, VoucherCode: 'GIFT-1500' }] },
+        [],
+      ),
+    )
+  })
+
+  it('stays closed with a wrong code: it says so, and the boxes are empty for another', async () => {
+    const onPay = await offer([wallet, page], { isSignedIn: true, answers })
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await enterCode('9999')
+    press('Proceed')
+    expect(await screen.findByText(/This code isn’t right or is no longer good/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').value).toBe('')
+    expect(onPay).not.toHaveBeenCalled()
+  })
+})
+
+describe('a saved card', () => {
+  const express = { PaymentID: 2, Panel: 'saved-card', Label: 'ExpressPay', SignIn: true }
+  const one = {
+    CardID: 'c1',
+    cardNumbers: '•••• •••• •••• 1111',
+    cardBankName: 'Pwani Bank',
+    Brand: 'Visa',
+    Expires: '12/39',
+    IsExpired: false,
+  }
+  const old = { ...one, CardID: 'c2', cardNumbers: '•••• •••• •••• 4444', Expires: '01/24', IsExpired: true }
+  const listing = (...cards: object[]) => ({ GetSavedCards: () => ({ cards }) })
+
+  it('pays with the code that is typed for it', async () => {
+    const onPay = await offer([express], { isSignedIn: true, answers: listing(old, one) })
+    expect(await screen.findAllByText('Pwani Bank')).toHaveLength(2)
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+    expect(radio(/Visa.*1111/).checked).toBe(true)
+    expect(radio(/Visa.*4444.*Expired/).disabled).toBe(true)
+    press(/^Pay/)
+    expect(screen.getByText('Three or four digits')).toBeTruthy()
+    expect(onPay).not.toHaveBeenCalled()
+    type('CVV', '١٢٣')
+    press(/^Pay/)
+    expect(onPay).toHaveBeenCalledExactlyOnceWith(
+      { PaymentID: 2, SavedCard: { CardID: 'c1', CVV: '123' } },
+      [],
+    )
+  })
+
+  it('is removed only after a question', async () => {
+    const removed: unknown[] = []
+    const answers = {
+      ...listing(one),
+      RemoveCard: ({ CardID }: Record<string, unknown>) => (removed.push(CardID), { Message: 'Gone' }),
+    }
+    await offer([express], { isSignedIn: true, answers })
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove Visa/ }))
+    press('Keep it')
+    expect(removed).toEqual([])
+    press(/^Remove Visa/)
+    press('Remove card')
+    expect(await screen.findByText('You do not have any saved Credit/Debit card')).toBeTruthy()
+    expect(removed).toEqual(['c1'])
+  })
+
+  it('of nobody is said to be none', async () => {
+    await offer([express], { isSignedIn: true, answers: listing() })
+    expect(await screen.findByText('You do not have any saved Credit/Debit card')).toBeTruthy()
+  })
+
+  it('is for who is signed in: a guest is asked to, where that is possible', async () => {
+    await offer([express, card])
+    expect(tabs()).toEqual(['Card'])
+    expect(screen.queryByRole('button', { name: /^Sign in/ })).toBeNull()
+    const signIn = vi.fn()
+    act(() => offerSignIn(signIn))
+    press('Sign in to pay with your wallet or a saved card')
+    expect(signIn).toHaveBeenCalledOnce()
+    act(() => offerSignIn(null))
   })
 })

@@ -1,56 +1,143 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { RequestOf } from '@/contract/define-call'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { useStoredParts, wireParts } from '@/src/lib/page/stored-parts'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { formatMoney } from '@/src/lib/text/money'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
 import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import type { GivenToPay, PanelProps } from './panels/panel'
 import { panelOf } from './panels'
+import { StoredPaysAll } from './stored/stored-pays-all'
+
+const StoredSummary = lazyOrNothing(
+  withTappedTexts(async () => (await import('./stored/stored-summary')).StoredSummary, [extrasTexts]),
+)
 
 interface WayToPay {
   PaymentID: number
   Label: string
   Message: string
   Panel?: string | undefined
+  SignIn?: boolean
+  FieldsUrl?: string | undefined
+  KeepsCards?: boolean | undefined
   Origins: readonly string[]
 }
 
-interface PaymentPanelProps extends Omit<PanelProps, 'label' | 'onPay'> {
+interface PaymentPanelProps extends Omit<
+  PanelProps,
+  'label' | 'fieldsUrl' | 'keepsCards' | 'total' | 'onPay'
+> {
   options: readonly WayToPay[]
   /** @param origins where this way to pay may lead. */
-  onPay: (order: GivenToPay & { PaymentID: number }, origins: readonly string[]) => void
+  onPay: (
+    order: GivenToPay & Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'StoredValue'>,
+    origins: readonly string[],
+  ) => void
 }
 
 /** Ways to pay: the server's list says which are offered, and each names its panel. // spec §2 Payment tabs */
 export function PaymentPanel({ options, onPay, ...rest }: PaymentPanelProps) {
   const { t, i18n } = useLingui()
-  const [chosen, setChosen] = useState('')
+  const { language } = useScope()
+  const { price, claim, isSignedIn, isBusy, kept } = rest
+  const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
+  const section = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState(() => kept.read().way)
+  // It says too that they are there no more.
+  const [hadParts, setHadParts] = useState(false)
+  if (parts.length > 0 && !hadParts) setHadParts(true)
+  function choose(way: string) {
+    setChosen(way)
+    kept.write({ way })
+  }
   const offered = options.flatMap((option) => {
     const entry = panelOf(option)
-    return entry
+    const isUsed = parts.some(({ PaymentID }) => PaymentID === option.PaymentID)
+    return entry && (isSignedIn || !entry.needsSignIn) && !isUsed
       ? [{ option, entry, key: String(option.PaymentID), label: option.Label || i18n._(entry.label) }]
       : []
   })
   const active = offered.find(({ key }) => key === chosen) ?? offered[0]
-  if (!active)
+  useEffect(() => {
+    const tab = section.current?.querySelector('[role=tab][aria-selected=true]')
+    const list = tab?.parentElement
+    if (!tab || !list) return
+    // Of many ways on a narrow screen the chosen one is in sight, as after a payment that failed.
+    const [at, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+    list.scrollBy(at.left + at.width / 2 - room.left - room.width / 2, 0)
+  }, [])
+  const isPaidByParts = parts.length > 0 && restMinor === 0
+  if (!active && !isPaidByParts)
     return (
       <Notice tone="warn" title={<Trans>Payments aren’t possible right now</Trans>}>
         <Trans>Your seats stay yours until the countdown ends. Please try again in a few minutes.</Trans>
       </Notice>
     )
-  const { option, label } = active
-  const { Panel } = active.entry
+  const total = formatMoney({ minor: restMinor, currency: price.currency }, language)
+
+  function payByParts() {
+    // The last of them is the way to pay, and takes all the rest.
+    const [way] = wireParts(parts).slice(-1)
+    if (way) onPay({ ...way, StoredValue: wireParts(parts).slice(0, -1) }, [])
+  }
   return (
-    <section aria-label={t`Payment`}>
+    <section ref={section} aria-label={t`Payment`}>
       <h2 className="pb-3 text-xl font-bold">
         <Trans>How would you like to pay?</Trans>
       </h2>
-      <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={setChosen}>
-        {option.Message ? <p className="pt-4 text-muted">{option.Message}</p> : null}
-        <Panel
-          {...rest}
-          label={label}
-          onPay={(given) => onPay({ PaymentID: option.PaymentID, ...given }, option.Origins)}
-        />
-      </Tabs>
+      {hadParts ? (
+        <Suspense fallback={<Skeleton className="mb-6 h-32" />}>
+          <StoredSummary claim={claim} price={price} isBusy={isBusy} />
+        </Suspense>
+      ) : null}
+      {isPaidByParts ? <StoredPaysAll isBusy={isBusy} onPay={payByParts} /> : null}
+      {active && !isPaidByParts ? (
+        <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
+          {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
+          <active.entry.Panel
+            {...rest}
+            key={active.key}
+            total={total}
+            label={active.label}
+            fieldsUrl={active.option.FieldsUrl}
+            onPay={(given) => {
+              const StoredValue = wireParts(parts)
+              const order = { PaymentID: active.option.PaymentID, ...given }
+              onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
+            }}
+          />
+        </Tabs>
+      ) : null}
+      {!isSignedIn && options.some(({ SignIn }) => SignIn) ? <SignInPrompt /> : null}
     </section>
+  )
+}
+
+/** What a guest would find here besides; nothing where nobody can sign in. */
+function SignInPrompt() {
+  const signIn = useSignIn()
+  if (!signIn) return null
+  return (
+    <button
+      type="button"
+      onClick={signIn}
+      className="mt-6 flex min-h-14 w-full items-center gap-3 rounded-m bg-surface px-4 py-2 text-start font-semibold ring-1 ring-line ring-inset"
+    >
+      <LateIcon name="lock" className="size-6 text-accent" />
+      <span className="min-w-0 flex-1">
+        <Trans>Sign in to pay with your wallet or a saved card</Trans>
+      </span>
+      <Icon name="chevron-down" className="size-5 -rotate-90 text-muted rtl:rotate-90" />
+    </button>
   )
 }

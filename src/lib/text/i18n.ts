@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import type { I18n, Messages } from '@lingui/core'
 import type { LanguageCode } from '@/contract/envelope'
 
-type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
+export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
 
 const firstTexts: Catalogs = {
   en: () => import('@/src/locales/en.po'),
@@ -35,7 +35,10 @@ const laterTexts = {
 
 type TextPart = keyof typeof laterTexts
 
-const added = new WeakMap<I18n, Set<TextPart>>()
+/** Of the first visit's list, or of code that brings its own. */
+type Texts = TextPart | Catalogs
+
+const added = new WeakMap<I18n, Set<Texts>>()
 /** A browser's page speaks one language. */
 let ofPage: I18n | undefined
 
@@ -49,20 +52,23 @@ export async function loadI18n(language: LanguageCode): Promise<I18n> {
 }
 
 /** Adds the texts of a part of the site, once. */
-export async function addTexts(i18n: I18n, part: TextPart): Promise<void> {
+export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
   const parts = added.get(i18n) ?? new Set()
   if (parts.has(part)) return
   const language = i18n.locale as LanguageCode
-  const { messages } = await laterTexts[part][language]()
+  const { messages } = await (typeof part === 'string' ? laterTexts[part] : part)[language]()
   // Quietly: what stands on the page says nothing else now, and parts of it may still be asleep.
   Object.assign(i18n.messages, messages)
   added.set(i18n, parts.add(part))
 }
 
-/** For code that a tap on the page asks for: its words come along. */
-export function withTappedTexts<T>(load: () => Promise<T>): () => Promise<T> {
+/** For code that a tap on the page asks for, or an address that few come to: its words come along. */
+export function withTappedTexts<T>(
+  load: () => Promise<T>,
+  parts: readonly Texts[] = ['tapped'],
+): () => Promise<T> {
   return async () => {
-    const [code] = await Promise.all([load(), ofPage && addTexts(ofPage, 'tapped')])
+    const [code] = await Promise.all([load(), ...parts.map((part) => ofPage && addTexts(ofPage, part))])
     return code
   }
 }
@@ -74,5 +80,10 @@ export function withTexts(part: TextPart) {
 
 /** The catalogues that are loaded, by their files' names under `src/locales`. */
 export function catalogsOf(i18n: I18n): string[] {
-  return [i18n.locale, ...[...(added.get(i18n) ?? [])].map((part) => `${part}/${i18n.locale}`)]
+  return [
+    i18n.locale,
+    ...[...(added.get(i18n) ?? [])].flatMap((part) =>
+      typeof part === 'string' ? [`${part}/${i18n.locale}`] : [],
+    ),
+  ]
 }

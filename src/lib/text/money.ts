@@ -1,5 +1,5 @@
 import type { Money } from '@/contract/money'
-import { currencyDecimals, toMajor } from '@/contract/money'
+import { shownDecimals, toMajor } from '@/contract/money'
 import type { LanguageCode } from '@/contract/envelope'
 import { localeOf } from './locale'
 
@@ -7,12 +7,10 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount with its currency code, as the language writes it: "KES 900", "BHD 3.500". Whole amounts of two-decimal currencies drop the zeros. */
 export function formatMoney(money: Money, language: LanguageCode): string {
-  const decimals = currencyDecimals(money.currency)
-  const isWhole = decimals === 2 && money.minor % 100 === 0
-  const key = `${language} ${money.currency} ${isWhole}`
+  const shown = shownDecimals(money)
+  const key = `${language} ${money.currency} ${shown}`
   let format = formats.get(key)
   if (!format) {
-    const shown = isWhole ? 0 : decimals
     format = new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
       currency: money.currency,

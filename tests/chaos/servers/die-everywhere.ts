@@ -3,15 +3,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import { openBookingWorld, type BookingWorld } from '../../worlds/booking-world'
 import { startPostgres } from '../../worlds/postgres'
+import { fillWallet, signIn } from '../../worlds/signed-in'
 import { giveVoucher } from '../../worlds/stored-value'
 import { inspectBooks } from '../inspect-books'
 import { pointsOf } from './await-points'
 import { buildVisits } from './build-visits'
-import { passTime } from './pass-time'
-import { showOf, type Ending, type Plan } from './visitor-steps'
+import { outsideProviders, startOutside, type OutsideAt } from '../../worlds/outside'
+import { aMinuteAlone, compareGateway, standing } from './standing'
+import { showOf, type Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 import type { VisitOrder } from './visit-main'
 
@@ -28,6 +29,8 @@ export interface DeathReport {
 }
 
 interface Options {
+  /** Deaths of these visits only. */
+  readonly only?: (visit: VisitName) => boolean
   readonly engine: 'pglite' | 'postgres'
   /** Only each nth death, so that a short run has some of everywhere. */
   readonly every?: number
@@ -45,14 +48,6 @@ interface Death {
 }
 
 const names = Object.keys(visits) as VisitName[]
-const endings: Readonly<Record<Ending, string>> = {
-  booked: 'confirmed',
-  refunded: 'refunded',
-  released: 'released',
-  refused: 'held',
-  reopened: 'held',
-}
-
 /**
  * Kills a server before and after every await that reserving, paying and settling come by, found in the source and not by
  * chance, lets the visitor come back, and looks whether it all came right.
@@ -62,12 +57,15 @@ export async function dieEverywhere({
   every = 1,
   atOnce = 1,
   onDeath,
+  only = () => true,
 }: Options): Promise<DeathReport> {
   const postgres = engine === 'postgres' ? await startPostgres() : null
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-deaths-'))
   const built = await buildVisits()
+  const outside = await startOutside()
   const where = postgres ? { databaseUrl: postgres.url } : { dataDir }
-  const open = () => openBookingWorld(engine, { ...where, rateLimits: true })
+  const providers = outsideProviders(outside.at)
+  const open = () => openBookingWorld(engine, { ...where, rateLimits: true, providers })
   // Another server on the same database; an embedded one is opened when the other is dead.
   const lasting = postgres ? await open() : null
   async function withWorld<T>(work: (world: BookingWorld) => Promise<T>): Promise<T> {
@@ -79,15 +77,15 @@ export async function dieEverywhere({
       await world.close()
     }
   }
-  const run = (order: Omit<VisitOrder, 'databaseUrl' | 'dataDir'>) =>
-    runVisit(built.main, { ...order, ...where })
+  const run = (order: Omit<VisitOrder, 'databaseUrl' | 'dataDir' | 'outside'>) =>
+    runVisit(built.main, { ...order, ...where, outside: outside.at })
 
   const wrong: string[] = []
   try {
     const passedBy = new Map<string, VisitName>()
     const tellTo = join(dataDir, 'passed.json')
     const alive = await withWorld(async (world) =>
-      Promise.all(names.map(async (visit) => ({ visit, plan: await makePlan(world) }))),
+      Promise.all(names.map(async (visit) => ({ visit, plan: await makePlan(world, outside.at) }))),
     )
     const { signal, output } = await run({ visits: alive, tellTo })
     if (signal !== 'ended') throw new Error(`Nobody was to die, and yet: ${output}`)
@@ -103,6 +101,7 @@ export async function dieEverywhere({
           returns: (i + j) % 2 ? 'at once' : 'later',
         })),
       )
+      .filter(({ visit }) => only(visit))
       .filter((_, i) => i % every === 0)
 
     const waiting = deaths.values()
@@ -118,6 +117,7 @@ export async function dieEverywhere({
     await Promise.all(Array.from({ length: atOnce }, kill))
     const books = await withWorld(({ store }) => inspectBooks(store))
     for (const [what, count] of Object.entries(books)) if (count !== 0) wrong.push(`${what}: ${count}`)
+    wrong.push(...(await withWorld((world) => compareGateway(world, outside.gateway))))
     return {
       points: all.length,
       reached: passedBy.size,
@@ -128,13 +128,18 @@ export async function dieEverywhere({
   } finally {
     await lasting?.close()
     await postgres?.stop()
+    await outside.close()
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(dirname(built.main), { recursive: true, force: true })
   }
 
   /** What did not come right; null when all did. */
   async function dieAt({ visit, id, when, returns }: Death): Promise<string | null> {
-    const plan = await withWorld(makePlan)
+    const plan = await withWorld(async (world) => {
+      // The sandbox's phones are everybody's: who asked them before was here yesterday.
+      await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
+      return makePlan(world, outside.at)
+    })
     const { signal, output } = await run({ visits: [{ visit, plan }], dieAt: { id, when } })
     if (signal !== 'SIGKILL') return `it did not die but ${signal} ${output}`
     return withWorld(async (world) => {
@@ -149,74 +154,10 @@ export async function dieEverywhere({
   }
 }
 
-/** Nobody comes back: what the server makes of it by itself in a minute. */
-async function aMinuteAlone(world: BookingWorld, { scheduleId }: Plan): Promise<string | null> {
-  const { rows } = await world.store.query<{ order: string }>(
-    'select id as order from reservations where schedule_id = $1',
-    [scheduleId],
-  )
-  for (const { order } of rows)
-    for (let second = 0; second < 60; second += 2) {
-      await passTime(world.store, order, 2)
-      await world.payments.reconcile()
-    }
-  const { rows: open } = await world.store.query<{ is: string }>(
-    `select p.state as is from payments p join reservations r on r.id = p.order_id
-           left join sandbox_bank_charges c on c.reference = p.id
-      where r.schedule_id = $1 and p.part = 0 and (p.state in ('started', 'pending') or (p.state = 'verify' and p.next_step is null)
-         -- What the bank has not taken yet it cannot give back.
-         or (p.state = 'refunding' and c.state = 'approved'))`,
-    [scheduleId],
-  )
-  return open.length === 0 ? null : `undecided after a minute: ${open.map((each) => each.is).join()}`
-}
-
-/** Compares what the visit came to with what stands in the books. */
-async function standing(world: BookingWorld, plan: Plan, ending: Ending): Promise<string | null> {
-  const { rows } = await world.store.query<{
-    order: string
-    is: string
-    seats: number
-    tickets: number
-    told: string[]
-  }>(
-    `select r.id as order, r.state as is, r.seat_count as seats,
-            (select count(*)::int from tickets t join bookings b on b.id = t.booking_id where b.order_id = r.id) as tickets,
-            (select coalesce(array_agg(split_part(m.dedupe_key, ':', 1) order by m.id), '{}') from outbox m
-              where m.recipient = $2) as told
-       from reservations r where r.schedule_id = $1 and (r.state <> 'released' or $3)`,
-    [plan.scheduleId, plan.email, ending === 'released'],
-  )
-  const last = rows.at(-1)
-  if (ending === 'released')
-    return rows.every((row) => row.is === 'released' || row.is === 'held') &&
-      rows.some((row) => row.is === 'released')
-      ? null
-      : `it was to be released: ${JSON.stringify(rows)}`
-  if (rows.length !== 1 || last?.is !== endings[ending])
-    return `it was to be ${ending}: ${JSON.stringify(rows)}`
-  const received = await receivedBy(world.store, last.order)
-  const { total } = await totalOf(world, last.order)
-  if (received !== (ending === 'booked' ? total : 0)) return `the ledger says ${received} of ${total}`
-  const told = (what: string) => last.told.filter((each) => each === what).length
-  if (ending === 'booked' && (last.tickets !== last.seats || told('booking') !== 1))
-    return `tickets or mail are missing: ${JSON.stringify(rows)}`
-  if (ending === 'refunded' && (last.tickets !== 0 || told('refund') !== 1))
-    return `money went back without a word: ${JSON.stringify(rows)}`
-  return null
-}
-
-async function totalOf({ store }: BookingWorld, orderId: string): Promise<{ total: number }> {
-  const { total_minor: total } = await store.kysely
-    .selectFrom('order_totals')
-    .select('total_minor')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return { total }
-}
-
-async function makePlan({ store }: BookingWorld): Promise<Plan> {
+async function makePlan({ store }: BookingWorld, outside: OutsideAt): Promise<Plan> {
   const { code } = await giveVoucher(store, 30_000)
+  const { account } = await signIn(store)
+  await fillWallet(store, account, 30_000)
   return {
     scheduleId: `show-${randomUUID()}`,
     startsAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
@@ -225,6 +166,8 @@ async function makePlan({ store }: BookingWorld): Promise<Plan> {
     email: `${randomUUID()}@example.com`,
     attempts: Array.from({ length: 4 }, () => randomUUID()),
     voucher: code,
+    account,
+    outside,
   }
 }
 

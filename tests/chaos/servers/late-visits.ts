@@ -1,5 +1,7 @@
 /** Visits whose money takes another way than it should. */
-import { cards } from '../../worlds/booking-world'
+import { append } from '@/server/payments/ledger/ledger-repository'
+import { voucherAccount } from '@/server/payments/voucher/voucher'
+import { cards, type BookingWorld } from '../../worlds/booking-world'
 import {
   atBank,
   attemptOf,
@@ -11,8 +13,20 @@ import {
   paymentOf,
   settledWithin,
   startPayment,
+  type Plan,
   type Visit,
 } from './visitor-steps'
+
+const voucherOf = ({ voucher }: Plan) => ({ StoredValue: [{ PaymentID: 6, VoucherCode: voucher }] })
+
+/** Once, however often this is begun anew. */
+async function spendElsewhere({ store }: BookingWorld, { voucher }: Plan): Promise<void> {
+  const account = await voucherAccount(store, voucher)
+  const entry = { account, currency: 'KES', amount_minor: -30_000, reason: 'taken' } as const
+  await store.transaction((transaction) =>
+    append(transaction, [{ ...entry, dedupe_key: `elsewhere:${account}` }]),
+  )
+}
 
 export const lateVisits = {
   'the same payment, sent twice': async (world, plan) => {
@@ -81,8 +95,8 @@ export const lateVisits = {
     await world.payments.check(id)
     return 'refunded'
   },
-  'money that comes when the seats are free again': async (world, plan) => {
-    const { visitor, key } = await heldSeats(world, plan)
+  'money that comes when the seats, and the use of a code, are free again': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan, { hasCode: true })
     const { id, state } = await givenUp(world, visitor, key, plan)
     if (state === 'declined') {
       await world.store.query(`update reservations set expires_at = now() where id = $1 and state = 'held'`, [
@@ -103,6 +117,34 @@ export const lateVisits = {
     if (state === 'declined') await bankTakes(world, id)
     const state2 = await payUntilKnown(world, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
     return state2 === 'confirmed' ? 'booked' : 'refunded'
+  },
+  'a voucher and a card that is charged after it was given up': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state } = await givenUp(world, visitor, key, plan, voucherOf(plan))
+    if (state === 'declined') await bankTakes(world, id)
+    await world.payments.check(id)
+    return 'booked'
+  },
+  'a voucher that is spent elsewhere before its card is charged': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const { id, state } = await givenUp(world, visitor, key, plan, voucherOf(plan))
+    if (state === 'declined') {
+      await spendElsewhere(world, plan)
+      await bankTakes(world, id)
+    }
+    await world.payments.check(id)
+    await world.payments.giveRefunds(key.ReserveID)
+    return 'reopened'
+  },
+  'a voucher and a card that is declined, then a good one': async (world, plan) => {
+    const { visitor, key } = await heldSeats(world, plan)
+    const ways = [cards.declined, cards.simple, cards.simple]
+    for (const [n, card] of ways.entries()) {
+      const instrument = { ...ownCard(plan, card), ...voucherOf(plan) }
+      const state = await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), instrument)
+      if (state === 'confirmed') return 'booked'
+    }
+    throw new Error('Nothing paid')
   },
   'a bank that says nothing until a person looks': async (world, plan) => {
     const { visitor, key } = await heldSeats(world, plan)

@@ -6,26 +6,89 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   {
     why: 'only looks',
     points:
-      /get-[a-z-]+\.ts |takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode|fulfilment\.ts offers/,
+      /get-[a-z-]+\.ts |list-ways\.ts |seats-now\.ts |own-booking\.ts findOwnBooking 3|wallet\.ts tell|takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode|fulfilment\.ts offers/,
   },
+  { why: 'sends what is booked once more', points: /orders\/look-up\// },
+  { why: 'prints what is booked, which changes nothing', points: /orders\/papers\// },
   {
     why: 'changes an order before anybody pays',
     points:
-      /tickets\/(?:change-tickets|verify-promotion|booking-fnb-item)\.ts |replaceLines|setPromotions|repriceOrder/,
+      /tickets\/(?:change-tickets|verify-promotion|booking-fnb-item|drop-offer|legacy-verify-coupon)\.ts |replaceLines|setPromotions|repriceOrder|noteUseLimits|dropOffer/,
   },
   { why: 'tidies what counts for nothing any more', points: /sweepLiveHolds|dropOldTries|forgetStudentIds/ },
+  { why: 'forgets a card: there is no payment', points: /removeCard|deleteCard/ },
+  {
+    why: 'M-Pesa by its own API, which these servers are not connected to: server/payments/mpesa/*.test.ts and tests/chaos/providers',
+    points: /payments\/mpesa\//,
+  },
+  {
+    why: 'a press on a phone of the sandbox, and what its network says of it: what is lost is found by asking',
+    points:
+      /sandbox\/push\/(?:phone-message|sandbox-phone\.ts (?:secret|sandboxPhone|tellMerchant|createPhonePages|isKnown|refund)|phone-books\.ts (?:listWaiting|answer|refund))/,
+  },
+  {
+    why: 'a refund that takes its time: no provider of these servers does',
+    points: /payments\/refund\.ts refund 4/,
+  },
+  {
+    why: 'N-Genius answering for another, or twice, or late; a card that is let go: server/payments/ngenius/ngenius.test.ts',
+    points:
+      /ngenius\/(?:client\.ts send 2|ngenius\.ts (?:take [235]|payBySession [35]|find 2)|orders\.ts release|session-starts\.ts wasSentAgain|refund-once\.ts (?:refundOnce [47]|forgetAsking)|routes\.ts (?:adopt|createNGeniusRoutes 3))/,
+  },
+  {
+    why: 'a saved card of N-Genius, whose order is written down before it is charged: server/payments/ngenius/*.test.ts',
+    points: /ngenius\.ts payBySavedCard/,
+  },
+  {
+    why: 'an offer for some cards, looked at before there is a payment',
+    points: /card-offers\.ts fitsCard|cardBeginsWith/,
+  },
+  {
+    why: 'in the transaction in which a payment begins: an order becomes the account’s that pays it',
+    points: /begin-payment\.ts begin 9/,
+  },
+  {
+    why: 'a page that a visitor leaves by its own link, which moves no money: what is paid all the same is found by asking',
+    points: /ngenius\/routes\.ts createNGeniusRoutes [5-8]/,
+  },
+  {
+    why: "the pages of a bank's own fields, before there is a payment",
+    points: /payments\/hosted\/|ngenius\/(?:site\.ts |orders\.ts findRaw)|fields-app\.ts createFieldsPages 1/,
+  },
+  {
+    why: 'a link to an order, which moves no money: server/orders/links/links.test.ts',
+    points: /orders\/links\/|order-to-pay\.ts returnUrlOf/,
+  },
+  {
+    why: "a pass for a phone's wallet, which only looks: server/orders/wallet/wallet-pass.test.ts",
+    points: /orders\/wallet\//,
+  },
+  {
+    why: 'a ticket that changes hands or is looked at by the door, which moves no money: server/orders/tickets/hand-on.test.ts',
+    points:
+      /tickets\/(?:send-ticket|take-back-ticket|own-ticket|admit|admission-repository|sent-ticket-repository|find-seat-by-door-code|sent-ticket-details|booked-show)\.ts /,
+  },
+  { why: 'tidies what counts for nothing any more', points: /reconciler\.ts tidy/ },
+  {
+    why: 'an offer that is not given: no payment begins',
+    points: /dropUsed|assertCardFits/,
+  },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
-  { why: 'a wrong code of a voucher: there is no payment', points: /processPayment 8/ },
+  { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },
   { why: 'a second look for seats when the first were taken in between', points: /bookingReserve 6/ },
   {
     why: 'what a visitor meets who comes back after a death: each of them does here',
     points: /resumeAttempt 1/,
   },
   {
-    why: 'providers that go by names of their own: the sandbox has none',
-    points: /noteStarted 2|settleOwn 2/,
+    why: 'a message that names a payment as its provider does: none of these does',
+    points: /settleOwn 2/,
   },
-  { why: 'a refund that was not taken 34 times', points: /noteRefund 1/ },
-  { why: 'gives stored value back after it was taken: nothing does yet', points: /movements\.ts giveBack/ },
+  { why: 'a refund that was not taken 34 times', points: /noteRefund 5|giveRefund 6/ },
+  { why: 'a payment of nothing, to which nothing goes back', points: /noteNothing 1/ },
+  {
+    why: 'in a transaction that dies with the rest of it: no stored part is given back whole',
+    points: /askForOne 3/,
+  },
 ]

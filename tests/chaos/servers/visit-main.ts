@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { openBookingWorld } from '../../worlds/booking-world'
+import { outsideProviders, type OutsideAt } from '../../worlds/outside'
 import type { Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 
@@ -14,6 +15,7 @@ export interface VisitOrder {
   readonly databaseUrl?: string
   readonly dataDir?: string
   readonly dieAt?: { readonly id: string; readonly when: 'before' | 'after' }
+  readonly outside: OutsideAt
   /** Where the points that each visit passed are written. */
   readonly tellTo?: string
 }
@@ -45,6 +47,7 @@ const world = await openBookingWorld(databaseUrl ? 'postgres' : 'pglite', {
   ...(databaseUrl && { databaseUrl }),
   ...(dataDir && { dataDir }),
   rateLimits: true,
+  providers: outsideProviders(order.outside),
 })
 for (const { visit, plan } of order.visits) {
   passing = new Set()

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
+import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
-import { passTime } from './pass-time'
+import type { OutsideAt } from '../../worlds/outside'
+import { passTime } from '../../worlds/pass-time'
+import { codesOf, promoCode } from '../../worlds/promo-code'
 
 /** All that is drawn by lot, so that a visit can be made again. */
 export interface Plan {
@@ -19,10 +22,17 @@ export interface Plan {
   readonly attempts: readonly string[]
   /** A voucher with KES 300 on it. */
   readonly voucher: string
+  /** Whose wallet has KES 300 in it. */
+  readonly account: SignedIn
+  /** Who takes money beside the server. */
+  readonly outside: OutsideAt
 }
 
 export const visitorOf = (world: BookingWorld, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address })
+/** The same, signed in. */
+export const memberOf = (world: BookingWorld, { deviceId, address, account }: Plan) =>
+  world.visitor({ deviceId, address, account })
 /** Each visitor has cards of their own. */
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
   Card: { ...card, name },
@@ -75,6 +85,18 @@ export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<v
   })
 }
 
+/** A code of its own for each visit: it may be used once. */
+const codeOf = ({ deviceId }: Plan) => `once-${deviceId}`
+
+export const onceFor = (plan: Plan) => codesOf(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
+
+/** A code is put on; once it is being paid, nothing more is done. */
+export async function typeCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
+  const { State } = await visitor.call('GetReservation', key)
+  if (State !== 'held') return
+  await visitor.call('VerifyPromotion', { ...key, PromotionID: codeOf(plan) })
+}
+
 /** Opens the bank's page and presses, once or more often. */
 export async function atBank(
   world: BookingWorld,
@@ -110,23 +132,26 @@ export async function payUntilKnown(
   throw new Error('A payment is not decided after 80 seconds')
 }
 
-export async function heldSeats(world: BookingWorld, plan: Plan) {
-  showOf(world, plan)
+export async function heldSeats(world: BookingWorld, plan: Plan, { hasCode = false } = {}) {
+  showOf(world, plan, hasCode ? { codes: onceFor(plan) } : {})
   const visitor = visitorOf(world, plan)
   const key = (await keptKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
   await giveContact(visitor, plan, key)
+  if (hasCode) await typeCode(visitor, plan, key)
   return { visitor, key }
 }
 
 /** What the visitor's device keeps of a hold: seats that were given back, or ran out, cannot be reserved by the same attempt. */
-export async function keptKey({ store }: BookingWorld, { scheduleId }: Plan): Promise<Key | null> {
+export async function keptKey(
+  { store }: BookingWorld,
+  { scheduleId }: Plan,
+  ended: readonly ('released' | 'refunded' | 'confirmed')[] = ['released', 'refunded'],
+): Promise<Key | null> {
   const kept = await store.kysely
     .selectFrom('reservations')
     .select('id')
     .where('schedule_id', '=', scheduleId)
-    .where((eb) =>
-      eb.or([eb('state', 'in', ['released', 'refunded']), eb('expires_at', '<=', sql<Date>`now()`)]),
-    )
+    .where((eb) => eb.or([eb('state', 'in', ended), eb('expires_at', '<=', sql<Date>`now()`)]))
     .executeTakeFirst()
   if (!kept) return null
   const { reserveSecret } = await secretsOf(store)
@@ -159,10 +184,16 @@ export const bankTakes = (world: BookingWorld, id: string) =>
   )
 
 /** A payment that was begun and that the shop gave up, as it does with one that the bank did not hear of. */
-export async function givenUp(world: BookingWorld, visitor: TestVisitor, key: Key, plan: Plan) {
+export async function givenUp(
+  world: BookingWorld,
+  visitor: TestVisitor,
+  key: Key,
+  plan: Plan,
+  besides: object = {},
+) {
   const { State, Attempt } = await visitor.call('GetReservation', key)
-  if (State === 'held' && !Attempt)
-    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+  const instrument = { ...ownCard(plan, cards.verified), ...besides }
+  if (State === 'held' && !Attempt) await startPayment(visitor, key, attemptOf(plan, 1), instrument)
   const { id } = await paymentOf(world, key)
   await world.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
   return paymentOf(world, key)
@@ -180,5 +211,5 @@ export async function settledWithin(world: BookingWorld, visitor: TestVisitor, k
 }
 
 /** How a visit ends where nothing is in its way. */
-export type Ending = 'booked' | 'released' | 'refunded' | 'refused' | 'reopened'
+export type Ending = 'booked' | 'cancelled' | 'given back' | 'released' | 'refunded' | 'refused' | 'reopened'
 export type Visit = (world: BookingWorld, plan: Plan) => Promise<Ending>

@@ -4,33 +4,57 @@
  */
 import { cards, refusalOf, type BookingWorld } from '../../worlds/booking-world'
 import { studentOffer } from '../../worlds/student-offer'
+import { cancelVisits } from './cancel-visits'
+import { hostedVisits } from './hosted-visits'
 import { lateVisits } from './late-visits'
+import { memberVisits } from './member-visits'
 import {
   attemptOf,
   giveContact,
+  onceFor,
   ownCard,
   payUntilKnown,
   reserve,
   showOf,
   showStudentCard,
+  typeCode,
   visitorOf,
   type Ending,
   type Plan,
   type Visit,
 } from './visitor-steps'
 
+/** Seats in Kenya, and phones of the sandbox. */
+async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly string[]): Promise<Ending> {
+  showOf(world, plan, { countryId: 404 })
+  const visitor = visitorOf(world, plan)
+  const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
+  await giveContact(visitor, plan, key)
+  for (const [n, Mobile] of [...phones, phones.at(-1)].entries())
+    if (
+      (await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), { PaymentID: 5, Mobile })) ===
+      'confirmed'
+    )
+      return 'booked'
+  throw new Error('Nothing paid')
+}
+
 /** The seats are reserved, a contact is given, a student's card where there is one, and cards are tried until one pays. */
 async function book(
   world: BookingWorld,
   plan: Plan,
   instruments: readonly object[],
-  { isStudent = false } = {},
+  { isStudent = false, hasCode = false } = {},
 ): Promise<Ending> {
-  showOf(world, plan, isStudent ? { offers: [studentOffer] } : {})
+  showOf(world, plan, {
+    ...(isStudent && { offers: [studentOffer] }),
+    ...(hasCode && { codes: onceFor(plan) }),
+  })
   const visitor = visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await giveContact(visitor, plan, key)
   if (isStudent) await showStudentCard(visitor, key)
+  if (hasCode) await typeCode(visitor, plan, key)
   const last = instruments.at(-1) ?? {}
   // Once more with the last: a payment that never reached the bank is made again.
   for (const [n, instrument] of [...instruments, last].entries())
@@ -46,6 +70,8 @@ export const visits = {
   'a declined card, then a good one': (world, plan) =>
     book(world, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]),
   'a student ticket': (world, plan) => book(world, plan, [ownCard(plan, cards.simple)], { isStudent: true }),
+  'a code that may be used once': (world, plan) =>
+    book(world, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)], { hasCode: true }),
   'a voucher and a card': (world, plan) =>
     book(world, plan, [
       {
@@ -64,6 +90,9 @@ export const visits = {
         return 'booked'
     throw new Error('Nothing paid')
   },
+  'a phone that pays at once': (world, plan) => bookByPhone(world, plan, ['0700000100']),
+  'a phone that cancels, then one whose answer is lost': (world, plan) =>
+    bookByPhone(world, plan, ['0700000132', '0700000404']),
   'seats that are chosen anew, and given back': async (world, plan) => {
     showOf(world, plan)
     const visitor = visitorOf(world, plan)
@@ -100,5 +129,8 @@ export const visits = {
     return refusal.code === 'SEAT_TAKEN' ? 'refused' : 'booked'
   },
   ...lateVisits,
+  ...cancelVisits,
+  ...hostedVisits,
+  ...memberVisits,
 } satisfies Record<string, Visit>
 export type VisitName = keyof typeof visits

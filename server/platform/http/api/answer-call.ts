@@ -4,6 +4,7 @@ import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/defin
 import { languageIds, type Envelope } from '@/contract/envelope'
 import type { RequestContext } from '../../request-context'
 import { Refusal } from '../../refusal'
+import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
 import { notBuiltYet } from './not-built-yet'
 
@@ -17,7 +18,9 @@ export type Handlers<Parts> = {
 }
 
 /** All of a call's context but what its request says. */
-export type CallSetting = Omit<RequestContext, 'language' | 'parts'> & { readonly traceId: string }
+export type CallSetting = Omit<RequestContext, 'language' | 'parts' | 'account'> & {
+  readonly traceId: string
+}
 
 export interface CallAnswer {
   readonly status: number
@@ -32,11 +35,13 @@ type AnyHandler<Parts> = (request: Envelope, context: RequestContext<Parts>) => 
 
 /**
  * @param parts What handlers get beside the request's own context.
+ * @param findSignedIn Whose session a token is of: the accounts' own, which stand above.
  * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a 500.
  */
 export function createAnswerCall<Parts>(
   handlers: Handlers<Parts>,
   parts: Parts,
+  findSignedIn: FindSignedIn,
   checkAnswers: boolean,
 ): AnswerCall {
   // The table's type ties each handler to its call; a lookup by a name that is only known at run time cannot.
@@ -46,11 +51,13 @@ export function createAnswerCall<Parts>(
     const handler = handlerOf[name]
     try {
       if (handler === notBuiltYet) throw new Refusal('NOT_BUILT_YET', `${name} is not built yet.`)
-      if (call.access === 'session' && !setting.token)
-        throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      const account = setting.token
+        ? await findSignedIn(setting.store, setting.brand.id, setting.token)
+        : null
+      if (call.access === 'session' && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
       const request = parseRequest(call, body)
       const language = request.LanguageID === languageIds.ar ? 'ar' : 'en'
-      const answer = { Status: true, ...(await handler(request, { ...setting, language, parts })) }
+      const answer = { Status: true, ...(await handler(request, { ...setting, account, language, parts })) }
       if (checkAnswers) refuseWrongAnswer(call, answer)
       return { status: 200, body: answer }
     } catch (error) {

@@ -10,6 +10,7 @@ import { failureAnswer } from './failure-answer'
 import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
+import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
 import { createOpenApi } from './openapi'
 import type { RateLimits } from './rate-limits'
 import { readJsonBody } from '../socket/read-body'
@@ -78,10 +79,20 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const sent = call.method === 'GET' ? {} : await readJsonBody(request)
     const query = queryOf(c, call)
     const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
-    const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '')
+    const token = sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'))
     const guess = () => guessCountry(visit, request.headers, parts.environment.trustProxy)
-    const answer = await parts.answerCall(name, body, settingOf(visit, token, parts, guess))
-    return await jsonAnswer(request, answer.status, answer.body, answer.headers)
+    let kept: string | null = null
+    const keepSession = (secret: string) => {
+      kept = sessionCookie(secret, visit.secure)
+    }
+    const setting = { ...settingOf(visit, token, parts, guess), keepSession }
+    const { status, body: said, headers } = await parts.answerCall(name, body, setting)
+    return await jsonAnswer(
+      request,
+      status,
+      said,
+      kept === null ? headers : { ...headers, 'Set-Cookie': kept },
+    )
   } catch (error) {
     const { status, body, headers } = failureAnswer(error, visit.traceId, visit.log)
     return jsonAnswer(request, status, body, headers)

@@ -19,7 +19,7 @@ const queryLike = /\?[^\s"']+/g
 const mostDepth = 5
 
 /** Text without card numbers, e-mail addresses, long keys and query strings. */
-function scrubText(text: string): string {
+export function scrubText(text: string): string {
   return text
     .replace(queryLike, '?…')
     .replace(emailLike, '[e-mail]')

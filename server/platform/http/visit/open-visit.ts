@@ -16,18 +16,18 @@ export interface VisitParts {
   readonly brands: readonly Brand[]
   readonly log: Logger
   readonly metrics: Metrics
-  /** The sandbox bank's own site, on its own host. */
-  readonly bank?: {
+  /** Sites of payment providers, each on a host of its own. */
+  readonly sites?: readonly {
     readonly host: string
     readonly fetch: (request: Request) => Response | Promise<Response>
-  }
+  }[]
 }
 
 const pageHeaderPairs = Object.entries(pageHeaders)
 
 /** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
 export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
-  const { environment, log, metrics, bank } = parts
+  const { environment, log, metrics, sites = [] } = parts
   const brandOfHost = createBrandOfHost({
     brands: parts.brands,
     fallbackId: environment.brandId,
@@ -38,7 +38,8 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
     const { protocol, host, pathname } = new URL(c.req.url)
-    if (bank && host === bank.host) return bank.fetch(c.req.raw)
+    const site = sites.find((each) => each.host === host)
+    if (site) return site.fetch(c.req.raw)
     // A load balancer asks by address, so these answer to any host.
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
     const choice = brandOfHost(host)

@@ -3,15 +3,16 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { closeForTest } from '@/src/lib/device/db'
 import { forgetVaultKey } from '@/src/lib/device/vault'
 import { checkout, contact } from '@/tests/worlds/flow-samples'
+import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { readContact, rememberContact } from '../session/remembered-contact'
-import type { CheckoutFlow } from '../flow/state'
+import type { CheckoutFlow, Contact } from '../flow/state'
 import { CheckoutStep } from './checkout-step'
 import type { PaymentPanelSlot } from './payment-slot'
 
@@ -43,12 +44,20 @@ function Panel({ phone, onPay }: PaymentPanelSlot) {
     >
       <input id="way-to-pay" aria-label="Way to pay" />
       <button type="submit">Pay</button>
-      <output>{phone}</output>
+      <output aria-label="Phone to pay with">{phone}</output>
     </form>
   )
 }
 
-const payment = { Panel, Frame: () => null, loadPanel: () => undefined }
+const kept = createPanelMemory()
+const payment = {
+  Panel,
+  Frame: () => null,
+  loadPanel: () => undefined,
+  VoucherForm: () => null,
+  AppliedVouchers: () => null,
+  loadVouchers: () => Promise.resolve(),
+}
 const asked: CheckoutFlow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
 async function show(start: CheckoutFlow = asked) {
   const [onPay, onTyped] = [vi.fn(), vi.fn()]
@@ -60,6 +69,8 @@ async function show(start: CheckoutFlow = asked) {
           flow={flow}
           answer={answer}
           payment={payment}
+          kept={kept}
+          onSeats={vi.fn()}
           onTyped={onTyped}
           onContact={vi.fn()}
           onEditContact={() => setFlow({ ...start, contact: { kind: 'asked', contact, refusal: null } })}
@@ -103,6 +114,7 @@ it('one press on Pay is for contact and payment', async () => {
       country: 'KE',
       dialCode: '254',
       mobile: '712345678',
+      isPhoneTyped: true,
     }),
   )
 })
@@ -159,7 +171,39 @@ it('Edit beside where the tickets go opens the form again, with what was given',
 it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(
   'a phone typed as %s is said to a way to pay as one dials it',
   async (mobile) => {
-    await show({ ...asked, contact: { kind: 'asked', contact: { ...contact, mobile }, refusal: null } })
+    const typed = { ...contact, mobile, isPhoneTyped: true }
+    await show({ ...asked, contact: { kind: 'asked', contact: typed, refusal: null } })
     await screen.findByText('+254 712345678')
   },
 )
+
+describe('the phone to pay with', () => {
+  const offered = () => screen.getByRole('status', { name: 'Phone to pay with' }).textContent
+  const startWith = (known: Contact): CheckoutFlow => ({
+    ...asked,
+    contact: { kind: 'asked', contact: known, refusal: null },
+  })
+
+  it('is not the one that this device remembers from another booking, nor one that came with a link', async () => {
+    await rememberContact(contact)
+    await show(startWith(contact))
+    await screen.findByText(contact.email)
+    expect(offered()).toBe('')
+    cleanup()
+    // Whoever opened the booking's link has not typed its contact.
+    await show({ ...checkout, contact: { kind: 'saved', contact } })
+    await screen.findByText(contact.email)
+    expect(offered()).toBe('')
+  })
+
+  it('is the one that is typed here, also where the form came with another', async () => {
+    const { onTyped } = await show(startWith(contact))
+    await screen.findByLabelText('E-mail')
+    type('E-mail', 'someone@example.com')
+    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ isPhoneTyped: false }))
+    type('Mobile number', '733000111')
+    expect(onTyped).toHaveBeenLastCalledWith(
+      expect.objectContaining({ isPhoneTyped: true, mobile: '733000111' }),
+    )
+  })
+})

@@ -1,29 +1,41 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import type { KeptInPanels } from '@/src/lib/page/panel-memory'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
-import { StudentOffer } from './offers/student-offer'
-import type { StudentOfferProps } from './offers/student-offer'
+import { FoodPart } from './food/food-part'
+import { OffersPart } from './offers/offers-part'
+import type { OffersPartProps } from './offers/offers-part'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { PayPart } from './pay-part'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
+
+const AssignedSeats = lazyOrNothing(
+  withTappedTexts(async () => (await import('./assigned-seats')).AssignedSeats, [extrasTexts]),
+)
 
 interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
   answer: SeatLayoutAnswer
   payment: PaymentSlot
+  kept: KeptInPanels
+  /** Back to the choice. */
+  onSeats: () => void
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
   onEditContact: () => void
-  onPriced: StudentOfferProps['onPriced']
+  onPriced: OffersPartProps['onPriced']
   onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
 }
 
 /** Contact and payment on one screen, with the order beside them. // spec §2 booking flow (4) */
 export function CheckoutStep(props: CheckoutStepProps) {
-  const { flow, answer, payment, onTyped, onContact, onEditContact, onPriced, onPay } = props
+  const { flow, answer, payment, kept, onSeats, onTyped, onContact, onEditContact, onPriced, onPay } = props
   const handle = useRef<ContactHandle>(null)
   const contact =
     flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
@@ -33,6 +45,11 @@ export function CheckoutStep(props: CheckoutStepProps) {
         <h1 className="sr-only">
           <Trans>Checkout</Trans>
         </h1>
+        {flow.step === 'checkout' && !flow.sale.picksSeats ? (
+          <Suspense fallback={null}>
+            <AssignedSeats seats={flow.hold.seats} layoutUrl={answer.Layout?.Url} onChange={onSeats} />
+          </Suspense>
+        ) : null}
         <ContactPart
           ref={handle}
           state={contact}
@@ -40,10 +57,17 @@ export function CheckoutStep(props: CheckoutStepProps) {
           onContact={onContact}
           onReopen={flow.step === 'checkout' ? onEditContact : null}
         />
-        {flow.step === 'checkout' ? <StudentOffer hold={flow.hold} onPriced={onPriced} /> : null}
+        {flow.step === 'checkout' ? (
+          <div className="divide-y divide-line rounded-m bg-surface ring-1 ring-line empty:hidden ring-inset">
+            {answer.FNB ? <FoodPart hold={flow.hold} onPriced={onPriced} /> : null}
+            <OffersPart hold={flow.hold} payment={payment} onPriced={onPriced} />
+          </div>
+        ) : null}
         <PayPart
           flow={flow}
           payment={payment}
+          kept={kept}
+          onPriced={onPriced}
           askContact={() =>
             contact.kind === 'saved'
               ? Promise.resolve(undefined)

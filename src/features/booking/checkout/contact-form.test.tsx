@@ -59,6 +59,7 @@ it('takes an e-mail and a mobile number of the chosen country', async () => {
       country: 'KE',
       dialCode: '254',
       mobile: '712345678',
+      isPhoneTyped: true,
     }),
   )
 })
@@ -106,7 +107,13 @@ it('of two countries with one dial code the chosen one stays', async () => {
   const { onTyped } = await show()
   fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'CA' } })
   expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('CA')
-  expect(onTyped).toHaveBeenLastCalledWith({ email: '', country: 'CA', dialCode: '1', mobile: '' })
+  expect(onTyped).toHaveBeenLastCalledWith({
+    email: '',
+    country: 'CA',
+    dialCode: '1',
+    mobile: '',
+    isPhoneTyped: false,
+  })
 })
 
 it('a pasted number with its dial code is not doubled, and chooses its country', async () => {
@@ -133,8 +140,8 @@ it('tells each key what is there so far, sent or not', async () => {
   const { onTyped } = await fillIn('amina@', '07')
   const typed = { country: 'KE', dialCode: '254' }
   expect(vi.mocked(onTyped).mock.calls).toEqual([
-    [{ ...typed, email: 'amina@', mobile: '' }],
-    [{ ...typed, email: 'amina@', mobile: '07' }],
+    [{ ...typed, email: 'amina@', mobile: '', isPhoneTyped: false }],
+    [{ ...typed, email: 'amina@', mobile: '07', isPhoneTyped: true }],
   ])
 })
 

@@ -49,6 +49,8 @@ export function ContactForm({
   const own = countries.find((each) => each.CountryID === scope.countryId)?.ISOCode ?? ''
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
   const country = chosen || own
+  // What the form came with, unless it was typed for this booking: remembered, or another's.
+  const [given] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE'
@@ -58,7 +60,7 @@ export function ContactForm({
   /** Of the boxes themselves: what a key or a choice has just changed is not drawn yet. */
   function typed(of = valueOf(form.current, 'country') || country): Contact {
     const [email, mobile] = [valueOf(form.current, 'email'), valueOf(form.current, 'mobile')]
-    return { email, country: of, dialCode: dialCodeOf(of), mobile }
+    return { email, country: of, dialCode: dialCodeOf(of), mobile, isPhoneTyped: mobile !== given }
   }
 
   useImperativeHandle(ref, () => ({ check }))

@@ -43,7 +43,10 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
     <>
       {isOneKind && first ? (
         // Their sum is the server's too: nothing is added up here.
-        <Row label={<Counted label={first.label} count={seats.length} />} value={money(price.ticketsMinor)} />
+        <Row
+          label={first.label ? <Counted label={first.label} count={seats.length} /> : <Name line={first} />}
+          value={money(price.ticketsMinor)}
+        />
       ) : null}
       {others.map((line) => (
         <Row
@@ -57,6 +60,11 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
 }
 
 function Name({ line }: { line: PriceLine }) {
+  // A sum of an API that does not say what it is made of.
+  if (!line.label) {
+    if (line.kind === 'seat') return <Trans>Tickets amount</Trans>
+    return line.kind === 'fee' ? <Trans>Internet handling fee</Trans> : <Trans>Discount</Trans>
+  }
   if (line.kind !== 'seat') return <Counted label={line.label} count={line.quantity} />
   return (
     <>

@@ -12,9 +12,12 @@ import { OrderAmounts } from './order-amounts'
 /** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
 export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { t } = useLingui()
+  const { language } = useScope()
   const { time } = useShowHeading(answer)
   const { Show, Cinema } = answer
   const count = hold.seats.length
+  const { discountMinor, currency } = hold.price
+  const saved = formatMoney({ minor: discountMinor, currency }, language)
   const runtime = Show?.RunTime ?? 0
   return (
     <section
@@ -53,6 +56,11 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
         </p>
       </div>
       <OrderAmounts price={hold.price} />
+      {discountMinor > 0 ? (
+        <p className="-mt-3 px-5 pb-5 text-sm font-semibold text-good">
+          <Trans>You save {saved}.</Trans>
+        </p>
+      ) : null}
     </section>
   )
 }

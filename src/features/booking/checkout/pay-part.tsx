@@ -1,36 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { ownWords } from '@/src/lib/api/own-words'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
-import { formatMoney } from '@/src/lib/text/money'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import type { KeptInPanels } from '@/src/lib/page/panel-memory'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import type { CheckoutFlow, Contact, PayingFlow, Refusal } from '../flow/state'
+import type { CheckoutFlow, Contact, PayingFlow, Price, Refusal } from '../flow/state'
+import { claimOf } from '../session/effects/refusal-of'
 import { RefusalNotice } from '../session/refusal-notice'
+import type { OtherCardNoticeProps } from './offers/other-card-notice'
 import { paymentOptionsQuery } from './payment-options-query'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
 import { useSaidPhone } from './phone/use-said-phone'
 
+// Without a network the server's own words are enough.
+const loadNotice = withTappedTexts(() => import('./offers/other-card-notice'), [extrasTexts])
+const OtherCardNotice = lazy<ComponentType<OtherCardNoticeProps>>(() =>
+  loadNotice().then(
+    (module) => ({ default: module.OtherCardNotice }),
+    () => ({ default: () => <RefusalNotice refusal={{ code: 'OFFER_NEEDS_CARD', message: '' }} /> }),
+  ),
+)
+
 interface PayPartProps {
   flow: CheckoutFlow | PayingFlow
   payment: PaymentSlot
+  kept: KeptInPanels
+  onPriced: (price: Price) => void
   /** Asks for what else is on the screen: null when something is to be mended there, undefined when nothing is left to ask. */
   askContact: () => Promise<Contact | null | undefined>
   onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
 }
 
 /** The ways to pay, on the same screen as the contact: one press on Pay is for both. */
-export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
+export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: PayPartProps) {
   const { i18n } = useLingui()
-  const { api, language } = useScope()
+  const { api } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const contact = useRef<Promise<Contact | null | undefined>>(undefined)
-  const phone = useSaidPhone(flow.step === 'paying' ? flow.contact : flow.contact.contact)
+  const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
+  // Never somebody else's: of an earlier booking, or of whoever sent a link.
+  const phone = useSaidPhone(known?.isPhoneTyped ? known : null)
+  const part = useRef<HTMLDivElement>(null)
   const { price } = flow.hold
   if (options.error) {
     const { error } = options
@@ -54,23 +73,34 @@ export function PayPart({ flow, payment, askContact, onPay }: PayPartProps) {
   async function pay(...given: Parameters<PaymentPanelSlot['onPay']>) {
     // The panel's own submit comes before that of what is around it.
     await Promise.resolve()
-    const known = await contact.current
-    if (known !== null) onPay(...given, known)
+    const asked = await contact.current
+    if (asked !== null) onPay(...given, asked)
   }
   return (
     <div
-      className="grid grid-cols-1 gap-5"
+      ref={part}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-5 outline-none"
       onSubmit={() => {
         // Whatever is wrong on the screen is said at one press; the first of it, further up, gets the focus.
         contact.current = askContact()
       }}
     >
-      <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
+      {flow.step === 'checkout' && flow.refusal?.code === 'OFFER_NEEDS_CARD' ? (
+        <Suspense fallback={null}>
+          <OtherCardNotice hold={flow.hold} onPriced={onPriced} onDone={() => part.current?.focus()} />
+        </Suspense>
+      ) : (
+        <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
+      )}
       <Suspense fallback={<PaySkeleton />}>
         <Panel
           options={options.data.Options}
-          total={formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+          price={{ minor: price.totalMinor, currency: price.currency }}
+          claim={claimOf(flow.hold)}
+          isSignedIn={options.data.SignedIn}
           phone={phone}
+          kept={kept}
           isBusy={isPaying(flow)}
           onPay={(...given) => void pay(...given)}
         />

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Money } from '@/contract/money'
+import type { KeptInPanels } from '@/src/lib/page/panel-memory'
 import type { PaymentOrder } from '../session/flow-runner'
 
 /** What the payment feature puts into the checkout. Features do not import each other: a route joins the two. */
@@ -7,6 +9,16 @@ export interface PaymentSlot {
   Frame: ComponentType<FrameSlot>
   /** Fetches the panel's code before it is shown. */
   loadPanel: () => void
+  VoucherForm: ComponentType<VoucherSlot & { onDone: () => void }>
+  AppliedVouchers: ComponentType<VoucherSlot & { onRemoved: () => void }>
+  /** Fetches the code of both. */
+  loadVouchers: () => Promise<unknown>
+}
+
+export interface VoucherSlot {
+  claim: PaymentPanelSlot['claim']
+  /** What the whole order costs. */
+  price: Money
 }
 
 export interface PaymentPanelSlot {
@@ -16,13 +28,19 @@ export interface PaymentPanelSlot {
     Label: string
     Message: string
     Panel?: string | undefined
+    SignIn?: boolean
+    FieldsUrl?: string | undefined
     Origins: readonly string[]
   }[]
-  /** With its currency. */
-  total: string
-  /** Of the contact form as far as it is typed, with its dial code: `+254 712345678`; empty for none. */
+  /** What the whole order costs. */
+  price: Money
+  /** Which reservation is paid, and the proof that it is this visitor's. */
+  claim: { ReserveID: string; ReserveKey?: string }
+  isSignedIn: boolean
+  /** As the visitor typed it for this booking, with its dial code: `+254 712345678`; empty for none. */
   phone: string
   isBusy: boolean
+  kept: KeptInPanels
   /** @param origins where this way to pay may lead, as it was offered. */
   onPay: (order: PaymentOrder, origins: readonly string[]) => void
 }

@@ -1,24 +1,45 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@/src/ui/button'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** Paid too late for these seats. // spec §9: a reversal takes up to 15 working days */
-export function RefundedStep({ onStartAgain }: { onStartAgain: () => void }) {
+interface RefundedStepProps {
+  /** The show itself was cancelled or postponed: it has no other seats. */
+  isShowOff: boolean
+  onStartAgain: () => void
+}
+
+/** Paid for what could not be had any more. // spec §9: a reversal takes up to 15 working days */
+export function RefundedStep({ isShowOff, onStartAgain }: RefundedStepProps) {
   return (
     <EmptyState
       isPage
       picture="empty-waiting"
       title={<Trans>Your money is on its way back</Trans>}
       action={
-        <Button onClick={onStartAgain}>
-          <Trans>Choose other seats</Trans>
-        </Button>
+        isShowOff ? (
+          <Link to={pages.home.path} className={buttonClass()}>
+            <Trans>See what is on</Trans>
+          </Link>
+        ) : (
+          <Button onClick={onStartAgain}>
+            <Trans>Choose other seats</Trans>
+          </Button>
+        )
       }
     >
-      <Trans>
-        The payment arrived after your seats were given to somebody else, so we returned it at once. It can
-        take your bank up to 15 working days to show it.
-      </Trans>
+      {isShowOff ? (
+        <Trans>
+          This show was cancelled or postponed before your payment arrived, so nothing was booked and we
+          returned the money at once. It can take your bank up to 15 working days to show it.
+        </Trans>
+      ) : (
+        <Trans>
+          The payment arrived after your seats were given to somebody else, so we returned it at once. It can
+          take your bank up to 15 working days to show it.
+        </Trans>
+      )}
     </EmptyState>
   )
 }

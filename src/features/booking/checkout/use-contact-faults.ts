@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterTap } from '@/src/lib/page/after-tap'
 import type { Contact } from '../flow/state'
 import { checkContact } from './check-contact'
 import type { ContactFault } from './check-contact'
@@ -48,7 +49,7 @@ export function useContactFaults(typed: () => Contact): ContactFaults {
     onChange: () => {
       if (faults.length > 0) void look(null)
     },
-    onLeave: (field) => void look(field),
+    onLeave: (field) => afterTap(() => void look(field)),
     forget: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
   }
 }

@@ -1,10 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
-import { clockFace } from '@/src/lib/time/clock-face'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import { useSecondsLeft } from './use-countdown'
+import type { OnPhoneProps } from './on-phone'
 import { Waiting } from './waiting'
+
+const loadOnPhone = withTappedTexts(() => import('./on-phone'), [extrasTexts])
+const OnPhone = lazy<ComponentType<OnPhoneProps>>(() =>
+  loadOnPhone().then(
+    (module) => ({ default: module.OnPhone }),
+    () => ({ default: OnPhoneInWords }),
+  ),
+)
 
 interface VerifyingStepProps {
   flow: VerifyingFlow | ConfirmedFlow
@@ -17,7 +28,14 @@ interface VerifyingStepProps {
 /** The outcome is being asked for: never "failed" while it is not known. */
 export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
   if (flow.step === 'verifying' && flow.isWithOperator) return <WithOperator flow={flow} />
-  if (flow.step === 'verifying' && flow.next?.kind === 'push') return <OnPhone flow={flow} />
+  if (flow.step === 'verifying' && flow.next?.kind === 'push') {
+    const notice = <LineNotice flow={flow} />
+    return (
+      <Suspense fallback={<OnPhoneInWords flow={flow} notice={notice} />}>
+        <OnPhone flow={flow} notice={notice} />
+      </Suspense>
+    )
+  }
   const isAway =
     flow.step === 'verifying' && (flow.next?.kind === 'redirect' || flow.next?.kind === 'formPost')
   const isClosed = flow.step === 'verifying' && flow.cause === 'bankClosed'
@@ -51,33 +69,13 @@ export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
   )
 }
 
-/** A request waits on the visitor's phone. */
-function OnPhone({ flow }: { flow: VerifyingFlow }) {
-  const { t } = useLingui()
-  const seconds = useSecondsLeft(flow.next?.kind === 'push' ? flow.next.until : null) ?? 0
-  const isOver = seconds === 0
-  const face = clockFace(seconds)
+/** Without a network its own screen may not come: this much is always there. */
+function OnPhoneInWords({ notice }: OnPhoneProps) {
   return (
-    <Waiting
-      title={<Trans>Confirm on your phone</Trans>}
-      notice={<LineNotice flow={flow} />}
-      action={
-        isOver ? null : (
-          <p role="timer" aria-label={t`Time to confirm: ${face}`} className="text-xl font-bold tabular-nums">
-            <span aria-hidden dir="ltr">
-              {face}
-            </span>
-          </p>
-        )
-      }
-    >
-      {isOver ? (
-        <Trans>Time’s up. We’re checking what happened to your payment; please don’t pay again.</Trans>
-      ) : (
-        <Trans>
-          We sent a request to your phone. Confirm it there with your PIN; this page continues on its own.
-        </Trans>
-      )}
+    <Waiting title={<Trans>Confirm on your phone</Trans>} notice={notice}>
+      <Trans>
+        We sent a request to your phone. Confirm it there with your PIN; this page continues on its own.
+      </Trans>
     </Waiting>
   )
 }

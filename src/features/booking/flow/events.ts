@@ -14,6 +14,8 @@ export type FlowEvent =
   | { readonly type: 'seatsChosen'; readonly seats: readonly string[] }
   /** The app chose seats by a wish: the visitor's, or the first one. */
   | { readonly type: 'seatsProposed'; readonly wish: SeatWish; readonly seats: readonly string[] }
+  /** Somebody else has these seats by now. */
+  | { readonly type: 'seatsLost'; readonly seats: readonly string[] }
   /** The visitor asks for the seats, or for as many as counted where they come assigned. */
   | { readonly type: 'seatsConfirmed'; readonly attemptId: AttemptId }
   | { readonly type: 'seatsHeld'; readonly attemptId: AttemptId; readonly hold: Hold }
@@ -85,6 +87,6 @@ export type FlowEvent =
   | { readonly type: 'bookingConfirmed'; readonly reserveId: string; readonly bookingId: string }
   /** The booking is on this device. */
   | { readonly type: 'bookingKept'; readonly bookingId: string }
-  | { readonly type: 'moneyReturned'; readonly reserveId: string }
+  | { readonly type: 'moneyReturned'; readonly reserveId: string; readonly isShowOff: boolean }
   | { readonly type: 'wentBack' }
   | { readonly type: 'startedAgain' }

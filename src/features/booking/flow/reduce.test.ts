@@ -43,6 +43,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constant({ type: 'countConfirmed' as const }),
   fc.record({ type: fc.constant('seatsChosen' as const), seats }),
   fc.record({ type: fc.constant('seatsProposed' as const), seats, wish: fc.constant(firstWish) }),
+  fc.record({ type: fc.constant('seatsLost' as const), seats }),
   fc.record({ type: fc.constant('seatsConfirmed' as const), attemptId: attempt }),
   fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
   fc.record({ type: fc.constant('seatsRefused' as const), attemptId: attempt, refusal, lost: seats }),
@@ -52,14 +53,10 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     connection: fc.constantFrom('open' as const, 'down' as const),
   }),
   fc.record({
-    type: fc.constantFrom(
-      'holdGivenBack' as const,
-      'holdRanOut' as const,
-      'holdLost' as const,
-      'moneyReturned' as const,
-    ),
+    type: fc.constantFrom('holdGivenBack' as const, 'holdRanOut' as const, 'holdLost' as const),
     reserveId,
   }),
+  fc.record({ type: fc.constant('moneyReturned' as const), reserveId, isShowOff: fc.boolean() }),
   fc.record({
     type: fc.constant('holdRead' as const),
     reserveId,
@@ -239,7 +236,12 @@ describe('the way through a booking', () => {
       { type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId: 'b1' },
       'confirmed',
     ],
-    ['the money went back', verifying, { type: 'moneyReturned', reserveId: hold.reserveId }, 'refunded'],
+    [
+      'the money went back',
+      verifying,
+      { type: 'moneyReturned', reserveId: hold.reserveId, isShowOff: false },
+      'refunded',
+    ],
     ['the countdown ends', checkout, { type: 'holdRanOut', reserveId: hold.reserveId }, 'timedOut'],
     ['the countdown of an earlier hold ends', checkout, { type: 'holdRanOut', reserveId: 'old' }, 'checkout'],
     ['the server gave the seats up', verifying, { type: 'holdLost', reserveId: hold.reserveId }, 'timedOut'],
@@ -302,6 +304,22 @@ describe('the way through a booking', () => {
   it('what was typed outlives START AGAIN', () => {
     const over = reduce(checkout, { type: 'holdRanOut', reserveId: hold.reserveId })
     expect(reduce(over, { type: 'startedAgain' })).toMatchObject({ step: 'count', count: 2, contact })
+  })
+
+  it('loses seats that somebody else has by now, and keeps the rest as the visitor’s own choice', () => {
+    const { sale: own, count } = startFlow(sale, 2)
+    const chosen = {
+      ...startFlow(own, count),
+      step: 'seats',
+      seats: ['F-12', 'F-13'],
+      lost: [],
+      wish: firstWish,
+    } as const
+    const left = reduce(chosen, { type: 'seatsLost', seats: ['F-13', 'F-20'] })
+    expect(left).toMatchObject({ step: 'seats', seats: ['F-12'], lost: ['F-13'], wish: null })
+    // Of what was not chosen, and in any other step, it is no news.
+    expect(reduce(left, { type: 'seatsLost', seats: ['F-20'] })).toBe(left)
+    expect(reduce(checkout, { type: 'seatsLost', seats: ['F-12'] })).toBe(checkout)
   })
 
   it('seats that the app chose stay its choice until the visitor chooses one', () => {

@@ -29,6 +29,8 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'seatsProposed':
       if (flow.step !== 'seats' || event.seats.length > flow.count) return flow
       return { ...flow, seats: event.seats, lost: [], refusal: null, wish: event.wish }
+    case 'seatsLost':
+      return seatsLost(flow, event)
     case 'seatsConfirmed':
       return seatsConfirmed(flow, event)
     case 'seatsHeld':
@@ -105,7 +107,11 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       if (flow.step !== 'confirmed' || flow.bookingId !== event.bookingId) return flow
       return { ...flow, isKept: true }
     case 'moneyReturned':
-      return settled(flow, event.reserveId, (paid) => ({ ...paid, step: 'refunded' }))
+      return settled(flow, event.reserveId, (paid) => ({
+        ...paid,
+        step: 'refunded',
+        isShowOff: event.isShowOff,
+      }))
     case 'wentBack':
       return wentBack(flow)
     case 'startedAgain':
@@ -113,6 +119,15 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       if (keepsSeats(flow)) return flow
       return startFlow(flow.sale, 'count' in flow ? flow.count : flow.hold.seats.length, flow.contact)
   }
+}
+
+/** The rest of the choice stays, and is the visitor's own from here on. */
+function seatsLost(flow: Flow, { seats }: EventOf<'seatsLost'>): Flow {
+  if (flow.step !== 'seats') return flow
+  const lost = flow.seats.filter((seat) => seats.includes(seat))
+  if (lost.length === 0) return flow
+  const kept = flow.seats.filter((seat) => !seats.includes(seat))
+  return { ...flow, seats: kept, lost, refusal: null, wish: null }
 }
 
 function seatsConfirmed(flow: Flow, { attemptId }: EventOf<'seatsConfirmed'>): Flow {

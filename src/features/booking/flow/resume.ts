@@ -39,11 +39,20 @@ const hold = v.object({
   price,
 })
 /** Without a country in a booking that an earlier release kept. */
-const contact = v.object({ email: text, country: v.optional(text, ''), dialCode: text, mobile: text })
+const contact = v.object({
+  email: text,
+  country: v.optional(text, ''),
+  dialCode: text,
+  mobile: text,
+  isPhoneTyped: v.optional(v.boolean()),
+})
 // Codes come and go with releases; the screen has a text for one that it does not know.
 const refusal = v.object({
   code: v.custom<Refusal['code']>((code) => typeof code === 'string'),
   message: text,
+  said: v.optional(text),
+  detail: v.optional(text),
+  phoneRestsS: v.optional(whole),
 })
 
 const connection = v.picklist(['open', 'down'])
@@ -57,7 +66,7 @@ const nextStep = v.variant('kind', [
   v.object({ kind: v.literal('frame'), url: text, nonce: text }),
   v.object({ kind: v.literal('redirect'), url: text }),
   v.object({ kind: v.literal('formPost'), url: text, fields: v.record(text, text) }),
-  v.object({ kind: v.literal('push'), until: whole }),
+  v.object({ kind: v.literal('push'), until: whole, phoneEnd: v.optional(text) }),
 ])
 /** What a payment under way keeps beside its attempt. */
 const onItsWay = {
@@ -118,7 +127,7 @@ const stored = v.variant('step', [
   v.object({ step: v.literal('paying'), ...bought, ...onItsWay }),
   v.object({ step: v.literal('verifying'), ...bought, ...onItsWay }),
   v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
-  v.object({ step: v.literal('refunded'), ...bought }),
+  v.object({ step: v.literal('refunded'), ...bought, isShowOff: v.optional(v.boolean(), false) }),
   v.object({ step: v.literal('timedOut'), sale, count: whole, contact: typed }),
 ])
 

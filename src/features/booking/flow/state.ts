@@ -1,4 +1,5 @@
 import type { ApiErrorCode } from '@/src/lib/api/api-error'
+import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import { firstWish } from '@/contract/hall/seat-wish'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 
@@ -66,6 +67,8 @@ export interface Contact {
   /** Digits without plus. */
   readonly dialCode: string
   readonly mobile: string
+  /** Whether the visitor typed the number for this booking: no other is offered to be paid with. */
+  readonly isPhoneTyped?: boolean | undefined
 }
 
 /** A payment as it begins. */
@@ -77,9 +80,15 @@ export interface PaymentStart {
 
 /** Why the server, or the way to it, said no. */
 export interface Refusal {
-  readonly code: ApiErrorCode
+  readonly code: ApiErrorCode | PhoneDeclineCode
   /** The server's own words where it has no code of ours; empty where the screen's translation of the code is better. */
   readonly message: string
+  /** The server's own words beside a code of ours, for a visitor who reads both. */
+  readonly said?: string | undefined
+  /** The provider's own name of why, to quote to support. */
+  readonly detail?: string | undefined
+  /** Until the phone that was to be asked may be, seconds. */
+  readonly phoneRestsS?: number | undefined
 }
 
 /** The server, or code that a step fetches, could not be reached. */
@@ -111,7 +120,7 @@ export type NextStep =
   | { readonly kind: 'frame'; readonly url: string; readonly nonce: string }
   | LeavingStep
   /** The visitor's phone asks, until then. */
-  | { readonly kind: 'push'; readonly until: EpochMs }
+  | { readonly kind: 'push'; readonly until: EpochMs; readonly phoneEnd?: string | undefined }
 
 /** Why the outcome of a payment is being asked for. `unclear`: an answer was lost, or the page was reloaded. */
 export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
@@ -191,6 +200,8 @@ export interface ConfirmedFlow extends Bought {
 /** Paid too late for these seats: the money went back. */
 export interface RefundedFlow extends Bought {
   readonly step: 'refunded'
+  /** The show itself was cancelled or postponed meanwhile: there are no other seats to choose. */
+  readonly isShowOff: boolean
 }
 export interface TimedOutFlow {
   readonly step: 'timedOut'
@@ -215,6 +226,11 @@ export type Flow =
 /** Whether the page is about to give way to one of the provider. */
 export function isLeaving(flow: PayingFlow): flow is PayingFlow & { readonly next: LeavingStep } {
   return flow.next !== null && flow.next.kind !== 'frame'
+}
+
+/** Whether the bank's page is shown. */
+export function isAtBank(flow: Flow): flow is PayingFlow {
+  return flow.step === 'paying' && flow.next?.kind === 'frame'
 }
 
 /** Where a booking begins. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -16,6 +16,8 @@ import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
+
+const BoxOffice = lazy(async () => ({ default: (await import('../show/box-office')).BoxOffice }))
 
 export interface BookingScreenProps {
   scheduleId: string
@@ -32,6 +34,12 @@ export interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps) {
   const scope = useScope()
   const seats = useQuery(seatsQuery(scope, props.scheduleId, props.titleId))
+  if (seats.data?.BoxOffice)
+    return (
+      <Suspense fallback={<HallSkeleton />}>
+        <BoxOffice answer={seats.data} />
+      </Suspense>
+    )
   if (seats.data) {
     return <Booking {...props} answer={seats.data} onRefresh={() => void seats.refetch()} />
   }

@@ -1,5 +1,6 @@
-import { Suspense, lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
@@ -17,13 +18,16 @@ import { useLeaveBooking } from '../session/use-leave-booking'
 import { useLoadAhead } from './use-load-ahead'
 import { usePageEffects } from './use-page-effects'
 import { useStepHistory } from '../session/use-step-history'
+import { useWaitNotice } from '../session/use-wait-notice'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { RefundedStep } from '../checkout/refunded-step'
 import { VerifyingStep } from '../checkout/verifying-step'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 
-const SeatsStep = lazy(async () => ({ default: (await loadSeats()).SeatsStep }))
-const CheckoutStep = lazy(async () => ({ default: (await loadCheckout()).CheckoutStep }))
+const SeatsStep = lazyWhenConnected(async () => (await loadSeats()).SeatsStep)
+const CheckoutStep = lazyWhenConnected(async () => (await loadCheckout()).CheckoutStep)
 
 interface BookingStepsProps {
   runner: FlowRunner
@@ -41,9 +45,13 @@ export function BookingSteps(props: BookingStepsProps) {
   const { runner, resumedAt, answer, sale, step, payment, onRefresh } = props
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
+  // Seats that are not held any more are not asked about, nor are the next ones by this question.
+  if (isQuitting && !canBeGivenUp(flow)) setIsQuitting(false)
+  const [kept] = useState(createPanelMemory)
   const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
   const history = useStepHistory({ runner, flow, urlStep: step, resumedAt, closeQuestion })
   const leave = useLeaveBooking(answer, sale)
+  const tellToWait = useWaitNotice()
   usePageEffects(runner, flow)
   useLoadAhead(flow, payment)
   const isHallDue = useIsHallDue(flow)
@@ -59,7 +67,9 @@ export function BookingSteps(props: BookingStepsProps) {
   const isComing = resumedAt === null && urlStepOf(flow) !== step
   const content = useStepFocus(isComing ? null : flow.step)
   const quit = () => {
-    if (flow.step === 'checkout' || flow.step === 'holding') setIsQuitting(true)
+    if (canBeGivenUp(flow)) setIsQuitting(true)
+    // It takes seconds, and what comes of it is not to be missed; who is asked elsewhere may leave.
+    else if (flow.step === 'paying') tellToWait()
     else leave()
   }
   const hold = holdOf(flow)
@@ -85,6 +95,7 @@ export function BookingSteps(props: BookingStepsProps) {
                   onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
                   onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
                   onProposed={(wish, seats) => void runner.send({ type: 'seatsProposed', wish, seats })}
+                  onLost={(seats) => void runner.send({ type: 'seatsLost', seats })}
                   onConfirm={() => void runner.confirmSeats()}
                   onCount={history.goBack}
                   onRefresh={onRefresh}
@@ -111,6 +122,8 @@ export function BookingSteps(props: BookingStepsProps) {
               flow={flow}
               answer={answer}
               payment={payment}
+              kept={kept}
+              onSeats={history.goBack}
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
@@ -139,11 +152,14 @@ export function BookingSteps(props: BookingStepsProps) {
           />
         ) : null}
         {flow.step === 'refunded' ? (
-          <RefundedStep onStartAgain={() => void runner.send({ type: 'startedAgain' })} />
+          <RefundedStep
+            isShowOff={flow.isShowOff}
+            onStartAgain={() => void runner.send({ type: 'startedAgain' })}
+          />
         ) : null}
       </div>
       {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<BankCutOff />}>
           <payment.Frame
             verifyUrl={flow.next.url}
             nonce={flow.next.nonce}
@@ -174,6 +190,21 @@ export function BookingSteps(props: BookingStepsProps) {
       ) : null}
     </div>
   )
+}
+
+/** The bank's page cannot be opened without a network; it opens by itself once there is one. */
+function BankCutOff() {
+  if (useIsOnline()) return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-10 bg-ground pb-4">
+      <OfflineNote />
+    </div>
+  )
+}
+
+/** Whether there are seats that leaving would give up. */
+function canBeGivenUp(flow: Flow): boolean {
+  return flow.step === 'checkout' || flow.step === 'holding'
 }
 
 type HallFlow = CountFlow | SeatsFlow | HoldingFlow

@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
 import { showToast } from '@/src/ui/toast'
+import { isLeaving } from '../flow/state'
 import type { Flow } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
 import { keepUsualCount } from '../session/usual-count'
+import { useRefusalToast } from './use-refusal-toast'
 
 /** What a booking does besides showing itself. */
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
@@ -14,6 +16,22 @@ export function usePageEffects(runner: FlowRunner, flow: Flow): void {
   useStorageNotice()
   useConfirmation(flow)
   useUsualCount(flow)
+  useRefusalToast(flow)
+  useUnloadQuestion(flow)
+}
+
+/**
+ * Whoever closes the tab between Pay and its answer, or with the bank's page open, is asked by the browser. Nobody else is: seats
+ * that are held stay held, and the booking goes on where it was left. A provider's own page is gone to with no question.
+ */
+function useUnloadQuestion(flow: Flow): void {
+  const isAsked = flow.step === 'paying' && !isLeaving(flow)
+  useEffect(() => {
+    if (!isAsked) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isAsked])
 }
 
 /** Who held seats is asked for the count no more: as many are taken to be wanted the next time. */

@@ -54,7 +54,8 @@ function LegendItem({ swatch, children }: { swatch: ReactNode; children: ReactNo
   )
 }
 
-function Swatch({ tone, state, kind }: { tone: number; state: string; kind?: string }) {
+/** A seat as the map draws it. */
+export function Swatch({ tone, state, kind }: { tone: number; state: string; kind?: string }) {
   return (
     <span aria-hidden="true" className="seat-swatch relative inline-block size-5 shrink-0">
       <span

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
@@ -20,11 +21,23 @@ interface BookBarProps {
   /** The chosen seats by seat type. */
   tally: readonly SeatTypeTally[]
   onClear: () => void
+  /** Brings back what was cleared; null where there is nothing. */
+  onUndo?: (() => void) | null
+  /** A better choice, one tap away. */
+  advice?: ReactNode
   onConfirm: () => void
 }
 
 /** What is chosen and what it comes to, with the one thing to do next. */
-export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProps) {
+export function BookBar({
+  flow,
+  answer,
+  tally,
+  onClear,
+  onUndo = null,
+  advice = null,
+  onConfirm,
+}: BookBarProps) {
   const { language } = useScope()
   const { seats } = flow
   const cameAtMs = useRef(-Infinity)
@@ -42,7 +55,7 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
     <ActionBar
       summary={
         <>
-          <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null}>
+          <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null} onUndo={onUndo}>
             {isLost ? null : missing > 0 ? (
               <p className="text-sm text-muted">
                 <Plural value={missing} one="# seat to choose" other="# seats to choose" />
@@ -53,6 +66,7 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
               </p>
             ) : null}
           </ChosenSeats>
+          {/* Said aloud beside the hall. */}
           {isLost ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
@@ -61,6 +75,7 @@ export function BookBar({ flow, answer, tally, onClear, onConfirm }: BookBarProp
               </Trans>
             </p>
           ) : null}
+          {advice}
         </>
       }
     >

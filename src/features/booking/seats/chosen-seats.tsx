@@ -8,12 +8,14 @@ interface ChosenSeatsProps {
   seats: readonly string[]
   /** Null while the seats are being asked for. */
   onClear: (() => void) | null
+  /** Brings back what was cleared; null where there is nothing. */
+  onUndo?: (() => void) | null
   /** What is still to choose, or what their price is: a line below them, beside the way to clear them. */
   children?: ReactNode
 }
 
 /** What is chosen so far, and the way to choose anew. // spec §4: a clear action empties all seats and names */
-export function ChosenSeats({ seats, onClear, children }: ChosenSeatsProps) {
+export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenSeatsProps) {
   const { t } = useLingui()
   const names = useRef<HTMLParagraphElement>(null)
   return (
@@ -43,6 +45,17 @@ export function ChosenSeats({ seats, onClear, children }: ChosenSeatsProps) {
           className="min-h-11 shrink-0 px-2 font-semibold text-accent"
         >
           <Trans>Clear all</Trans>
+        </button>
+      ) : onUndo ? (
+        <button
+          type="button"
+          onClick={() => {
+            onUndo()
+            names.current?.focus()
+          }}
+          className="min-h-11 shrink-0 px-2 font-semibold text-accent"
+        >
+          <Trans>Undo</Trans>
         </button>
       ) : null}
     </div>

@@ -12,11 +12,13 @@ interface SeatWishesProps {
   classes: readonly { readonly id: string; readonly label: string }[]
   isBusy: boolean
   onWish: (wish: SeatWish) => void
+  /** Shows what the classes are. */
+  onClasses: () => void
   onCount: () => void
 }
 
 /** How the app is to choose the best seats, each one tap away, and the way back to the count. */
-export function SeatWishes({ count, wish, classes, isBusy, onWish, onCount }: SeatWishesProps) {
+export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, onCount }: SeatWishesProps) {
   const { t } = useLingui()
   const labels: Record<SeatWish['by'], string> = {
     middle: t`Middle`,
@@ -54,6 +56,17 @@ export function SeatWishes({ count, wish, classes, isBusy, onWish, onCount }: Se
           {labels[by]}
         </Chip>
       ))}
+      {classes.length > 0 ? (
+        <button
+          type="button"
+          onClick={onClasses}
+          disabled={isBusy}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full bg-raised px-4 font-semibold whitespace-nowrap"
+        >
+          <Trans>Classes</Trans>
+          <Icon name="chevron-down" className="size-4" />
+        </button>
+      ) : null}
       {classes.map(({ id, label }) => {
         const isOn = wish?.classId === id
         return (

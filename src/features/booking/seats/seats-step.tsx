@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { toMinor } from '@/contract/money'
 import { ApiError } from '@/src/lib/api/api-error'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { showToast } from '@/src/ui/toast'
+import { isSeatFree } from '@/contract/hall/seat-bits'
 import { EmptyState } from '@/src/ui/empty-state'
 import { RefusalNotice } from '../session/refusal-notice'
 import type { LanguageCode } from '@/contract/envelope'
@@ -21,10 +26,19 @@ import { BookBar } from './book-bar'
 import { HallSkeleton } from './hall-skeleton'
 import { SeatWishes } from './seat-wishes'
 import { useHall, useOwnSeats } from './use-hall'
+import { useLiveSeats } from './use-live-seats'
 import type { ShownHall } from './use-hall'
 import { useProposal } from './use-proposal'
+import { firstWish } from '@/contract/hall/seat-wish'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
+
+const ClassChooser = lazyOrNothing(
+  withTappedTexts(async () => (await import('./class-chooser')).ClassChooser, [extrasTexts]),
+)
+const SeatAdvice = lazyOrNothing(
+  withTappedTexts(async () => (await import('./seat-advice')).SeatAdvice, [extrasTexts]),
+)
 
 interface SeatsStepProps {
   /** At the count the hall is drawn behind it, for what comes next. */
@@ -35,6 +49,8 @@ interface SeatsStepProps {
   onSeatsPressed: (names: readonly string[]) => void
   /** Seats that the app chose by a wish. */
   onProposed: (wish: SeatWish, names: readonly string[]) => void
+  /** Chosen seats turned out to be somebody else's. */
+  onLost: (names: readonly string[]) => void
   onConfirm: () => void
   /** Back to the count. */
   onCount: () => void
@@ -70,7 +86,9 @@ export function SeatsStep(props: SeatsStepProps) {
 }
 
 function Hall(props: SeatsStepProps & { hall: ShownHall }) {
-  const { flow, answer, hall, onSeats, onSeatsPressed, onProposed, onConfirm, onCount, onRefresh } = props
+  const { flow, answer, hall, onSeats, onSeatsPressed, onProposed, onLost } = props
+  const { onConfirm, onCount, onRefresh } = props
+  const { t } = useLingui()
   const { language } = useScope()
   const { Currency } = answer
   const { layout, names, indexOf } = hall
@@ -91,7 +109,31 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
-  useProposal({ flow, availability, selected, choose, onProposed })
+  // Seats of one's own that are on their way back would look like somebody else's.
+  const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
+  useProposal({
+    flow,
+    availability,
+    selected,
+    choose,
+    onProposed(wish, found) {
+      // What the app chose follows what is free; who had looked at it is told.
+      if (seats.length > 0 && found.length > 0)
+        showToast(t`Someone else just took these seats. We chose the next best.`, 'error')
+      onProposed(wish, found)
+    },
+  })
+  const isOwn = flow.step === 'seats' && flow.wish === null
+  const isGone = (seat: number) => justTaken.includes(seat) && !isSeatFree(availability, seat)
+  const gone = isOwn ? inNames(selected.filter(isGone)).join('|') : ''
+  useEffect(() => {
+    if (gone !== '') onLost(gone.split('|'))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
+  }, [gone])
+  const [choosesClass, setChoosesClass] = useState(false)
+  const [cleared, setCleared] = useState<readonly string[]>(noNames)
+  const isAdvised =
+    isOwn && (selected.length === flow.count || (selected.length < flow.count && lostNames.length > 0))
   return (
     <>
       {flow.step === 'count' ? null : (
@@ -118,6 +160,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
             isBusy={flow.step !== 'seats'}
             onWish={(wish) => onProposed(wish, choose(wish))}
+            onClasses={() => setChoosesClass(true)}
             onCount={onCount}
           />
           <SeatMap
@@ -135,12 +178,56 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           />
         </div>
       </div>
+      {choosesClass && flow.step === 'seats' ? (
+        <Suspense fallback={null}>
+          <ClassChooser
+            layout={layout}
+            availability={availability}
+            classes={classes}
+            count={flow.count}
+            classId={flow.wish?.classId ?? null}
+            formatPrice={formatPrice}
+            onChoose={(classId) => {
+              const wish = { ...(flow.wish ?? firstWish), classId }
+              onProposed(wish, choose(wish))
+              setChoosesClass(false)
+            }}
+            onClose={() => setChoosesClass(false)}
+          />
+        </Suspense>
+      ) : null}
       {flow.step === 'count' ? null : (
         <BookBar
           flow={flow}
           answer={answer}
           tally={tally}
-          onClear={() => onSeats([])}
+          onClear={() => {
+            setCleared(seats)
+            onSeats([])
+          }}
+          onUndo={
+            flow.step === 'seats' && seats.length === 0 && cleared.length > 0
+              ? () => {
+                  setCleared(noNames)
+                  // What was taken meanwhile is told as any other loss.
+                  onSeats(cleared)
+                }
+              : null
+          }
+          advice={
+            isAdvised ? (
+              <Suspense fallback={null}>
+                <SeatAdvice
+                  hall={hall}
+                  availability={availability}
+                  selected={selected}
+                  lost={lost}
+                  count={flow.count}
+                  onTake={onSeats}
+                />
+              </Suspense>
+            ) : null
+          }
           onConfirm={onConfirm}
         />
       )}

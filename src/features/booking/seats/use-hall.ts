@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { namedSeats, seatIds, type NamedSeats } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { hallFromBlocks } from '../show/hall-from-blocks'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { hallFromBlocks } from '../show/hall-from-blocks'
 import { hallQuery } from '../show/seats-query'
 
 /** A hall as it is drawn, with what is free now. */
@@ -29,17 +30,17 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
   const drawn = useMemo(() => layout && { layout, ...namedSeats(seatIds(layout)) }, [layout])
-  const blocks = useMemo(
-    () => (url === undefined ? blockHall(answer.SeatLayouts) : null),
-    [url, answer.SeatLayouts],
-  )
+  const { make, fault, retry } = useBlockMaker(url === undefined)
+  const blocks = useMemo(() => make && blockHall(make, answer.SeatLayouts), [make, answer.SeatLayouts])
   const packed = answer.Availability ?? ''
   const free = useMemo(() => unpackSeats(packed), [packed])
+  if (url === undefined)
+    return { hall: blocks, error: fault, isComing: !make && !fault, refetch: fault && retry }
   return {
-    hall: blocks ?? (drawn ? { ...drawn, availability: free } : null),
+    hall: drawn ? { ...drawn, availability: free } : null,
     error: drawing.error,
-    isComing: url !== undefined && drawing.isPending,
-    refetch: url === undefined ? null : () => void drawing.refetch(),
+    isComing: drawing.isPending,
+    refetch: () => void drawing.refetch(),
   }
 }
 
@@ -62,8 +63,25 @@ export function useOwnSeats(
 /** The last drawing made of blocks: the seats of a hall change at every answer, its shape does not. */
 let lastDrawn: { key: string; layout: HallLayout } | null = null
 
-function blockHall(blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
-  const made = hallFromBlocks(blocks)
+type Make = typeof hallFromBlocks
+
+/** What makes a hall of blocks: fetched where the API has no drawing. */
+function useBlockMaker(isWanted: boolean) {
+  const [make, setMake] = useState<Make | null>(null)
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const isDue = isWanted && !make && !fault
+  useEffect(() => {
+    if (!isDue) return
+    void import('../show/hall-from-blocks').then(
+      (module) => setMake(() => module.hallFromBlocks),
+      () => setFault(new ApiError('OFFLINE', 'No code for it')),
+    )
+  }, [isDue])
+  return { make, fault, retry: () => setFault(null) }
+}
+
+function blockHall(make: Make, blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
+  const made = make(blocks)
   if (!made) return null
   const key = JSON.stringify(made.layout)
   if (lastDrawn?.key !== key) lastDrawn = { key, layout: made.layout }

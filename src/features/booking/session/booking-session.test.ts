@@ -8,7 +8,7 @@ import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { removeNotes } from '@/src/lib/device/tidy-notes'
 import { forgetVaultKey } from '@/src/lib/device/vault'
 import { reloadPage } from '@/src/lib/page/reload-page'
-import { checkout, hold, sale } from '@/tests/worlds/flow-samples'
+import { checkout, hold, sale, verifying } from '@/tests/worlds/flow-samples'
 import { bookingSession, createSession } from './booking-session'
 import type { BookingSession } from './booking-session'
 import { draftsOf } from './drafts'
@@ -163,4 +163,75 @@ it('a visitor who has left before the storage was read leaves no booking running
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
   expect(session.getView()).toMatchObject({ resumedAt: null })
+})
+
+describe('a visitor who looks at another page while the payment is confirmed', () => {
+  const paidFor = (answer: object) =>
+    createApi(
+      async ({ path: call }) => {
+        if (call.endsWith('ConfirmBooking')) return { status: 200, body: { Status: true, ...answer } }
+        throw new ApiError('OFFLINE', '')
+      },
+      () => ({}),
+    )
+  const declined = { State: 'declined', ErrDesc: { ErrorCode: 1, ErrorMessage: '', Code: 'CARD_DECLINED' } }
+
+  it.each([
+    ['booked', { State: 'confirmed', BookingID: 'b'.repeat(26) }],
+    ['refunded', { State: 'refunded' }],
+    ['unpaid', declined],
+  ])('is told once that it is %s', async (news, answer) => {
+    const told: string[] = []
+    const session = createSession({
+      api: paidFor(answer),
+      language: 'en',
+      sale,
+      path,
+      tell: (what) => void told.push(what),
+    })
+    opened.push(session)
+    const leave = session.enter()
+    await opens(session)
+    runnerOf(session).stop()
+    leave()
+    runnerOf(session).wake({ ...verifying, hold: held })
+    await vi.waitFor(() => expect(told).toEqual([news]))
+  })
+
+  it('who is at the booking sees it there, and is told nothing beside it', async () => {
+    const told: string[] = []
+    const session = createSession({
+      api: paidFor(declined),
+      language: 'en',
+      sale,
+      path,
+      tell: (what) => void told.push(what),
+    })
+    opened.push(session)
+    session.enter()
+    await opens(session)
+    runnerOf(session).wake({ ...verifying, hold: held })
+    await vi.waitFor(() => expect(flowOf(session).step).toBe('checkout'))
+    expect(told).toEqual([])
+  })
+
+  it('who has just turned away when it is booked, and sees no ticket, is told', async () => {
+    const told: string[] = []
+    const session = createSession({
+      api: paidFor({ State: 'pending', RetryAfterMs: 60_000 }),
+      language: 'en',
+      sale,
+      path,
+      tell: (what) => void told.push(what),
+    })
+    opened.push(session)
+    const leave = session.enter()
+    await opens(session)
+    runnerOf(session).wake({ ...verifying, hold: held })
+    const confirmed = { type: 'bookingConfirmed', reserveId: held.reserveId, bookingId: 'b1' } as const
+    const sent = runnerOf(session).send(confirmed)
+    leave()
+    expect(told).toEqual(['booked'])
+    await sent
+  })
 })

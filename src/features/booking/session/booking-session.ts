@@ -26,6 +26,9 @@ export type SessionView =
   /** Another tab has finished it. */
   | { readonly kind: 'booked'; readonly bookingId: string }
 
+/** What somebody who left while paying has to know. */
+export type PaymentNews = 'booked' | 'unpaid' | 'refunded'
+
 export interface BookingSession {
   getView(): SessionView
   subscribe(listener: () => void): () => void
@@ -43,6 +46,8 @@ interface SessionParts {
   sale: Sale
   /** Where the booking lives: a path of this site. */
   path: string
+  /** Says to a visitor who looks at other pages what became of the payment that they left. */
+  tell?: (news: PaymentNews) => void
   /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
   usualCount?: number | null
 }
@@ -67,6 +72,7 @@ export function createSession({
   language,
   sale: firstSale,
   path,
+  tell = () => undefined,
   usualCount = null,
 }: SessionParts): BookingSession {
   let sale = firstSale
@@ -89,9 +95,26 @@ export function createSession({
       drafts,
       keepBooking: (confirmed) => keepBooking(confirmed, { api, language }),
       leavePage,
-      returnPath: `${path}?step=checkout`,
     })
+    followPayment(runner)
     return { kind: 'open', runner, resumedAt: null }
+  }
+
+  /** A payment goes on while its visitor looks at other pages, and so do they: its end is said wherever they are. */
+  function followPayment(runner: FlowRunner): void {
+    let wasPaying = isPaying(runner.getFlow())
+    runner.subscribe(() => {
+      const flow = runner.getFlow()
+      const news = wasPaying ? newsOf(flow) : null
+      wasPaying = isPaying(flow)
+      if (news && screens === 0) tell(news)
+    })
+  }
+
+  /** Booked while the visitor was on the way out, and the screen was not to show the ticket any more. */
+  function tellLastNews(): void {
+    const flow = view.kind === 'open' ? view.runner.getFlow() : null
+    if (flow?.step === 'confirmed' && !flow.isKept) tell('booked')
   }
 
   function show(next: SessionView): void {
@@ -174,6 +197,7 @@ export function createSession({
       return () => {
         screens--
         stay()
+        if (screens === 0) tellLastNews()
         leaving = setTimeout(close, leaveAfterMs)
       }
     },
@@ -182,5 +206,28 @@ export function createSession({
       if (view.kind === 'open') void view.runner.send({ type: 'saleRead', sale })
     },
     takeOver: () => start(true),
+  }
+}
+
+function isPaying({ step }: Flow): boolean {
+  return step === 'paying' || step === 'verifying'
+}
+
+/** How a payment ended; null while it goes on. */
+function newsOf(flow: Flow): PaymentNews | null {
+  switch (flow.step) {
+    case 'confirmed':
+      return 'booked'
+    case 'refunded':
+      return 'refunded'
+    case 'checkout':
+    case 'timedOut':
+      return 'unpaid'
+    case 'count':
+    case 'seats':
+    case 'holding':
+    case 'paying':
+    case 'verifying':
+      return null
   }
 }

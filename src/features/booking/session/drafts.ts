@@ -14,7 +14,12 @@ import { holdOf } from '../flow/state'
 /** After this long a hold that ran out is no news any more, milliseconds. */
 const staleHoldMs = 30 * 60_000
 
-const draft = v.object({ flow: v.unknown(), clockOffsetMs: v.number() })
+const draft = v.object({
+  flow: v.unknown(),
+  clockOffsetMs: v.number(),
+  /** Where it goes on; left out by an earlier release. */
+  path: v.optional(v.string()),
+})
 
 export interface Drafts extends DraftKeeper {
   /** A booking as this page goes on with it; null when there is none, or its hold ran out long ago. */
@@ -56,7 +61,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     },
     async save(flow) {
       const { drafts } = await openDatabase()
-      await putSealed(drafts, scheduleId, { flow, clockOffsetMs: clock.offsetMs() })
+      await putSealed(drafts, scheduleId, { flow, clockOffsetMs: clock.offsetMs(), path })
       // A draft that lives in memory alone makes no note needless.
       if (latest === flow && !isStorageLost()) forget()
     },
@@ -68,7 +73,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     },
     async load(sale) {
       tidyChoices()
-      const stored = await loadDraft(scheduleId, clock)
+      const stored = (await loadDraft(scheduleId, clock))?.flow ?? null
       isRead = true
       const choice = readChoice(scheduleId)
       if (!choice) return stored
@@ -81,12 +86,35 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
   }
 }
 
-async function loadDraft(scheduleId: string, clock: ServerClock): Promise<Flow | null> {
+/** A booking under way on this device, and where it goes on. */
+export interface KeptDraft {
+  readonly flow: Flow
+  readonly path: string
+}
+
+/** Every booking under way on this device, the newest first. */
+export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
+  const { drafts } = await openDatabase()
+  const rows = (await drafts.all()).toSorted((a, b) => b.savedAt - a.savedAt)
+  const kept: KeptDraft[] = []
+  for (const { id } of rows) {
+    const one = await loadDraft(id, clock)
+    if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path })
+  }
+  return kept
+}
+
+async function loadDraft(
+  scheduleId: string,
+  clock: ServerClock,
+): Promise<{ flow: Flow; path: string | undefined } | null> {
   const { drafts } = await openDatabase()
   const parsed = v.safeParse(draft, await getSealed(drafts, scheduleId))
   if (!parsed.success) return null
-  clock.assumeOffset(parsed.output.clockOffsetMs)
+  const { clockOffsetMs, path } = parsed.output
+  clock.assumeOffset(clockOffsetMs)
   const flow = resume(parsed.output.flow)
-  if (flow?.step !== 'checkout' || flow.hold.expiresAt === null) return flow
-  return clock.now() - flow.hold.expiresAt > staleHoldMs ? null : flow
+  if (!flow) return null
+  const isHeld = flow.step === 'checkout' && flow.hold.expiresAt !== null
+  return isHeld && clock.now() - (flow.hold.expiresAt ?? 0) > staleHoldMs ? null : { flow, path }
 }

@@ -125,24 +125,34 @@ describe('the runner', () => {
     expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
   })
 
-  it('shows the new amount, however long that takes, before it asks to pay it', async () => {
-    const line = { Kind: 'seat', Code: 'F-12', Label: 'Standard', Quantity: 1, UnitPrice: 2100, Amount: 2100 }
-    const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
-    const { runner, paths } = runnerOn(checkout, {
-      ProcessPayment: [() => refused('PRICE_CHANGED')],
-      GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
-    })
-    await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
-    expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
-    dispatchEvent(new Event('online'))
-    await reaches(runner, 'checkout')
-    expect(runner.getFlow()).toMatchObject({
-      refusal: { code: 'PRICE_CHANGED' },
-      hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 210_000 }] } },
-    })
-    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
-  })
+  it.each(['PRICE_CHANGED', 'OFFER_USED_UP'] as const)(
+    'shows the new amount, however long that takes, before it asks to pay it (%s)',
+    async (code) => {
+      const line = {
+        Kind: 'seat',
+        Code: 'F-12',
+        Label: 'Standard',
+        Quantity: 1,
+        UnitPrice: 2100,
+        Amount: 2100,
+      }
+      const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
+      const { runner, paths } = runnerOn(checkout, {
+        ProcessPayment: [() => refused(code)],
+        GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+      })
+      await runner.pay({ PaymentID: 3, Card: card }, origins)
+      await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
+      expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
+      dispatchEvent(new Event('online'))
+      await reaches(runner, 'checkout')
+      expect(runner.getFlow()).toMatchObject({
+        refusal: { code },
+        hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 210_000 }] } },
+      })
+      expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+    },
+  )
 
   it('asks instead of paying again when the answer to a payment was lost', async () => {
     const { runner, paths } = runnerOn(checkout, {

@@ -13,7 +13,8 @@ import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
 import type { AttemptId, Contact, Flow, LeavingStep } from '../flow/state'
-import { holdOf, isLeaving } from '../flow/state'
+import { holdOf, isAtBank, isLeaving } from '../flow/state'
+import { createHoldWatch } from './hold-watch'
 
 /** How to pay: held in memory for as long as the request needs, never stored. */
 export type PaymentOrder = Omit<
@@ -37,8 +38,6 @@ export interface RunnerParts {
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   /** Hands the browser over to a provider's page. */
   leavePage: (next: LeavingStep) => void
-  /** Where a provider's page leads back to: a path of this site. */
-  returnPath: string
   newAttemptId?: () => AttemptId
   /** Whether the device has a network at all. */
   hasNetwork?: () => boolean
@@ -99,7 +98,6 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
   let running: { key: string; abort: AbortController } | null = null
   let order: { attemptId: AttemptId; order: PaymentOrder } | null = null
   let saving: Promise<void> = Promise.resolve()
-  let holdTimer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   async function send(event: FlowEvent, isQuiet = false): Promise<void> {
@@ -139,14 +137,22 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     })
   }
 
-  /** The countdown's end, by the server's clock and checked again when the timer fires: phones sleep. */
+  const holdWatch = createHoldWatch({
+    clock,
+    onOver: (reserveId) => void send({ type: 'holdRanOut', reserveId }),
+    onOverAtBank: () => void synchronise(),
+  })
   function watchHold(): void {
-    clearTimeout(holdTimer)
-    const hold = flow.step === 'checkout' ? flow.hold : null
-    if (isStopped || !hold || hold.expiresAt === null) return
-    const leftMs = hold.expiresAt - clock.now()
-    if (leftMs <= 0) void send({ type: 'holdRanOut', reserveId: hold.reserveId })
-    else holdTimer = setTimeout(watchHold, Math.min(leftMs, 1000))
+    if (isStopped) holdWatch.stop()
+    else holdWatch.watch(flow)
+  }
+
+  async function synchronise(): Promise<void> {
+    const hold = holdOf(flow)
+    const state = hold && !isStopped ? await readHold(hold, parts, send) : null
+    // The bank gave the payment up, or its page said nothing: what became of it is asked for.
+    if (isAtBank(flow) && state === 'held') await send({ type: 'bankAnswered', attemptId: flow.attemptId })
+    watchHold()
   }
 
   return {
@@ -172,11 +178,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
       order = { attemptId, order: howToPay }
       return send(event)
     },
-    async synchronise() {
-      const hold = holdOf(flow)
-      if (hold && !isStopped) await readHold(hold, parts, send)
-      watchHold()
-    },
+    synchronise,
     async comeBack() {
       if (flow.step === 'paying' && isLeaving(flow))
         await send({ type: 'paymentUnclear', attemptId: flow.attemptId })
@@ -192,7 +194,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     },
     stop() {
       isStopped = true
-      clearTimeout(holdTimer)
+      holdWatch.stop()
       running?.abort.abort()
       running = null
       order = null

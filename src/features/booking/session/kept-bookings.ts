@@ -13,6 +13,8 @@ const keptBooking = v.object({
   bookingId: v.string(),
   /** The show; null for one that was opened from elsewhere, or kept by an older release. */
   scheduleId: v.optional(v.nullable(v.string()), null),
+  /** The order that it was; null for one that was opened from elsewhere, or kept by an older release. */
+  reserveId: v.optional(v.nullable(v.string()), null),
   /** The guest's permission to ask for it. */
   reserveKey: v.nullable(v.string()),
   /** Null until the server could be asked. */
@@ -47,7 +49,8 @@ export async function keepBooking(flow: ConfirmedFlow, scope: AskingScope): Prom
   const earlier = await readBooking(bookingId)
   if (earlier?.details) return
   const { scheduleId } = flow.sale
-  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey: hold.reserveKey }
+  const { reserveKey, reserveId } = hold
+  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId }
   await writeBooking(kept)
   noteKept(null)
   try {
@@ -56,6 +59,26 @@ export async function keepBooking(flow: ConfirmedFlow, scope: AskingScope): Prom
     // The confirmation asks again; the tickets are safe with the server.
     if (!(error instanceof ApiError)) throw error
   }
+}
+
+/** Keeps the permission to see a booking that a link gave; one that is here already stays as it is. */
+export async function keepOpened(
+  opened: Pick<KeptBooking, 'bookingId' | 'reserveKey' | 'reserveId' | 'scheduleId'>,
+): Promise<void> {
+  if (await readBooking(opened.bookingId)) return
+  await writeBooking({ ...unknownBooking(opened.bookingId), ...opened })
+  noteKept(null)
+}
+
+/** The booking with an id, its own or its order's; the newest without one. */
+export async function findKeptOf(id: string | undefined): Promise<KeptBooking | null> {
+  const { bookings } = await openDatabase()
+  for (const row of (await bookings.all()).toSorted((a, b) => b.savedAt - a.savedAt)) {
+    if (id === undefined || row.id === id) return readBooking(row.id)
+    const kept = await readBooking(row.id)
+    if (kept?.reserveId === id) return kept
+  }
+  return null
 }
 
 /**
@@ -103,7 +126,15 @@ function noteKept(startsAt: number | null): void {
 }
 
 function unknownBooking(bookingId: string): KeptBooking {
-  return { bookingId, scheduleId: null, reserveKey: null, details: null, asked: null, keptAtMs: Date.now() }
+  return {
+    bookingId,
+    scheduleId: null,
+    reserveId: null,
+    reserveKey: null,
+    details: null,
+    asked: null,
+    keptAtMs: Date.now(),
+  }
 }
 
 export function askedNow({ language }: AskingScope) {

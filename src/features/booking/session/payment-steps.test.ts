@@ -30,7 +30,7 @@ describe('what a payment asks the visitor to do', () => {
     const { runner, left, asked } = runnerOn(checkout, { ProcessPayment: [asks(Next)] })
     await runner.pay({ PaymentID: 7 }, origins)
     await vi.waitFor(() => expect(left).toMatchObject([{ to: step, saved: { step: 'paying', next: step } }]))
-    expect(asked[0]?.body.ReturnPath).toBe('/checkout/metropolis/sch1/1?step=checkout')
+    expect(asked[0]?.body.ReturnPath).toBe(`/process-payment/${String(asked[0]?.body.AttemptID)}`)
   })
 
   it.each([
@@ -152,6 +152,24 @@ describe('what a payment asks the visitor to do', () => {
     })
     await runner.pay({ PaymentID: 3 }, origins)
     await reaches(runner, 'refunded')
+  })
+
+  it('a payment for a show that was called off meanwhile is told so, at once and when it is asked about', async () => {
+    const off = { ErrorCode: 1, ErrorMessage: 'Off', Code: 'SHOW_CANCELLED' }
+    const Attempt = { AttemptID: 'ef6b7b8e-5a1f-4d0c-9d3e-0d6c5a3b1f42', State: 'refunded', Code: off.Code }
+    const asked = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [() => ({ Status: true, State: 'refunded', ErrDesc: off })],
+    })
+    await reaches(asked.runner, 'refunded')
+    expect(asked.runner.getFlow()).toMatchObject({ isShowOff: true })
+    const atOnce = runnerOn(checkout, {
+      ProcessPayment: [() => ({ Status: true, State: 'declined', ErrDesc: off })],
+      GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [], Attempt })],
+    })
+    await atOnce.runner.pay({ PaymentID: 3 }, origins)
+    await reaches(atOnce.runner, 'refunded')
+    expect(atOnce.runner.getFlow()).toMatchObject({ isShowOff: true })
   })
 
   it('a payment that a person looks at says so, and goes on when it is settled', async () => {

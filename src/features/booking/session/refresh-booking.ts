@@ -10,11 +10,17 @@ const freshForMs = 10 * 60_000
  * A kept booking anew where this device's is of another language or of a while ago: a show may have moved to another
  * screen. Null where there is nothing newer, or nobody to ask.
  */
-export async function refreshBooking(bookingId: string, scope: Scope): Promise<BookingDetails | null> {
+export async function refreshBooking(
+  bookingId: string,
+  scope: Scope,
+  notSinceMs = freshForMs,
+): Promise<BookingDetails | null> {
   const kept = await readBooking(bookingId)
   if (!kept?.details) return null
   const { asked, details: old } = kept
-  if (asked?.language === scope.language && Date.now() - asked.atMs < freshForMs) return null
+  // A ticket that was handed on may be taken back at any moment.
+  const goodForMs = old.DataObject.HandedOn ? 0 : notSinceMs
+  if (asked?.language === scope.language && Date.now() - asked.atMs < goodForMs) return null
   try {
     const answer = await askDetails(kept, scope)
     // What only this device knows stays: what was paid, and a code's picture that was fetched.

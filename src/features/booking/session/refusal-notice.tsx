@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { errorText } from '@/src/lib/text/error-text'
 import { Notice } from '@/src/ui/notice'
 import type { Refusal } from '../flow/state'
+import { refusalText } from './refusal-text'
 
 /** Why something was refused, and what to do; in the server's own words where it gave nothing else. // spec §8 */
 export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; action?: ReactNode }) {
   const { i18n } = useLingui()
   if (!refusal) return null
-  const inWords = refusal.message || i18n._(errorText(refusal.code))
+  const inWords = refusal.message || i18n._(refusalText(refusal))
   const isConnection = refusal.code === 'OFFLINE' || refusal.code === 'TIMEOUT'
   return (
     <Notice
@@ -17,6 +17,16 @@ export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; ac
       action={action}
     >
       {isConnection ? <Trans>Your choice is saved. Please try again when you’re back online.</Trans> : null}
+      {refusal.code === 'PAYMENT_FAILED' && refusal.detail ? <SupportCode code={refusal.detail} /> : null}
     </Notice>
   )
+}
+
+function SupportCode({ code: given }: { code: string }) {
+  const code = (
+    <bdi dir="ltr" className="font-mono">
+      {given}
+    </bdi>
+  )
+  return <Trans>Code for our support: {code}</Trans>
 }

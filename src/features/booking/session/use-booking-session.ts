@@ -5,6 +5,7 @@ import type { BookingSession, SessionView } from './booking-session'
 import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
+import { usePaymentNews } from './use-payment-news'
 import { usualCount } from './usual-count'
 
 /** The booking of a sale in this tab. */
@@ -14,7 +15,8 @@ export function useBookingSession(
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useScope()
   const known = typeof window === 'undefined' ? null : usualAmong(freeSeats)
-  const parts = { api, language, sale, path, usualCount: known }
+  const tell = usePaymentNews()
+  const parts = { api, language, sale, path, tell, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import type { HistoryState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { showToast } from '@/src/ui/toast'
 import { isBefore, urlStepOf } from './booking-step'
 import type { UrlStep } from './booking-step'
 import type { FlowRunner } from './flow-runner'
 import type { Flow } from '../flow/state'
+import { useWaitNotice } from './use-wait-notice'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -38,7 +37,7 @@ interface Place {
  * there; one that names a later step leads to the first that is not done.
  */
 export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion }: Place): StepHistory {
-  const { t } = useLingui()
+  const tellToWait = useWaitNotice()
   const router = useRouter()
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
@@ -72,7 +71,7 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
       const wanted = stepIn(next.search) ?? 'count'
       if (step === null || !isBefore(wanted, step)) return false
       if (now.step === 'paying' || now.step === 'verifying') {
-        showToast(t`Your payment is being confirmed. Please wait a moment.`)
+        tellToWait()
         return true
       }
       return now.step === 'checkout'

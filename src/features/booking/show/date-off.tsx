@@ -37,8 +37,11 @@ export function DateOff({ error }: { error: ApiError }) {
               <Trans>All dates</Trans>
             </Link>
           ) : null}
-          <Link to={pages.events.path} className={buttonClass(date ? 'ghost' : 'primary')}>
-            <Trans>Other events</Trans>
+          <Link
+            to={date ? pages.events.path : pages.home.path}
+            className={buttonClass(date ? 'ghost' : 'primary')}
+          >
+            {date ? <Trans>Other events</Trans> : <Trans>See what is on</Trans>}
           </Link>
         </div>
       }

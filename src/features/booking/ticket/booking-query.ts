@@ -3,6 +3,9 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Scope } from '@/src/lib/page/scope'
 import { findBooking } from '../session/kept-bookings'
 
+/** A booking as its server has it now. */
+export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] as const
+
 /**
  * A booking of this device, at once and with no network, else by its key; then as it stands now, in the visitor's language.
  * @param linkKey The key behind the # of the e-mail's link, when asked.
@@ -19,7 +22,7 @@ export function useBooking(bookingId: string, scope: Scope, linkKey: () => strin
     }),
   )
   const fresh = useQuery<BookingDetails | null>({
-    queryKey: ['booking now', bookingId],
+    queryKey: bookingNowKey(bookingId),
     queryFn: async () => (await import('../session/refresh-booking')).refreshBooking(bookingId, scope),
     retry: false,
     enabled: kept.data !== undefined,

@@ -10,6 +10,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useBooking } from './booking-query'
 import { Confirmation } from './confirmation'
+import { FindBookingLink } from './find-booking-link'
 
 /** The key that the e-mail's link carries behind the #. */
 function linkKey(): string | null {
@@ -50,9 +51,12 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
         )
       }
       action={
-        <Button onClick={() => void booking.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          {isUnknown ? <FindBookingLink /> : null}
+          <Button look={isUnknown ? 'quiet' : 'primary'} onClick={() => void booking.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       }
     >
       {isUnknown ? (

@@ -10,6 +10,7 @@ import { BringNote } from './bring-note'
 import { DirectionsLink } from './directions-link'
 import { DoorCode } from './door-code'
 import { DoorButton } from './door-button'
+import { keptPart } from './seat-parts'
 import { StartsIn } from './starts-in'
 import { TicketCode } from './ticket-code'
 import { bookingSeats } from './ticket-facts'
@@ -36,7 +37,7 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
         <p className="text-muted">{show.Cinema || show.Address}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 font-display text-xl leading-tight font-extrabold">
           {show.Screen ? <bdi>{show.Screen}</bdi> : null}
-          <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
+          <bdi dir="ltr">{bookingSeats(keptPart(booking)).join('  ')}</bdi>
         </p>
         <BringNote booking={booking} />
       </div>

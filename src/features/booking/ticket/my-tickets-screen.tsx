@@ -1,25 +1,43 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { isOnTheDay } from './ticket-time'
 import { DayTicket } from './day-ticket'
+import { isTicketToken } from '../session/follow-ticket-link'
+import { FindBookingPart } from './find-booking-part'
 import { KeptHere } from './kept-here'
 import { TicketRow } from './ticket-row'
 import { useOwnTickets } from './use-own-tickets'
 
+// Few come by an SMS.
+const TicketLink = lazy(async () => ({ default: (await import('./ticket-link')).TicketLink }))
+
 /** `/my-bookings`: the tickets of this device, the next first; what is over folds away. */
 export function MyTicketsScreen() {
-  const { tickets, nowMs } = useOwnTickets()
-  if (tickets && tickets.next.length + tickets.past.length === 0) return <NoTickets />
+  const { tickets, nowMs } = useOwnTickets({ isAsked: true })
+  const hash = useLocation({ select: (location) => location.hash })
+  // As it was opened: what is over leaves the address, and is said all the same.
+  const [token] = useState(isTicketToken(hash) ? hash : null)
+  const link = token === null ? null : <TicketLink token={token} />
+  if (tickets && tickets.next.length + tickets.past.length === 0)
+    return (
+      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+        {link ? <Suspense fallback={null}>{link}</Suspense> : null}
+        <NoTickets />
+        <FindBookingPart isOpen />
+      </div>
+    )
   const { next = [], past = [] } = tickets ?? {}
   return (
     <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
       <h1 className="text-2xl font-extrabold">
         <Trans>Your tickets</Trans>
       </h1>
+      {link ? <Suspense fallback={null}>{link}</Suspense> : null}
       {tickets ? null : <Skeleton className="h-24" />}
       {next.map((booking, i) =>
         i === 0 && isOnTheDay(booking, nowMs) ? (
@@ -46,6 +64,7 @@ export function MyTicketsScreen() {
         </details>
       ) : null}
       {tickets ? <KeptHere /> : null}
+      {tickets ? <FindBookingPart isOpen={false} /> : null}
     </div>
   )
 }
@@ -64,7 +83,7 @@ function NoTickets() {
     >
       <Trans>
         Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
-        e-mail on this device.
+        e-mail on this device, or have it sent again.
       </Trans>
     </EmptyState>
   )

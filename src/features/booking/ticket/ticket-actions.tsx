@@ -8,6 +8,9 @@ import { LateIcon } from '@/src/ui/late-icon'
 import { ShareButton } from '@/src/ui/share-button'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
+import { SeatsButton } from './seats-button'
+import { WalletButtons } from './wallet-buttons'
+import { PaperButton } from './paper-button'
 
 /** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
@@ -17,6 +20,8 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <DoorButton booking={booking} size="l" className="sm:col-span-2" />
+      <SeatsButton booking={booking} />
+      <WalletButtons booking={booking} />
       <DirectionsLink booking={booking} />
       {booking.DataObject.StartsAt !== undefined ? (
         <Button look="quiet" onClick={() => void saveCalendar()}>
@@ -24,10 +29,7 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
           <Trans>Add to calendar</Trans>
         </Button>
       ) : null}
-      <Button look="quiet" onClick={() => print()}>
-        <LateIcon name="download" />
-        <Trans>Print or save as PDF</Trans>
-      </Button>
+      <PaperButton booking={booking} />
       {link ? <ShareButton link={link} text={t`Share this show`} className={buttonClass('quiet')} /> : null}
     </div>
   )

@@ -27,6 +27,20 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold text-accent">{when}</span>
         <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
+        {show.Back?.IsWhole ? (
+          <span className="text-sm font-semibold text-bad">
+            {show.Back.Amount > 0 ? (
+              <Trans>Cancelled – your money is on its way back</Trans>
+            ) : (
+              <Trans>Cancelled</Trans>
+            )}
+          </span>
+        ) : null}
+        {show.HandedOn?.IsTakenBack ? (
+          <span className="text-sm font-semibold text-bad">
+            <Trans>Taken back</Trans>
+          </span>
+        ) : null}
         <span className="text-sm text-muted">{show.Cinema || show.Address}</span>
         {seats ? (
           <span className="text-sm text-muted">

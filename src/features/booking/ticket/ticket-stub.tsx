@@ -25,12 +25,12 @@ export function TicketStub({ booking }: { booking: BookingDetails }) {
           </bdi>
         </Fact>
       ) : null}
-      {total !== undefined && currency !== undefined ? (
+      {total !== undefined && currency !== undefined && !show.Back?.IsWhole ? (
         <Fact label={<Trans>Paid</Trans>}>
           {formatMoney({ minor: toMinor(total, currency), currency }, language)}
         </Fact>
       ) : null}
-      <Fact label={<Trans>Booking ID</Trans>}>
+      <Fact label={show.HandedOn ? <Trans>Ticket ID</Trans> : <Trans>Booking ID</Trans>}>
         <bdi dir="ltr" data-testid="booking-id" className="break-all">
           {booking.BookingID}
         </bdi>

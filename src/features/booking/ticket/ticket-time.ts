@@ -2,6 +2,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, localDateOf } from '@/src/lib/time/show-time'
+import { isAllSent } from './seat-parts'
 import { endOf } from './show-end'
 
 /** Trailers before a film and the way out after it: so long its ticket stays at hand, milliseconds. */
@@ -29,6 +30,9 @@ export function overAt(booking: BookingDetails): number | null {
 /** Whether its show is today where the cinema is, or later this night, or runs now. */
 export function isOnTheDay(booking: BookingDetails, nowMs: number): boolean {
   const moment = momentOf(booking)
+  // A ticket that lets nobody in is not held out at a door.
+  if (booking.DataObject.Back?.IsWhole || booking.DataObject.HandedOn?.IsTakenBack) return false
+  if (isAllSent(booking)) return false
   if (!moment || nowMs > (overAt(booking) ?? 0)) return false
   const { startsAt, timeZone } = moment
   const days = daysFromToday(localDateOf(startsAt, timeZone), timeZone, nowMs)

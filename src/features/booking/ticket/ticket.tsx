@@ -1,10 +1,13 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { Picture } from '@/src/ui/picture'
+import { isCancelled, isTakenBack } from './booking-state'
 import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
+import { isAllSent, keptPart } from './seat-parts'
+import { SentLine } from './sent-line'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 import { TicketStub } from './ticket-stub'
@@ -13,13 +16,17 @@ import papers from './ticket-papers.css?inline'
 
 adoptStyles(styles + papers)
 
+/** More than these are told in smaller letters: the code belongs onto the same screen. */
+const fewSeats = 6
+
 /** A ticket that one wants to keep: time, screen and seats that an usher reads in the dark, then the code; all of it on one screen of a phone. */
 export function Ticket({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
   const { language } = useScope()
   const { time, day } = useBookingTime(booking)
   const { DataObject: show } = booking
-  const seats = bookingSeats(booking)
+  const isElsewhere = isAllSent(booking)
+  const seats = isElsewhere ? [] : bookingSeats(keptPart(booking))
   const facts = inOneLine([show.Rated, show.Language, show.Format], language)
   return (
     <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">
@@ -43,24 +50,47 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
           <span className="font-semibold">{day}</span>
           <span className="block text-muted">{show.Cinema || show.Address}</span>
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-sm text-muted">
-            <Plural value={seats.length} one="Seat" other="Seats" />
-          </span>
-          <bdi
-            dir="ltr"
-            data-testid="ticket-seats"
-            className="font-display text-2xl leading-tight font-extrabold"
-          >
-            {seats.join('  ')}
-          </bdi>
-        </p>
+        {isElsewhere ? (
+          <SentLine booking={booking} />
+        ) : (
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="text-sm text-muted">
+                <Plural value={seats.length} one="Seat" other="Seats" />
+              </span>
+              <bdi
+                dir="ltr"
+                data-testid="ticket-seats"
+                className={`font-display leading-tight font-extrabold ${seats.length > fewSeats ? 'text-xl' : 'text-2xl'}`}
+              >
+                {seats.join('  ')}
+              </bdi>
+            </p>
+            <SentLine booking={booking} />
+          </div>
+        )}
         <BringNote booking={booking} />
       </div>
       <div aria-hidden className="ticket-tear" />
       <div className="ticket-part grid justify-items-center gap-3 rounded-b-l bg-surface pb-5">
-        <TicketCode booking={booking} className="ticket-code rounded-s" />
-        <DoorCode code={show.DoorCode} />
+        {isCancelled(booking) ? (
+          <p className="py-6 text-center font-display text-2xl font-extrabold text-bad">
+            <Trans>Cancelled</Trans>
+          </p>
+        ) : isTakenBack(booking) ? (
+          <p className="py-6 text-center font-display text-2xl font-extrabold text-bad">
+            <Trans>Taken back</Trans>
+          </p>
+        ) : isElsewhere ? (
+          <p className="py-6 text-center font-semibold">
+            <Trans>You have sent every seat to others. Each of them has a code of its own.</Trans>
+          </p>
+        ) : (
+          <>
+            <TicketCode booking={booking} className="ticket-code rounded-s" />
+            <DoorCode code={show.DoorCode} />
+          </>
+        )}
         <TicketStub booking={booking} />
       </div>
     </article>

@@ -7,6 +7,7 @@ import { listTickets } from '../session/list-tickets'
 import type { KeptTicket } from '../session/list-tickets'
 import { noteAll, sortTickets } from './sort-tickets'
 import type { SortedTickets } from './sort-tickets'
+import { overAt } from './ticket-time'
 
 /** How often what one waits for is counted anew, milliseconds. */
 const tickMs = 15_000
@@ -21,8 +22,12 @@ function useNow(): number {
   return nowMs
 }
 
-/** The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for them. */
-export function useOwnTickets(): { tickets: SortedTickets | null; nowMs: number } {
+/**
+ * The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for
+ * them, but those that were handed on, and where `isAsked` all that are to come, are asked for anew, one after the other: a
+ * ticket may have been taken back, a show called off.
+ */
+export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTickets | null; nowMs: number } {
   const scope = useScope()
   const { i18n } = useLingui()
   const nowMs = useNow()
@@ -30,14 +35,31 @@ export function useOwnTickets(): { tickets: SortedTickets | null; nowMs: number 
   useEffect(() => {
     let isGone = false
     const texts = addTexts(i18n, 'booking')
+    const askAnew = async (tickets: readonly KeptTicket[], isOver: () => boolean) => {
+      const { refreshBooking } = await import('../session/refresh-booking')
+      for (const { booking } of tickets) {
+        if (isOver()) return
+        if ((overAt(booking) ?? Infinity) < serverClock.now()) continue
+        const now = await refreshBooking(booking.BookingID, scope)
+        if (now)
+          setKept((all) =>
+            (all ?? []).map((each) =>
+              each.booking.BookingID === now.BookingID ? { ...each, booking: now } : each,
+            ),
+          )
+      }
+    }
     void Promise.all([listTickets(scope), texts]).then(([here]) => {
       if (isGone) return
       noteAll(here, serverClock.now())
       setKept(here.tickets)
+      // Whatever goes wrong with that, the tickets of this device are shown as they were kept.
+      const toAsk = isAsked ? here.tickets : here.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
+      askAnew(toAsk, () => isGone).catch(() => undefined)
     })
     return () => {
       isGone = true
     }
-  }, [scope, i18n])
+  }, [scope, i18n, isAsked])
   return { tickets: kept && sortTickets(kept, nowMs), nowMs }
 }

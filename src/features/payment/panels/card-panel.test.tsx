@@ -1,19 +1,32 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { CardPanel } from './card-panel'
 
 afterEach(cleanup)
 
-async function show() {
+async function show(isSignedIn = false) {
   const onPay = vi.fn()
-  await renderInApp(() => <CardPanel label="" total="KES 1,900" phone="" isBusy={false} onPay={onPay} />)
+  await renderInApp(() => (
+    <CardPanel
+      label=""
+      total="KES 1,900"
+      price={{ minor: 190_000, currency: 'KES' }}
+      claim={{ ReserveID: '' }}
+      isSignedIn={isSignedIn}
+      phone=""
+      isBusy={false}
+      kept={createPanelMemory()}
+      onPay={onPay}
+    />
+  ))
   return onPay
 }
 
-async function pay(fields: Record<string, string>) {
-  const onPay = await show()
+async function pay(fields: Record<string, string>, isSignedIn = false) {
+  const onPay = await show(isSignedIn)
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Pay KES 1,900' }))
@@ -94,4 +107,16 @@ it('names every box for the browser to fill in', async () => {
     (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
   )
   expect(names).toEqual(['cc-number', 'cc-name', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
+})
+
+it('is kept only for who is signed in and wants that', async () => {
+  const asGuest = await pay(good)
+  expect(screen.queryByLabelText('Save this card for future use')).toBeNull()
+  expect(asGuest.mock.calls[0]?.[0]).not.toHaveProperty('SaveCard')
+  cleanup()
+  const onPay = await pay(good, true)
+  expect(onPay.mock.calls[0]?.[0]).not.toHaveProperty('SaveCard')
+  fireEvent.click(screen.getByLabelText('Save this card for future use'))
+  fireEvent.click(screen.getByRole('button', { name: 'Pay KES 1,900' }))
+  expect(onPay.mock.calls[1]?.[0]).toHaveProperty('SaveCard', true)
 })

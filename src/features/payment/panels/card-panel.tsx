@@ -8,6 +8,7 @@ import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
 import type { CardFault, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
+import { isKept, SaveCardField } from './save-card-field'
 import { useCardFaults } from './use-card-faults'
 
 const fieldOf: Record<CardFault, string> = {
@@ -20,7 +21,7 @@ const fieldOf: Record<CardFault, string> = {
 }
 
 /** A debit or credit card. What is typed lives in these boxes only, until it is sent. // spec §2 Payment tabs, §5 Card form */
-export function CardPanel({ total, isBusy, onPay }: PanelProps) {
+export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
   const { t } = useLingui()
   const [number, setNumber] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +48,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
     if (isBusy) return
     const [first] = check()
     if (first) document.getElementById(fieldOf[first])?.focus()
-    else onPay({ Card: read() })
+    else onPay({ Card: read(), ...(isKept(form.current) && { SaveCard: true }) })
   }
 
   return (
@@ -112,6 +113,7 @@ export function CardPanel({ total, isBusy, onPay }: PanelProps) {
           error={has('CVV') ? t`Three digits` : undefined}
         />
       </div>
+      {isSignedIn ? <SaveCardField /> : null}
       <PayButton total={total} isBusy={isBusy} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <LateIcon name="lock" className="size-4" />

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
 
+type PayButtonProps = { isBusy: boolean } & (
+  | { total: string; label?: ReactNode }
+  /** Where it pays no amount. */
+  | { label: ReactNode; total?: undefined }
+)
+
 /** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
-export function PayButton({ total, isBusy }: { total: string; isBusy: boolean }) {
+export function PayButton({ total, label, isBusy }: PayButtonProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
@@ -14,7 +21,7 @@ export function PayButton({ total, isBusy }: { total: string; isBusy: boolean })
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
         <LateIcon name="lock" />
-        <Trans>Pay {total}</Trans>
+        {label ?? <Trans>Pay {total}</Trans>}
       </Button>
     </div>
   )

@@ -8,11 +8,12 @@ import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
 
 /** Mobile money: the phone asks its owner to confirm. Whether the number exists the server knows. */
-export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
+export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
   const { t } = useLingui()
   const [isWrong, setIsWrong] = useState(false)
   /** Null as long as it is the contact's own, which may still be typed on the same screen. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() => kept.read().phone || null)
+  const [isAgain] = useState(() => kept.read().isPhoneAsked)
   const shown = typed ?? phone
   const isPhone = (text: string) => v.is(mobileSchema, text)
 
@@ -21,8 +22,10 @@ export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
     if (isBusy) return
     const number = v.safeParse(mobileSchema, shown)
     setIsWrong(!number.success)
-    if (number.success) onPay({ Mobile: number.output })
-    else document.getElementById('pay-phone')?.focus()
+    if (number.success) {
+      kept.write({ phone: shown, isPhoneAsked: true })
+      onPay({ Mobile: number.output })
+    } else document.getElementById('pay-phone')?.focus()
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
@@ -38,11 +41,18 @@ export function PhonePanel({ phone, total, isBusy, onPay }: PanelProps) {
         label={<Trans>Phone number to pay with</Trans>}
         hint={<Trans>We’ll send a request to this phone. Confirm it there with your PIN.</Trans>}
         value={shown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          kept.write({ phone: event.target.value })
+        }}
         onBlur={() => setIsWrong(shown !== '' && !isPhone(shown))}
         error={isWrong && !isPhone(shown) ? t`Invalid Mobile Number` : undefined}
       />
-      <PayButton total={total} isBusy={isBusy} />
+      <PayButton
+        total={total}
+        label={isAgain ? <Trans>Send again: {total}</Trans> : undefined}
+        isBusy={isBusy}
+      />
     </form>
   )
 }

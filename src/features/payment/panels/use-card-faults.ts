@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterTap } from '@/src/lib/page/after-tap'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkCard } from '../check-card'
 import type { CardFault, CardFields } from '../check-card'
@@ -31,11 +32,12 @@ export function useCardFaults(read: () => CardFields) {
       const wrong = checkCard(read(), serverClock.now())
       setSaid((before) => before.filter((fault) => wrong.includes(fault)))
     },
-    onLeave: (box: CardBox) => {
-      const card = read()
-      if (card[box] === '') return
-      const wrong = checkCard(card, serverClock.now())
-      setSaid((before) => wrong.filter((fault) => before.includes(fault) || faultsOf[box].includes(fault)))
-    },
+    onLeave: (box: CardBox) =>
+      afterTap(() => {
+        const card = read()
+        if (card[box] === '') return
+        const wrong = checkCard(card, serverClock.now())
+        setSaid((before) => wrong.filter((fault) => before.includes(fault) || faultsOf[box].includes(fault)))
+      }),
   }
 }

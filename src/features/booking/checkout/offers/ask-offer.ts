@@ -1,15 +1,28 @@
+import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Hold, Price, Refusal } from '../../flow/state'
 import { claimOf, priceOf, refusalOf } from '../../session/effects/refusal-of'
 
-/** A card's number and the day until which it is valid, `YYYY-MM-DD`; or the offer is to come off. */
-type Wish = { readonly StudentID: string; readonly ValidUntil: string } | { readonly Remove: true }
+/** A card's number and the day until which it is valid, `YYYY-MM-DD`; nothing but the offer's name; or it is to come off. */
+type Wish =
+  | { readonly StudentID: string; readonly ValidUntil: string }
+  | { readonly Remove: true }
+  | Record<string, never>
+
+/** The order as it is after an offer was asked for. */
+export interface PricedAnswer {
+  readonly kind: 'priced'
+  readonly price: Price
+  /** Why the offer is not on it; empty where it is. */
+  readonly words: string
+  /** What can be asked for now; left out by a server that does not say. */
+  readonly offers: readonly OfferToAsk[] | undefined
+}
 
 export type OfferAnswer =
-  /** `words`: the order is as the price says, and this is why the offer is not on it. */
-  | { readonly kind: 'priced'; readonly price: Price; readonly words: string }
+  | PricedAnswer
   | {
       readonly kind: 'refused'
       readonly refusal: Refusal
@@ -17,12 +30,17 @@ export type OfferAnswer =
       readonly field: string
     }
 
-/** Puts an offer on a hold's order, or takes it off. */
+/** Puts an offer on a hold's order, or takes it off; what else is on it stays. */
 export async function askOffer(api: Api, hold: Hold, PromotionID: string, wish: Wish): Promise<OfferAnswer> {
   try {
-    const answer = await api.call(VerifyPromotion, { ...claimOf(hold), PromotionID, ...wish })
+    const answer = await api.call(VerifyPromotion, {
+      ...claimOf(hold),
+      PromotionID,
+      KeepOthers: true,
+      ...wish,
+    })
     const price = priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length })
-    return { kind: 'priced', price, words: answer.Message ?? '' }
+    return { kind: 'priced', price, words: answer.Message ?? '', offers: answer.Offers }
   } catch (error) {
     const refusal = refusalOf(error)
     const [issue] = (error instanceof ApiError && error.failure?.Issues) || []

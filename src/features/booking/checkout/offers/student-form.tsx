@@ -7,22 +7,16 @@ import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import type { Hold, Price, Refusal } from '../../flow/state'
+import type { Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { askOffer } from './ask-offer'
+import type { OfferFormProps } from './offer-row'
 
 /** What is wrong with the card, in the order of the boxes. */
 type CardFault = 'number' | 'used' | 'day' | 'expired'
 
-interface StudentFormProps {
-  hold: Hold
-  promotionId: string
-  onPriced: (price: Price) => void
-  onDone: () => void
-}
-
 /** The student card: its number and until when it is valid. */
-export function StudentForm({ hold, promotionId, onPriced, onDone }: StudentFormProps) {
+export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
   const { api } = useScope()
   const form = useRef<HTMLFormElement>(null)
@@ -52,10 +46,13 @@ export function StudentForm({ hold, promotionId, onPriced, onDone }: StudentForm
     setWords('')
     if (wrong.length > 0) return refuse(wrong)
     setIsBusy(true)
-    const answer = await askOffer(api, hold, promotionId, { StudentID: number, ValidUntil: validUntil })
+    const answer = await askOffer(api, hold, offers[0]?.PromotionID ?? '', {
+      StudentID: number,
+      ValidUntil: validUntil,
+    })
     setIsBusy(false)
     if (answer.kind === 'priced') {
-      onPriced(answer.price)
+      onPriced(answer)
       if (answer.words === '') onDone()
       else setWords(answer.words)
     } else {

@@ -32,7 +32,7 @@ function fromWire(step: WireNextStep): NextStep {
     case 'formPost':
       return { kind: 'formPost', url: step.Url, fields: step.Fields }
     case 'push':
-      return { kind: 'push', until: step.Until }
+      return { kind: 'push', until: step.Until, ...(step.PhoneEnd && { phoneEnd: step.PhoneEnd }) }
   }
 }
 

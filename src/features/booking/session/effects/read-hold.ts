@@ -23,6 +23,9 @@ export async function askReservation(
   return answer
 }
 
+/** Why money went back: the show itself does not take place as it was sold. */
+export const showOff = 'SHOW_CANCELLED'
+
 /** What a reservation's answer tells the flow, whatever its step; a payment's own outcome is `verify-payment`'s. */
 export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   const reserveId = answer.ReserveID
@@ -30,7 +33,7 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
     case 'confirmed':
       return answer.BookingID ? [{ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID }] : []
     case 'refunded':
-      return [{ type: 'moneyReturned', reserveId }]
+      return [{ type: 'moneyReturned', reserveId, isShowOff: answer.Attempt?.Code === showOff }]
     case 'expired':
     case 'released':
       return [{ type: 'holdLost', reserveId }]
@@ -47,17 +50,20 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   }
 }
 
-/** Brings clock and hold up to date. Without an answer everything stays as it is. */
+/** Brings clock and hold up to date, and says how the reservation stands. Without an answer everything stays as it is. */
 export async function readHold(
   hold: Hold,
   parts: Pick<RunnerParts, 'api' | 'clock'>,
   send: (event: FlowEvent) => Promise<void>,
-): Promise<void> {
+): Promise<ReservationAnswer['State'] | null> {
   try {
-    for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
+    const answer = await askReservation(hold, parts)
+    for (const event of eventsOf(answer, hold)) await send(event)
+    return answer.State
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // An API without this call, or no connection: the countdown goes on by what is known.
+    return null
   }
 }
 

@@ -2,19 +2,24 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { ownWords } from '@/src/lib/api/own-words'
 import type { Hold, Price, Refusal } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
-import type { ErrorCode } from '@/contract/failure'
+import type * as v from 'valibot'
+import type { errorDescription } from '@/contract/payment/error-description'
+import { phoneRestOf } from '@/contract/payment/phone-rest'
 import { nearestMinor } from '@/contract/money'
 
 /** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
-  return { code: error.code, message: ownWords(error) }
+  const phoneRestsS = phoneRestOf(error.failure)
+  return { code: error.code, message: ownWords(error), ...(phoneRestsS !== null && { phoneRestsS }) }
 }
 
 /** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
-export function declineOf(said: { Code?: ErrorCode | undefined; ErrorMessage: string } | undefined): Refusal {
-  const { Code, ErrorMessage = '' } = said ?? {}
-  return Code ? { code: Code, message: '' } : { code: 'CARD_DECLINED', message: ErrorMessage }
+export function declineOf(said: v.InferOutput<typeof errorDescription> | undefined): Refusal {
+  const { Code, Detail, ErrorMessage = '' } = said ?? {}
+  return Code
+    ? { code: Code, message: '', said: ErrorMessage, ...(Detail && { detail: Detail }) }
+    : { code: 'CARD_DECLINED', message: ErrorMessage }
 }
 
 /** Whether a call got no answer. */

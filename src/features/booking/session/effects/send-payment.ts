@@ -1,8 +1,9 @@
 import { toMajor } from '@/contract/money'
+import { pathOf } from '@/contract/page/path-of'
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { EffectParts } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
-import { holdEnds, readHoldAtLast } from './read-hold'
+import { holdEnds, readHoldAtLast, showOff } from './read-hold'
 import { nextStepOf } from './next-step'
 import { claimOf, declineOf, refusalOf } from './refusal-of'
 
@@ -10,10 +11,14 @@ import { claimOf, declineOf, refusalOf } from './refusal-of'
 const refusedBefore: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'CARD_REFUSED',
+  'OFFER_NEEDS_CARD',
   'CARD_DECLINED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_UNAVAILABLE',
   'BALANCE_TOO_LOW',
+  'CODE_REQUIRED',
+  'CODE_REFUSED',
+  'SIGN_IN_REQUIRED',
   'INVALID_MOBILE',
   'CONTACT_REQUIRED',
   'TOO_MANY_REQUESTS',
@@ -24,9 +29,12 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'REFUSED',
 ])
 
+/** Answers after which the order costs something else; nobody was asked for money. */
+const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP'])
+
 /** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */
 export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
-  const { api, clock, send, takeOrder, returnPath } = parts
+  const { api, clock, send, takeOrder } = parts
   const { attemptId, hold, origins } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only and the page is another one now.
@@ -38,11 +46,13 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
       ...order,
       AttemptID: attemptId,
       Total: toMajor(hold.price.totalMinor, hold.price.currency),
-      ReturnPath: returnPath,
+      ReturnPath: pathOf('processPayment', { paymentID: attemptId }),
     })
     if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
     const expiresAt = answer.ExpiresAt ?? null
     if (answer.ErrDesc.ErrorCode === 1) {
+      // Where money was taken for a show that is off by now, the reservation says that it goes back.
+      if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, parts, send)
       await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       if (expiresAt !== null)
         await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
@@ -57,7 +67,7 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
     }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.code === 'PRICE_CHANGED') {
+    if (newPrice.has(refusal.code)) {
       // The new amount first: nobody is asked to pay what is not on the screen.
       await readHoldAtLast(hold, parts, send)
       await send({ type: 'paymentRefused', attemptId, refusal })

@@ -5,7 +5,7 @@ import { untilLater, untilWorthAnotherTry } from '@/src/lib/device/until-later'
 import type { EffectParts } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
-import { askReservation, eventsOf } from './read-hold'
+import { askReservation, eventsOf, showOff } from './read-hold'
 import type { ReservationAnswer } from './read-hold'
 import { nextStepOf } from './next-step'
 import { claimOf, declineOf, isConnectionError, refusalOf } from './refusal-of'
@@ -45,7 +45,10 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       const state = stateOf(answer)
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
-      if (state === 'refunded') return await send({ type: 'moneyReturned', reserveId })
+      if (state === 'refunded') {
+        const isShowOff = answer.ErrDesc?.Code === showOff
+        return await send({ type: 'moneyReturned', reserveId, isShowOff })
+      }
       if (state === 'declined') {
         return await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       }

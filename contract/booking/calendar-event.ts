@@ -1,0 +1,96 @@
+/** A show as both sides put it into calendars: the app for who asks, the server with its e-mail. */
+export interface CalendarEvent {
+  /** The booking's: a calendar that has it already changes it and adds none. */
+  readonly id: string
+  readonly title: string
+  readonly place: readonly string[]
+  readonly about: readonly string[]
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  /** The cinema's, IANA; undefined where it is not known: universal time then. */
+  readonly timeZone: string | undefined
+}
+
+/** An iCalendar file (RFC 5545) with the times of the cinema's wall clock. */
+export function calendarText(event: CalendarEvent): string {
+  const { startsAtMs, endsAtMs, timeZone } = event
+  const offsetMs = timeZone === undefined ? 0 : offsetOf(startsAtMs, timeZone)
+  const at = (name: string, ms: number) =>
+    timeZone === undefined ? `${name}:${stamp(ms)}Z` : `${name};TZID=${timeZone}:${stamp(ms + offsetMs)}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Tickets//EN',
+    ...(timeZone === undefined ? [] : zoneOf(timeZone, offsetMs)),
+    'BEGIN:VEVENT',
+    `UID:${event.id}@foyer`,
+    `DTSTAMP:${stamp(startsAtMs)}Z`,
+    at('DTSTART', startsAtMs),
+    at('DTEND', endsAtMs),
+    `SUMMARY:${escape(event.title)}`,
+    `LOCATION:${escape(event.place.filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escape(event.about.filter(Boolean).join(' · '))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** The zone as it is on the day of the show, which is all that this file is about. */
+function zoneOf(timeZone: string, offsetMs: number): string[] {
+  const minutes = Math.abs(offsetMs) / 60_000
+  const two = (count: number) => String(count).padStart(2, '0')
+  const offset = `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+}
+
+/** How far a zone's wall clock is ahead of universal time at a moment, milliseconds. */
+function offsetOf(ms: number, timeZone: string): number {
+  const part: Record<string, number> = {}
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  for (const { type, value } of clock.formatToParts(ms)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000
+}
+
+function stamp(ms: number): string {
+  return new Date(ms).toISOString().replace(/[-:]|\.\d{3}Z/g, '')
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+}
+
+/** Lines end after 75 octets and go on after a space; no character is cut in two. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > 74) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

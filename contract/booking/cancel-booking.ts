@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { amount, currency, reserveKey, secretId } from '../fields'
+
+export const CancelBooking = defineCall({
+  name: 'CancelBooking',
+  path: '/x/CancelBooking',
+  origin: 'extension',
+  access: 'capability',
+  summary:
+    'Cancels a booking for its visitor, where the operator allows it and until its deadline: tickets are void, the money goes back to where it came from. Again it says the same.',
+  request: {
+    BookingID: secretId,
+    ReserveKey: v.optional(reserveKey),
+    /** What the visitor was told comes back, major units; another amount is refused and nothing is cancelled. */
+    Amount: amount,
+  },
+  response: { Amount: amount, Currency: currency },
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { count, epochMs, id } from '../fields'
+
+/** Names what is free in a show: two answers with the same one are alike. */
+const version = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+
+export const GetSeatChanges = defineCall({
+  name: 'GetSeatChanges',
+  path: '/x/GetSeatChanges',
+  origin: 'extension',
+  summary:
+    'What has changed of the free seats of a show since an earlier answer; small, to be asked again and again.',
+  request: {
+    SchID: id,
+    /** `Version` of the answer that the caller knows; left out at first. */
+    Since: v.optional(version),
+  },
+  response: {
+    Version: version,
+    /** Indices of seats that are free now and were not, or the other way round; empty where nothing has changed. */
+    Changed: v.optional(v.array(count)),
+    /** All of it, as of `GetSeatLayout`, where this server no longer knows what the caller knows. */
+    Availability: v.optional(v.string()),
+    ServerTime: epochMs,
+  },
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { reserveKey, secretId } from '../fields'
+import { base64File } from './base64-file'
+
+export const GetTicketPaper = defineCall({
+  name: 'GetTicketPaper',
+  path: '/x/GetTicketPaper',
+  origin: 'extension',
+  access: 'capability',
+  summary: 'A booking as a PDF to be printed or kept, in the language of the request.',
+  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: {
+    /** What the file is kept as. */
+    Name: v.string(),
+    /** The file, base64. */
+    Pdf: base64File,
+  },
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { amount, givenId } from '../fields'
+
+/** Ours: what can be had off an order by who asks for it, or is on it by being asked for. */
+export const offerToAsk = v.object({
+  PromotionID: givenId,
+  /** What it asks for: `student-id`, `card`, `code`. What a build does not know it leaves out. */
+  Asks: v.string(),
+  /** What a ticket costs with it, major units; 0 where it has no such price. */
+  TicketPrice: v.optional(amount, 0),
+  /** In the request's language. */
+  Title: v.optional(v.string(), ''),
+  Message: v.optional(v.string(), ''),
+  /** First digits of the cards that it is for. */
+  Cards: v.optional(v.array(v.string()), []),
+  /** Of one that is on the order and needs a card: what is to be paid without it, major units. */
+  TotalWithout: v.optional(amount),
+})
+export type OfferToAsk = v.InferOutput<typeof offerToAsk>

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { epochMs, givenId, reserveKey } from '../fields'
+import { linkToken } from './make-link'
+
+export const OpenLink = defineCall({
+  name: 'OpenLink',
+  path: '/x/OpenLink',
+  origin: 'extension',
+  summary:
+    'Exchanges the one-time token of a link for the permission that it stands for: that of the guest while the order is open, that of the ticket once it is booked. The same device may repeat it for ten minutes.',
+  request: { Token: linkToken },
+  response: {
+    ReserveID: givenId,
+    /** For calls about the order, or for its ticket alone where BookingID says that it is booked. */
+    ReserveKey: reserveKey,
+    BookingID: v.optional(givenId),
+    SchID: givenId,
+    Kind: v.picklist(['movie', 'event']),
+    /** The film or event; left out once the show is no longer sold. */
+    TitleID: v.optional(givenId),
+    ServerTime: epochMs,
+  },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { givenId, reserveKey } from '../fields'
+
+/** Opens one ticket: 96 bits, base64url. */
+export const ticketToken = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'Expected the token of a ticket'))
+
+export const OpenTicketLink = defineCall({
+  name: 'OpenTicketLink',
+  path: '/x/OpenTicketLink',
+  origin: 'extension',
+  summary:
+    'Exchanges the token of a short link for the permission to see its ticket: as often as it is asked, until two days after its show.',
+  request: { Token: ticketToken },
+  response: {
+    BookingID: givenId,
+    /** For the ticket alone. */
+    ReserveKey: reserveKey,
+    ReserveID: givenId,
+    SchID: givenId,
+  },
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { reserveKey, secretId } from '../fields'
+
+export const SendTicketAgain = defineCall({
+  name: 'SendTicketAgain',
+  path: '/x/SendTicketAgain',
+  origin: 'extension',
+  access: 'capability',
+  summary: 'Sends a booking once more to the e-mail address that is on it.',
+  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: {
+    /** Where to, the most of it hidden: "am•••@example.com". */
+    To: v.string(),
+  },
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { epochMs, givenId, reserveKey, secretId } from '../fields'
+import { linkToken } from './make-link'
+
+/** For whom a ticket is, as the buyer writes it: a first name is enough, and none is fine. */
+export const recipientName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(40),
+  // Signs that turn the order of what follows, and line breaks, have no place in a name.
+  v.transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '')),
+)
+
+export const SendTicket = defineCall({
+  name: 'SendTicket',
+  path: '/x/SendTicket',
+  origin: 'extension',
+  access: 'capability',
+  summary:
+    'Hands one seat of a booking on: a code of its own, and the key of a link that opens that one seat with GetBookingDetails. Again it says the same.',
+  request: {
+    BookingID: secretId,
+    ReserveKey: v.optional(reserveKey),
+    Seat: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    Name: v.optional(recipientName, ''),
+  },
+  response: { TicketID: givenId, TicketKey: linkToken, SentAt: epochMs },
+})

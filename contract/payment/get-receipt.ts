@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { amounts } from '../booking/reservation'
+import { defineCall } from '../define-call'
+import { amount, epochMs, givenId, reserveKey, secretId } from '../fields'
+
+export const GetReceipt = defineCall({
+  name: 'GetReceipt',
+  path: '/x/GetReceipt',
+  origin: 'extension',
+  access: 'capability',
+  summary: 'What was paid for a booking, and how.',
+  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
+  response: {
+    BookingID: givenId,
+    /** Short, to read aloud. */
+    Reference: v.string(),
+    /** When it was booked. */
+    PaidAt: epochMs,
+    /** In the order in which they were begun; their amounts, less what went back, are what was received. */
+    Payments: v.array(
+      v.object({
+        /** The way to pay, in the request's language. */
+        Label: v.string(),
+        /** The last four digits of a card. */
+        Last4: v.optional(v.string()),
+        Amount: amount,
+        State: v.picklist(['paid', 'returning', 'returned']),
+      }),
+    ),
+    ...amounts,
+  },
+})

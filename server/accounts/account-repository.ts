@@ -1,0 +1,42 @@
+import { sql, type Selectable } from 'kysely'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { AccountsTable } from '@/server/platform/store/account-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+export type Account = Selectable<AccountsTable>
+
+/** What is known of somebody who signs up. What is proven is theirs alone on this brand; what is not may be anybody's. */
+export interface NewAccount {
+  readonly brandId: string
+  readonly language: Account['language']
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: { readonly address: string; readonly isVerified: boolean }
+  readonly phone?: { readonly countryCode: string; readonly mobile: string; readonly isVerified: boolean }
+}
+
+/** Makes an account. Fails where another account of the brand has proven the same address or number. */
+export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<string> {
+  const { brandId, language, firstName = '', lastName = '', email, phone } = account
+  const id = makeSecretId()
+  await transaction.kysely
+    .insertInto('accounts')
+    .values({
+      id,
+      brand_id: brandId,
+      language,
+      first_name: firstName,
+      last_name: lastName,
+      email: email?.address.toLowerCase() ?? null,
+      email_verified_at: email?.isVerified ? sql`now()` : null,
+      country_code: phone?.countryCode ?? null,
+      mobile: phone?.mobile ?? null,
+      mobile_verified_at: phone?.isVerified ? sql`now()` : null,
+    })
+    .execute()
+  return id
+}
+
+export function findAccount(on: Database, id: string): Promise<Account | undefined> {
+  return on.kysely.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,21 @@
+import type { GetProfile } from '@/contract/account/get-profile'
+import type { Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import { findAccount } from './account-repository'
+
+/**
+ * The signed-in visitor's own data.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account }) => {
+  const own = account && (await findAccount(store, account.id))
+  if (!own) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  return {
+    FirstName: own.first_name,
+    LastName: own.last_name,
+    Email: own.email ?? '',
+    MobileNo: own.mobile ?? '',
+    CountryCode: own.country_code ?? '',
+    Gender: own.gender,
+  }
+}

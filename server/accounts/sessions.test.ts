@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Hono } from 'hono'
+import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import type { Store } from '@/server/platform/store/store'
+import { appWithStore, post } from '@/tests/worlds/app-under-test'
+import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import { forgetOldSessions } from './session-repository'
+
+describe('who is signed in', () => {
+  let store: Store
+  let app: Hono<VisitEnv>
+  beforeAll(async () => {
+    ;({ store, app } = await appWithStore())
+  })
+  afterAll(() => store.close())
+
+  const ask = async (path: string, headers: Record<string, string>, brand = 'tembo') => {
+    const answer = await app.request(`http://${brand}.localhost:8139/api${path}`, post({}, headers))
+    const body = (await answer.json()) as { Code?: string; Email?: string }
+    return { body, status: answer.status, cookie: answer.headers.getSetCookie().join('\n') }
+  }
+  const profile = (headers: Record<string, string>, brand?: string) => ask('/GetProfile', headers, brand)
+  const bearer = ({ token }: SignedInVisitor) => ({ Authorization: `Bearer ${token}` })
+
+  it('is told by the cookie of our own pages, and by the Authorization of an app elsewhere', async () => {
+    const visitor = await signIn(store, { email: 'Amina@Example.com' })
+    for (const headers of [{ Cookie: `a=b; ${visitor.cookie}; c=d` }, bearer(visitor)])
+      expect((await profile(headers)).body).toMatchObject({
+        Email: 'amina@example.com',
+        MobileNo: visitor.account.phone?.mobile,
+        CountryCode: '254',
+      })
+  })
+
+  it('is nobody without a session, with a made-up one, one of another brand, or one that ran out', async () => {
+    const visitor = await signIn(store)
+    const over = await signIn(store)
+    await store.query(`update sessions set expires_at = now() where account_id = $1`, [over.account.id])
+    const madeUp = { Authorization: `Bearer ${'x'.repeat(43)}` }
+    const { token_hash: stored } = await store.kysely
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('account_id', '=', visitor.account.id)
+      .executeTakeFirstOrThrow()
+    const readFromTable = { Authorization: `Bearer ${stored.toString('base64url')}` }
+    const none: Record<string, string>[] = [{}, madeUp, readFromTable, bearer(over), { Cookie: over.cookie }]
+    for (const headers of none)
+      expect(await profile(headers)).toMatchObject({ status: 401, body: { Code: 'SIGN_IN_REQUIRED' } })
+    expect(await profile(bearer(visitor), 'orbit')).toMatchObject({ status: 401 })
+  })
+
+  it('has no more of an address or a phone than what was proven', async () => {
+    const { account } = await signIn(store, { isVerified: false })
+    expect(account).toMatchObject({ email: null, phone: null })
+    // Two may say the same as long as neither has proven it.
+    const same = { email: 'twice@example.com', isVerified: false }
+    await signIn(store, same)
+    await expect(signIn(store, { ...same, isVerified: true })).resolves.toBeDefined()
+    await expect(signIn(store, { ...same, isVerified: true })).rejects.toThrow(/accounts_email/)
+  })
+
+  it('is nobody any more after signing out: neither that cookie nor a copy of it opens anything', async () => {
+    const visitor = await signIn(store)
+    const other = await signIn(store)
+    const out = await ask('/x/Logout', { Cookie: visitor.cookie })
+    expect(out.cookie).toMatch(/foyer-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/)
+    expect((await profile({ Cookie: visitor.cookie })).status).toBe(401)
+    expect((await profile(bearer(visitor))).status).toBe(401)
+    expect((await profile(bearer(other))).status).toBe(200)
+  })
+
+  it('keeps no session that ran out, and every other', async () => {
+    const over = await signIn(store)
+    const visitor = await signIn(store)
+    await store.query(`update sessions set expires_at = now() where account_id = $1`, [over.account.id])
+    await forgetOldSessions(store)
+    const left = await store.kysely.selectFrom('sessions').select('account_id').execute()
+    const ids = left.map(({ account_id: id }) => id)
+    expect(ids).toContain(visitor.account.id)
+    expect(ids).not.toContain(over.account.id)
+  })
+})

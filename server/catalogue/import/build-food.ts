@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { Texts } from '@/server/platform/texts'
+import type { Cinema, FoodItem } from '../catalogue-items'
+import type { foodEntry } from './file-schemas'
+import { readFoodPrices } from './read-amounts'
+
+type Entry = v.InferOutput<typeof foodEntry>
+interface Written<T> {
+  readonly file: string
+  readonly where: string
+  readonly value: T
+}
+/** One thing that can be ordered: an entry, or one size of it. */
+interface Portion {
+  readonly id: string
+  readonly entry: Entry
+  readonly size?: NonNullable<Entry['sizes']>[number]
+}
+
+/** What can be ordered by itself: each size of an entry is. Its id has a point, which no entry's has. */
+export function portionsOf(entries: readonly Written<Entry>[]): Written<Portion>[] {
+  return entries.flatMap(({ file, where, value: entry }) =>
+    entry.sizes
+      ? entry.sizes.map((size, i) => ({
+          file,
+          where: `${where}.sizes[${i}]`,
+          value: { id: `${entry.id}.${size.id}`, entry, size },
+        }))
+      : [{ file, where, value: { id: entry.id, entry } }],
+  )
+}
+
+/** @param dateOf a date of the files as `YYYY-MM-DD`. */
+export function buildFood(
+  { id, entry, size }: Portion,
+  cinemas: readonly Cinema[],
+  dateOf: (text: string) => string,
+  onFault: (field: string, reason: string) => void,
+): FoodItem {
+  const { places, name, description = { en: '', ar: '' }, category, allergens, featured } = entry
+  const soldOut = { ...entry.soldOut, ...size?.soldOut }
+  return {
+    id,
+    places,
+    name: size ? sizedName(name, size.name) : name,
+    description,
+    pricesMinor: readFoodPrices(size?.prices ?? entry.prices ?? {}, cinemas, onFault),
+    allergens,
+    ...(size && { sizeOf: { id: entry.id, name, size: size.name } }),
+    categoryId: category,
+    featuredAt: featured,
+    soldOutOn: Object.fromEntries(Object.entries(soldOut).map(([place, day]) => [place, dateOf(day)])),
+  }
+}
+
+/** As a line of an order says it: "Popcorn, large". */
+function sizedName(name: Texts, size: Texts): Texts {
+  return { en: `${name.en}, ${size.en}`, ar: `${name.ar}، ${size.ar}` }
+}

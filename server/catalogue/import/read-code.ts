@@ -1,0 +1,99 @@
+import type * as v from 'valibot'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { currencyDecimals, toMinor } from '@/contract/money'
+import type { PromoCode, Weekdays } from '../catalogue-items'
+import type { codeEntry } from './file-schemas'
+
+type Entry = v.InferOutput<typeof codeEntry>
+type OnFault = (field: string, reason: string) => void
+
+/** How the files of a folder say countries, dates and days. */
+interface Reading {
+  readonly countryIdOf: (iso: string) => number
+  readonly dateOf: (text: string | undefined) => string
+  readonly daysOf: (days: readonly number[] | undefined) => Weekdays
+}
+
+/** A code as the operator wrote it; null with a fault where its parts do not go together. */
+export function readCode(
+  entry: Entry,
+  { countryIdOf, dateOf, daysOf }: Reading,
+  onFault: OnFault,
+): PromoCode | null {
+  const faults: [field: string, reason: string][] = []
+  const from = dateOf(entry.from)
+  const until = dateOf(entry.until)
+  if (from !== '' && until !== '' && until < from)
+    faults.push(['until', `The code ends on ${until}, before it begins on ${from}`])
+  const countries = entry.countries.map(countryIdOf)
+  // spec §9: country 228 has no promotions
+  if (countries.includes(countryIds.qatar)) faults.push(['countries', 'There are no offers in QA'])
+  if ((entry.films || entry.events) && entry.kinds)
+    faults.push(['kinds', 'Expected films and events, or kinds, not both'])
+  if (entry.usesOfVisitor !== undefined && entry.uses !== undefined && entry.usesOfVisitor > entry.uses)
+    faults.push(['usesOfVisitor', `Expected at most ${entry.uses}, the uses of all visitors`])
+  faults.push(...faultsOfAmounts(entry))
+  for (const [field, reason] of faults) onFault(field, reason)
+  if (faults.length > 0) return null
+  const { kind, amount = 0, percent = 0, currency = '', mostOff = 0, mostTickets = 0 } = entry.discount
+  return {
+    id: entry.id,
+    countryIds: countries,
+    discount: {
+      kind,
+      amount,
+      basisPoints: Math.round(percent * 100),
+      currency,
+      days: daysOf(entry.days),
+      mostOff,
+      mostTickets,
+    },
+    from,
+    until,
+    uses: entry.uses ?? 0,
+    usesOfVisitor: entry.usesOfVisitor ?? 0,
+    titles: [...(entry.films ?? []), ...(entry.events ?? [])],
+    places: entry.places ?? [],
+    kinds: entry.kinds ?? [],
+    leastOrder: entry.leastOrder ?? 0,
+    cards: entry.cards ?? [],
+    combinable: entry.combinable,
+    title: entry.title,
+    message: entry.message,
+  }
+}
+
+/** What is wrong with what it takes off. */
+function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reason: string][] {
+  const { kind, amount, percent, currency, mostOff, mostTickets } = discount
+  const faults: [string, string][] = []
+  if (kind === 'percent') {
+    if (percent === undefined) faults.push(['discount.percent', 'Expected per cent'])
+    if (amount !== undefined) faults.push(['discount.amount', 'Expected nothing beside per cent'])
+  } else {
+    if (amount === undefined) faults.push(['discount.amount', 'Expected an amount'])
+    if (percent !== undefined) faults.push(['discount.percent', 'Expected nothing beside an amount'])
+  }
+  if (kind === 'amount' && mostTickets !== undefined)
+    faults.push(['discount.mostTickets', 'An amount is off the whole order'])
+  const amounts = { 'discount.amount': amount, 'discount.mostOff': mostOff, leastOrder }
+  for (const [field, value] of Object.entries(amounts)) {
+    if (value === undefined) continue
+    if (currency === undefined) {
+      faults.push(['discount.currency', `Expected the currency of ${field}`])
+      break
+    }
+    if (!isExact(value, currency))
+      faults.push([field, `${currency} has ${currencyDecimals(currency)} decimals`])
+  }
+  return faults
+}
+
+function isExact(amount: number, currency: string): boolean {
+  try {
+    toMinor(amount, currency)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import type { GetSeatChanges } from '@/contract/booking/get-seat-changes'
+import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
+import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { seatsNow, seatsThen } from './seats-now'
+
+/** More changes than this are told as the whole, which is shorter. */
+const mostChanges = 64
+
+/**
+ * What has changed of a show's free seats. From memory but for one look at the claims in a second, however many ask.
+ * @throws Refusal NOT_FOUND, SHOW_CLOSED, and what `assertGoesOn` throws
+ */
+export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Since }, context) => {
+  const { store, language, brand } = context
+  const show = await findShowForSale(store, SchID, language, brand.settings.countries)
+  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  assertGoesOn(show)
+  const nowMs = store.nowMs()
+  if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
+  // Whoever says so says it of every seat.
+  if (show.dateNow.state === 'soldOut')
+    return { Version: 'none', ServerTime: nowMs, Availability: packSeats(() => false, show.seatCount) }
+  const now = await seatsNow(store, show.scheduleId, show.seatCount)
+  const answer = { Version: now.version, ServerTime: nowMs }
+  const known = Since === undefined ? undefined : seatsThen(store, show.scheduleId, Since)
+  if (known && known.bits.length === now.bits.length) {
+    const Changed = changes(known.bits, now.bits, show.seatCount)
+    if (Changed.length <= mostChanges) return { ...answer, Changed }
+  }
+  return { ...answer, Availability: packSeats((seat) => isSeatFree(now.bits, seat), show.seatCount) }
+}
+
+function changes(before: Uint8Array, now: Uint8Array, seatCount: number): number[] {
+  const changed: number[] = []
+  for (let byte = 0; byte < now.length; byte++) {
+    if (before[byte] === now[byte]) continue
+    for (let seat = byte << 3; seat < Math.min(seatCount, (byte << 3) + 8); seat++)
+      if (isSeatFree(before, seat) !== isSeatFree(now, seat)) changed.push(seat)
+  }
+  return changed
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { Refusal } from '@/server/platform/refusal'
+import { scrubText } from '@/server/platform/http/observe/logger'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** Who wants something done, and why: it is written down for good. */
+export interface Signed {
+  readonly by: string
+  readonly why: string
+}
+
+/** Writes down what an operator does, in the transaction that does it. Returns the action's id. */
+export async function recordAction(
+  transaction: Transaction,
+  { by, why }: Signed,
+  what: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { id } = await transaction.kysely
+    .insertInto('operator_actions')
+    .values({
+      by_name: told(by),
+      // People paste what they have before them: no card number and no key stays written.
+      why: told(why),
+      what,
+      details: JSON.stringify(details),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Text of an operator's as it may be kept. @throws Refusal for an empty one */
+export function told(text: string): string {
+  const scrubbed = scrubText(text.trim())
+  if (scrubbed === '') throw new Refusal('INVALID_REQUEST', 'Say who you are and why.')
+  return scrubbed
+}
+
+/** Newest first. */
+export function listActions(on: Database, most: number) {
+  return on.kysely
+    .selectFrom('operator_actions')
+    .select(['id', 'at', 'by_name as by', 'why', 'what', 'details'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What was done about one order, oldest first. */
+export function actionsOf(on: Database, orderId: string) {
+  return on.kysely
+    .selectFrom('operator_actions as a')
+    .select(['a.id', 'at', 'by_name as by', 'why', 'what'])
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`details->>'order'`, '=', orderId),
+        eb.exists(
+          eb
+            .selectFrom('called_off_orders as c')
+            .select('c.order_id')
+            .whereRef('c.action_id', '=', 'a.id')
+            .where('c.order_id', '=', orderId),
+        ),
+      ]),
+    )
+    .orderBy('a.id')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import { Refusal } from '@/server/platform/refusal'
+import type { OperatorCommand } from './command'
+import { operatorSocket } from './socket-path'
+
+/** Asks the server that runs on this data folder; null when none does. @throws Refusal with what it says is wrong */
+export function askServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: operatorSocket(dataDir), path: '/', method: 'POST' }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const answer = JSON.parse(Buffer.concat(chunks).toString()) as { problem?: string }
+        if (response.statusCode === 200) resolve(answer)
+        else reject(new Refusal('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
+      })
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) resolve(null)
+      else reject(error)
+    })
+    asked.end(JSON.stringify(command))
+  })
+}

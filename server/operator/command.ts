@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
+/** Who wants it and why; `yes` does it, without it nothing is changed and the answer says what would be. */
+const signed = { by: text, why: text, yes: v.boolean() }
+const unsigned = { by: v.optional(text, '-'), why: v.optional(text, '-'), yes: v.literal(false) }
+/** `2026-12-01 20:00` by the clock of the cinema. */
+const localTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Expected a time like "2026-12-01 20:00"'),
+)
+
+const wanted = v.variant('kind', [
+  v.object({ kind: v.literal('whole') }),
+  v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
+  v.object({ kind: v.literal('food'), code: text }),
+  /** Major units, as they are written on a receipt. */
+  v.object({ kind: v.literal('money'), amount: v.pipe(v.number(), v.minValue(0)) }),
+])
+
+const either = <const E extends v.ObjectEntries>(entries: E) =>
+  v.union([v.object({ ...entries, ...signed }), v.object({ ...entries, ...unsigned })])
+
+/** What an operator can have done, as it comes from the command line. */
+export const operatorCommand = v.union([
+  v.object({ what: v.literal('order'), of: text }),
+  v.object({
+    what: v.literal('log'),
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  v.object({ what: v.literal('progress'), action: text }),
+  v.object({ what: v.literal('needs-operator') }),
+  v.object({
+    what: v.literal('admit'),
+    show: text,
+    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
+    seats: v.optional(v.pipe(v.array(text), v.minLength(1))),
+  }),
+  either({ what: v.literal('check'), payment: text }),
+  either({ what: v.literal('give-back'), payment: text }),
+  either({ what: v.literal('refund'), order: text, wanted }),
+  either({ what: v.literal('cancel-show'), id: text }),
+  either({ what: v.literal('cancel-event'), id: text }),
+  either({
+    what: v.literal('postpone-show'),
+    id: text,
+    to: v.optional(localTime),
+    refundUntil: localTime,
+  }),
+])
+export type OperatorCommand = v.InferOutput<typeof operatorCommand>
+export type CommandOf<What extends OperatorCommand['what']> = Extract<OperatorCommand, { what: What }>

@@ -1,0 +1,95 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { Refusal } from '@/server/platform/refusal'
+import { operatorCommand } from './command'
+import { operate } from './operate'
+import type { OperatorParts } from './operator-parts'
+import { longestSocketPath, operatorSocket } from './socket-path'
+
+const mostBytes = 64 * 1024
+
+/**
+ * Listens for the operator's command on a socket in the data folder, which only the user of this server may open: so that the command
+ * works beside a server whose database one process alone can have. Where it cannot, the server goes on without. Returns what stops it.
+ */
+export async function listenForOperator(dataDir: string, parts: OperatorParts): Promise<() => Promise<void>> {
+  const path = operatorSocket(dataDir)
+  try {
+    if (Buffer.byteLength(path) > longestSocketPath)
+      throw new Error('the path of the data folder is too long')
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await chmod(dirname(path), 0o700)
+    // Another server of this folder answers already: on PostgreSQL any of them will do.
+    if (await isAnswered(path)) return async () => {}
+    await rm(path, { force: true })
+    const server = answering(parts)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(path, resolve)
+    })
+    await chmod(path, 0o600)
+    server.unref()
+    return () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  } catch (error) {
+    parts.log.warn({ err: error }, 'the operator’s command does not reach this server')
+    return async () => {}
+  }
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const line = connect(path)
+    line.once('connect', () => {
+      line.destroy()
+      resolve(true)
+    })
+    line.once('error', () => resolve(false))
+  })
+}
+
+function answering(parts: OperatorParts): Server {
+  return createServer((request, response) => {
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    readCommand(request)
+      .then((command) => operate(parts, command))
+      .then((answer) => say(200, answer))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return say(400, { problem: error.message })
+        parts.log.error({ err: error }, 'the operator’s command failed')
+        return say(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
+      })
+  })
+}
+
+async function readCommand(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    const part = chunk as Buffer
+    bytes += part.length
+    if (bytes > mostBytes) throw new Refusal('INVALID_REQUEST', 'The command is too long.')
+    chunks.push(part)
+  }
+  return parseCommand(chunks.length > 0 ? Buffer.concat(chunks).toString() : '')
+}
+
+/** @throws Refusal with what is wrong of it */
+export function parseCommand(json: string) {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    throw new Refusal('INVALID_REQUEST', 'That is no command.')
+  }
+  const parsed = v.safeParse(operatorCommand, given)
+  if (!parsed.success) throw new Refusal('INVALID_REQUEST', 'That is no command that is known here.')
+  return parsed.output
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { listShow } from '@/tests/worlds/list-show'
+import { hallOf } from '@/tests/worlds/test-halls'
+import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { changeShows } from '@/server/catalogue/show-change-repository'
+import { recordAction } from './action-repository'
+import { listCalledOff } from './called-off-repository'
+import { operate } from './operate'
+import { readArguments, WronglyCalled } from './read-arguments'
+import { sayAnswer, type WireAnswer } from './say-answer'
+import type { OperatorParts } from './operator-parts'
+import { seatsGone } from './seats-gone'
+import { workOnCalledOff } from './work-on-called-off'
+
+const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+
+describe.each(engines)('what an operator says, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorParts
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    const { store, payments, outbox } = world
+    const log = pino({ level: 'silent' })
+    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log }
+  })
+  afterAll(() => world.close())
+
+  async function listed() {
+    const show = world.sell({ titleId: `title-${randomUUID()}` })
+    await listShow(world.store, show)
+    return show
+  }
+  async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {
+    const visitor = world.visitor()
+    const email = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(visitor, show, seats, email)
+    const paid = await pay(visitor, key, cards.simple)
+    if (!paid.BookingID) throw new Error('Nothing was bought')
+    return { visitor, key, email, bookingId: paid.BookingID }
+  }
+  const ticketOf = ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
+    visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })
+  const textsTo = async (email: string) =>
+    (await listOutbox(world.store, 500))
+      .filter(({ recipient }) => recipient === email)
+      .map(({ text }) => text)
+
+  test('without yes nothing is changed, and one is told what would be', async () => {
+    const show = await listed()
+    const one = await buy(show, ['A-1', 'A-2'])
+    expect(
+      await operate(parts, { what: 'cancel-show', id: show.scheduleId, by: '-', why: '-', yes: false }),
+    ).toMatchObject({
+      orders: [{ bookings: 1, amountMinor: 150_000, currency: 'KES' }],
+      doneAs: null,
+    })
+    const refund = { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' } } as const
+    expect(await operate(parts, { ...refund, by: '-', why: '-', yes: false })).toMatchObject({
+      amountMinor: 150_000,
+      isDone: false,
+    })
+    expect(await workOnCalledOff(parts)).toBe(0)
+    expect(await refundsOfOrder(world.store, one.key.ReserveID)).toEqual([])
+    expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
+  })
+
+  test('a cancelled show: everybody has the money back and is told, and what is paid afterwards goes back too', async () => {
+    const show = await listed()
+    const bought = await Promise.all([buy(show, ['A-1', 'A-2']), buy(show, ['B-1'])])
+    const late = world.visitor()
+    const lateEmail = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(late, show, ['C-1'], lateEmail)
+    const answer = await operate(parts, { what: 'cancel-show', id: show.scheduleId, ...signed })
+    if (!('doneAs' in answer) || !answer.doneAs) throw new Error('Nothing was done')
+    expect(await pay(late, key, cards.simple)).not.toHaveProperty('BookingID')
+    expect(await late.call('ConfirmBooking', key)).toMatchObject({
+      State: 'refunded',
+      ErrDesc: {
+        Code: 'SHOW_CANCELLED',
+        ErrorMessage: expect.stringMatching(/cancelled or postponed/) as unknown,
+      },
+    })
+    expect(await late.call('GetReservation', key)).toMatchObject({
+      State: 'refunded',
+      Attempt: { Code: 'SHOW_CANCELLED' },
+    })
+    expect((await textsTo(lateEmail)).join()).toContain('cancelled or postponed before your payment')
+    expect(await workOnCalledOff(parts)).toBe(2)
+    await world.payments.reconcile()
+    expect(await operate(parts, { what: 'progress', action: answer.doneAs })).toMatchObject({
+      orders: { all: 2, done: 2, stuck: 0 },
+      refunds: { all: 2, done: 2, stuck: 0 },
+    })
+    for (const one of bought) {
+      expect((await ticketOf(one)).DataObject).toMatchObject({
+        CodeText: '',
+        Back: { IsWhole: true, Reason: 'show-cancelled' },
+      })
+      expect((await textsTo(one.email)).join()).toContain('this show does not take place')
+    }
+    const again = { what: 'cancel-show', id: show.scheduleId, ...signed } as const
+    expect((await refusalOf(operate(parts, again))).code).toBe('NOT_FOUND')
+  })
+
+  test('a postponed show: tickets stay good, holders are told the new date and until when the money can be had', async () => {
+    const show = await listed()
+    const one = await buy(show, ['A-1'])
+    const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
+    const refundUntil = new Date(Date.now() + 20 * 24 * 3_600_000)
+
+    await world.store.transaction(async (transaction) => {
+      await changeShows(transaction, [show.scheduleId], { state: 'postponed', newStartsAt, refundUntil })
+      await listCalledOff(transaction, await recordAction(transaction, signed, 'postpone-show', {}), [
+        show.scheduleId,
+      ])
+    })
+    expect(await workOnCalledOff(parts)).toBe(1)
+    const ticket = await ticketOf(one)
+    expect(ticket.DataObject).toMatchObject({
+      StartsAt: newStartsAt.getTime(),
+      Postponed: { NewStartsAt: newStartsAt.getTime(), RefundUntil: refundUntil.getTime() },
+    })
+    expect(ticket.DataObject.CodeText).not.toBe('')
+    expect((await textsTo(one.email)).join()).toContain('stay good for the new date')
+  })
+
+  test('before a show is postponed one is told which of its seats the hall of the new date does not have', async () => {
+    const show = await listed()
+    const one = await buy(show, ['A-1', 'B-1'])
+    const other = await buy(show, ['A-2'])
+    const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
+    const asked = { ...show, id: show.scheduleId }
+    expect(await seatsGone(world.store, asked, newStartsAt)).toBeNull()
+    const layout = hallOf([[{ seats: 1 }]])
+    await listShow(world.store, {
+      ...world.sell({ titleId: show.titleId }),
+      startsAt: newStartsAt,
+      layout,
+      layoutHash: `small-${randomUUID()}`,
+      seatCount: 1,
+    })
+    const newHall = await seatsGone(world.store, asked, newStartsAt)
+    const reference = async (of: typeof one) => (await ticketOf(of)).DataObject.Reference ?? ''
+    expect(newHall?.bookings.toSorted((a, b) => b.seats.join().localeCompare(a.seats.join()))).toEqual([
+      { booking: await reference(one), seats: ['B-1'] },
+      { booking: await reference(other), seats: ['A-2'] },
+    ])
+    // What goes back is missed by nobody.
+    await operate(parts, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
+    const left = await seatsGone(world.store, asked, newStartsAt)
+    expect(left?.bookings).toHaveLength(1)
+    const change = {
+      state: 'postponed',
+      newStartsAt: newStartsAt.toISOString(),
+      refundUntil: newStartsAt.toISOString(),
+    } as const
+    const say = (hall: typeof left) =>
+      sayAnswer({ what: 'postpone-show', shows: [], orders: [], doneAs: null, change, newHall: hall }).join(
+        ' ',
+      )
+    expect(say(left)).toContain(`${await reference(other)}: A-2`)
+    expect(say(left && { ...left, bookings: [] })).toContain('Every seat that was sold')
+    expect(say(null)).toContain('not known')
+  })
+
+  test('everything about an order, by its reference or the e-mail address, with what was done about it', async () => {
+    const one = await buy(await listed(), ['A-1', 'A-2'])
+    await operate(parts, {
+      what: 'refund',
+      order: one.email,
+      wanted: { kind: 'seats', names: ['A-2'] },
+      ...signed,
+    })
+    const reference = (await ticketOf(one)).DataObject.Reference ?? ''
+    const answer = await operate(parts, { what: 'order', of: reference.toLowerCase() })
+    expect(answer).toMatchObject({
+      orders: [
+        {
+          id: one.key.ReserveID,
+          returns: [{ seats: ['A-2'], amountMinor: 75_000, askedBy: 'Wanjiru' }],
+          refunds: [{ state: 'done', amountMinor: 75_000 }],
+          actions: [{ what: 'refund', by: 'Wanjiru', why: 'the projector is broken' }],
+        },
+      ],
+    })
+  })
+
+  test('what operators did stays written, without the card number that somebody pasted', async () => {
+    const one = await buy(await listed(), ['A-1'])
+    const why = 'caller says card 4111 1111 1111 1111 of amina@example.com'
+    const wanted = { kind: 'money', amount: 100 } as const
+    await operate(parts, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, why })
+    const log = await operate(parts, { what: 'log', most: 1 })
+    expect(log).toMatchObject({ actions: [{ what: 'refund', details: { amountMinor: 10_000 } }] })
+    const { rows } = await world.store.query<{ told: string }>(
+      `select coalesce(string_agg(t, ' '), '') as told from (select operator_actions::text as t from operator_actions
+         union all select order_returns::text from order_returns) everything`,
+    )
+    expect(rows[0]?.told).not.toMatch(/4111|amina@/)
+    for (const change of [
+      'update operator_actions set why = $1',
+      'delete from operator_actions where why <> $1',
+    ])
+      await expect(world.store.query(change, [''])).rejects.toThrow('stays written')
+  })
+
+  test('at the door: who comes with a code is let in once, those of a party one by one, and nobody by a made-up code', async () => {
+    const show = await listed()
+    const one = await buy(show, ['A-1', 'A-2'])
+    const { CodeText = '' } = (await ticketOf(one)).DataObject
+    const door = async (code: string, ...others: string[]) =>
+      sayAnswer(
+        JSON.parse(
+          JSON.stringify(
+            await operate(parts, readArguments(['admit', show.scheduleId, code, ...others]).command),
+          ),
+        ) as WireAnswer,
+      )
+    expect(await door(CodeText, '--seats', 'A-2')).toEqual(['A-2  Welcome.'])
+    expect(await door(CodeText)).toEqual([
+      'A-1  Welcome.',
+      expect.stringMatching(/^A-2 {2}No: let in already, \d{4}/) as string,
+    ])
+    expect(await door('KMNP QRTW')).toEqual(['No: nobody here made this code.'])
+    expect(() => readArguments(['admit', show.scheduleId])).toThrow(WronglyCalled)
+  })
+
+  test('what cannot be given back says why', async () => {
+    const one = await buy(await listed(), ['A-1'])
+    const ask = (wanted: { kind: 'seats'; names: string[] } | { kind: 'money'; amount: number }) =>
+      refusalOf(operate(parts, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))
+    expect((await ask({ kind: 'seats', names: ['Z-9'] })).message).toContain('no such seat')
+    expect((await ask({ kind: 'money', amount: 750.01 })).message).toContain('more than is left')
+    expect((await ask({ kind: 'money', amount: 1.005 })).message).toContain('no such amount')
+  })
+})

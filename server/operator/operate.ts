@@ -1,0 +1,40 @@
+import { admit } from '@/server/orders/tickets/admit'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { listActions } from './action-repository'
+import { callOff } from './call-off'
+import { progressOf } from './called-off-repository'
+import type { OperatorCommand } from './command'
+import { actOnPayment, listNeeds } from './needs-operator'
+import type { OperatorParts } from './operator-parts'
+import { ordersLike } from './order-facts'
+import { refundOrder } from './refund-order'
+
+/** Carries out what an operator says. What is to be done is done only with `yes`. @throws Refusal with what is wrong */
+export async function operate(parts: OperatorParts, command: OperatorCommand) {
+  const { store } = parts
+  switch (command.what) {
+    case 'order':
+      return { what: command.what, orders: await ordersLike(store, command.of) } as const
+    case 'log':
+      return { what: command.what, actions: await listActions(store, command.most) } as const
+    case 'progress':
+      return { what: command.what, ...(await progressOf(store, command.action)) } as const
+    case 'needs-operator':
+      return { what: command.what, ...(await listNeeds(store)) } as const
+    case 'admit': {
+      const shown = { scheduleId: command.show, code: command.code, only: command.seats }
+      return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
+    }
+    case 'check':
+    case 'give-back':
+      return { what: command.what, ...(await actOnPayment(parts, command)) } as const
+    case 'refund':
+      return { what: command.what, ...(await refundOrder(parts, command)) } as const
+    case 'cancel-show':
+    case 'cancel-event':
+    case 'postpone-show':
+      return { what: command.what, ...(await callOff(parts, command)) } as const
+  }
+}
+/** What comes of it, before it goes over the line as JSON. */
+export type OperatorAnswer = Awaited<ReturnType<typeof operate>>

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createLogger } from '@/server/platform/http/observe/logger'
+import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
+import { Refusal } from '@/server/platform/refusal'
+import { DirectoryInUse } from '@/server/platform/store/directory-lock'
+import { openStore } from '@/server/platform/store/open-store'
+import { createServices } from '@/server/start-server'
+import { askServer } from './ask-server'
+import type { OperatorCommand } from './command'
+import { operate } from './operate'
+import { readArguments, WronglyCalled } from './read-arguments'
+import { sayAnswer, sayProgress, type WireAnswer } from './say-answer'
+import { workOnCalledOff } from './work-on-called-off'
+
+type Ask = (command: OperatorCommand) => Promise<WireAnswer>
+const needsPerson = 3
+const lookEveryMs = 1_000
+
+/** Asks the server that runs, or opens the database itself where none does; `work` gets whoever answers. */
+async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const first = await askServer(environment.dataDir, { what: 'log', most: 1 })
+  // What the server says is what `operate` returned: one program, one version of it.
+  if (first !== null)
+    return work(async (command) => (await askServer(environment.dataDir, command)) as WireAnswer)
+  const store = await openStore({
+    databaseUrl: environment.databaseUrl,
+    dataDir: join(environment.dataDir, 'database'),
+  })
+  try {
+    const log = createLogger({ logLevel: 'error' })
+    const { payments, outbox } = createServices(environment, log, store, [])
+    const parts = { store, payments, outbox, site: environment, log }
+    return await work(async (command) => {
+      const answer = await operate(parts, command)
+      // Nobody else may be there to do it.
+      if ('doneAs' in answer && answer.doneAs) {
+        await workOnCalledOff(parts)
+        await payments.reconcile()
+      }
+      if (answer.what === 'progress') await payments.reconcile()
+      return JSON.parse(JSON.stringify(answer)) as WireAnswer
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+async function carryOut(ask: Ask, command: OperatorCommand, isJson: boolean): Promise<number> {
+  const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
+  let answer = await ask(command)
+  if (isAsking) {
+    console.log(sayAnswer(answer).join('\n'))
+    const agreed = await askPerson(command)
+    if (!agreed) {
+      console.log('Nothing was changed.')
+      return 1
+    }
+    answer = await ask(agreed)
+  }
+  const progress = 'doneAs' in answer && answer.doneAs ? await watch(ask, answer.doneAs, isJson) : null
+  if (isJson) console.log(JSON.stringify(progress ? { ...answer, progress } : answer, null, 2))
+  else {
+    console.log(sayAnswer(answer).join('\n'))
+    if (progress) console.log(`Done: ${sayProgress(progress)}.`)
+    else if ('yes' in command && !command.yes && !isAsking)
+      console.log('Nothing was changed. Say --yes to do it.')
+  }
+  if (progress) return progress.orders.stuck + progress.refunds.stuck > 0 ? needsPerson : 0
+  if (answer.what === 'needs-operator')
+    return answer.payments.length + answer.refunds.length + answer.orders.length > 0 ? needsPerson : 0
+  if (answer.what === 'admit') return answer.known && answer.seats.some(({ is }) => is === 'in') ? 0 : 1
+  return 0
+}
+
+/** The same command with `yes`; null when the person thinks better of it. */
+async function askPerson(
+  command: Extract<OperatorCommand, { yes: boolean }>,
+): Promise<OperatorCommand | null> {
+  const line = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const by = command.by === '-' ? await line.question('Your name: ') : command.by
+    const why = command.why === '-' ? await line.question('Why: ') : command.why
+    if (by.trim() === '' || why.trim() === '') return null
+    const said = await line.question('This cannot be undone. Type yes to do it: ')
+    return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
+  } finally {
+    line.close()
+  }
+}
+
+/** Looks until all is done or a person's; the work goes on whether somebody looks or not. */
+async function watch(ask: Ask, action: string, isJson: boolean) {
+  if (!isJson) console.log('It is being done, and goes on by itself if you leave.')
+  let told = ''
+  for (;;) {
+    const answer = await ask({ what: 'progress', action })
+    if (answer.what !== 'progress') throw new Error('No progress was told')
+    const { orders, refunds } = answer
+    const line = sayProgress(answer)
+    if (!isJson && line !== told) console.log(line)
+    told = line
+    if (orders.done + orders.stuck === orders.all && refunds.done + refunds.stuck === refunds.all)
+      return answer
+    await delay(lookEveryMs)
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const { command, isJson } = readArguments(args)
+    const environment = readEnvironment(process.env)
+    return await withAnswers(environment, (ask) => carryOut(ask, command, isJson))
+  } catch (error) {
+    if (error instanceof WronglyCalled) {
+      if (error.isHelp) console.log(error.message)
+      else console.error(error.message)
+      return error.isHelp ? 0 : 2
+    }
+    if (error instanceof DirectoryInUse)
+      console.error(
+        `${error.message}\nThe server that has it does not answer the operator’s command: its log says why. Start it anew, or stop it first.`,
+      )
+    else if (error instanceof Refusal || error instanceof EnvironmentError) console.error(error.message)
+    else throw error
+    return 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

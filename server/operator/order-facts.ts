@@ -1,0 +1,112 @@
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { findOrder } from '@/server/orders/order-repository'
+import { findReturns } from '@/server/orders/order-return-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Database } from '@/server/platform/store/store'
+import { actionsOf } from './action-repository'
+import { findOrderIds } from './find-order'
+
+/** Everything about the orders that a name fits. @throws Refusal NOT_FOUND */
+export async function ordersLike(on: Database, name: string) {
+  const ids = await findOrderIds(on, name)
+  if (ids.length === 0) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  return Promise.all(ids.map((id) => factsOf(on, id)))
+}
+export type OrderFacts = Awaited<ReturnType<typeof factsOf>>
+
+async function factsOf(on: Database, id: string) {
+  const order = await findOrder(on, id)
+  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  const booking = await findBookingOf(on, id)
+  const reservation = await findReservation(on, id)
+  const { kysely } = on
+  const payments = await kysely
+    .selectFrom('payments')
+    .select([
+      'id',
+      'part',
+      'provider',
+      'instrument',
+      'state',
+      'amount_minor as amountMinor',
+      'card_brand as cardBrand',
+      'card_last4 as cardLast4',
+      'decline_reason as declineReason',
+      'problem',
+      'created_at as createdAt',
+    ])
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('part')
+    .execute()
+  const ledger = await kysely
+    .selectFrom('ledger')
+    .select(['account', 'reason', 'amount_minor as amountMinor', 'created_at as createdAt'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const messages = await kysely
+    .selectFrom('outbox')
+    .select(['channel', 'subject', 'state', 'created_at as createdAt'])
+    .where('recipient', 'in', [order.email ?? '', `+${order.countryCode}${order.mobile}`])
+    .where('brand_id', '=', order.brandId)
+    .orderBy('id')
+    .execute()
+  return {
+    id,
+    brand: order.brandId,
+    kind: order.kind,
+    state: order.state,
+    email: order.email,
+    currency: order.currency,
+    totalMinor: totalOf(order.lines),
+    show: reservation
+      ? {
+          id: reservation.scheduleId,
+          title: reservation.show.title,
+          cinema: reservation.show.cinemaName,
+          startsAt: reservation.show.startsAt,
+        }
+      : null,
+    booking: booking
+      ? { id: booking.id, reference: booking.reference, cancelledAt: booking.cancelledAt }
+      : null,
+    lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
+      kind,
+      code,
+      quantity,
+      unitMinor,
+      label: labelEn,
+    })),
+    payments,
+    returns: (await findReturns(on, id)).map(
+      ({ id: returnId, amountMinor, reason, askedBy, why, seats, createdAt }) => ({
+        id: returnId,
+        amountMinor,
+        reason,
+        askedBy,
+        why,
+        seats: order.lines.flatMap((line) =>
+          line.seatIndex !== null && seats.includes(line.seatIndex) ? line.code : [],
+        ),
+        createdAt,
+      }),
+    ),
+    refunds: (await refundsOfOrder(on, id)).map(
+      ({ id: refundId, paymentId, amountMinor, state, tries, createdAt }) => ({
+        id: refundId,
+        payment: paymentId,
+        amountMinor,
+        state,
+        tries,
+        createdAt,
+      }),
+    ),
+    ledger,
+    messages,
+    actions: await actionsOf(on, id),
+  }
+}

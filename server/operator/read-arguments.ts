@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { operatorCommand, type OperatorCommand } from './command'
+import { usage, usages } from './usage'
+
+/** Told to whoever typed it: what is wrong, or what `--help` asked for. */
+export class WronglyCalled extends Error {
+  readonly isHelp: boolean
+  constructor(message: string, isHelp = false) {
+    super(message)
+    this.isHelp = isHelp
+  }
+}
+
+export interface Typed {
+  readonly command: OperatorCommand
+  readonly isJson: boolean
+}
+
+const options = {
+  seats: { type: 'string' },
+  food: { type: 'string' },
+  amount: { type: 'string' },
+  to: { type: 'string' },
+  'refund-until': { type: 'string' },
+  check: { type: 'string' },
+  'give-back': { type: 'string' },
+  most: { type: 'string' },
+  why: { type: 'string' },
+  by: { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What each command takes beside --json and --help. */
+const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  order: [],
+  refund: ['seats', 'food', 'amount', 'why', 'by', 'yes'],
+  'cancel-show': ['why', 'by', 'yes'],
+  'cancel-event': ['why', 'by', 'yes'],
+  'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
+  'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
+  admit: ['seats'],
+  log: ['most'],
+}
+
+/** The words after `npm run operator --`. @throws WronglyCalled */
+export function readArguments(args: readonly string[]): Typed {
+  const { values, positionals } = parse(args)
+  const [what = '', of, ...others] = positionals
+  const known = takes[what]
+  const text = usages[what] ?? usage
+  if (values.help || what === '') throw new WronglyCalled(text, values.help === true)
+  if (!known) throw new WronglyCalled(`There is no command ${what}.\n\n${usage}`)
+  const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
+  if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
+  const needsName = what !== 'needs-operator' && what !== 'log'
+  const [code, ...more] = what === 'admit' ? others : [undefined, ...others]
+  if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
+  const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
+  if (!parsed.success)
+    throw new WronglyCalled(
+      values.yes && (!values.why || !values.by) ? `Say --why and --by.\n\n${text}` : text,
+    )
+  return { command: parsed.output, isJson: values.json === true }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new WronglyCalled(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+function wordsOf(
+  what: string,
+  of: string | undefined,
+  values: ReturnType<typeof parse>['values'],
+  code: string | undefined,
+) {
+  const { yes = false, why, by } = values
+  const signed = { yes, ...(why !== undefined && { why }), ...(by !== undefined && { by }) }
+  switch (what) {
+    case 'order':
+      return { what, of }
+    case 'admit':
+      return { what, show: of, code, ...(values.seats !== undefined && { seats: namesOf(values.seats) }) }
+    case 'log':
+      return { what, most: Number(values.most ?? 50) }
+    case 'needs-operator':
+      if (values.check !== undefined) return { what: 'check', payment: values.check, ...signed }
+      if (values['give-back'] !== undefined)
+        return { what: 'give-back', payment: values['give-back'], ...signed }
+      return { what }
+    case 'refund':
+      return { what, order: of, wanted: wantedOf(values), ...signed }
+    case 'postpone-show':
+      return {
+        what,
+        id: of,
+        ...(values.to !== undefined && { to: values.to }),
+        refundUntil: values['refund-until'],
+        ...signed,
+      }
+    default:
+      return { what, id: of, ...signed }
+  }
+}
+
+function wantedOf({ seats, food, amount }: ReturnType<typeof parse>['values']) {
+  const given = [seats, food, amount].filter((each) => each !== undefined)
+  if (given.length > 1)
+    throw new WronglyCalled(`Only one of --seats, --food and --amount.\n\n${usages['refund']}`)
+  if (seats !== undefined) return { kind: 'seats', names: namesOf(seats) }
+  if (food !== undefined) return { kind: 'food', code: food }
+  if (amount !== undefined) return { kind: 'money', amount: Number(amount) }
+  return { kind: 'whole' }
+}
+
+const namesOf = (seats: string) => seats.split(',').map((name) => name.trim())

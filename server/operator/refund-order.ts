@@ -1,0 +1,82 @@
+import { toMinor } from '@/contract/money'
+import { lockOrder, type Order } from '@/server/orders/order-repository'
+import type { WantedBack } from '@/server/orders/plan-return'
+import { previewReturn, type NotReturned } from '@/server/payments/refunds/return-order'
+import { Refusal } from '@/server/platform/refusal'
+import { recordAction, told } from './action-repository'
+import type { CommandOf } from './command'
+import { findOrderIds } from './find-order'
+import type { OperatorParts } from './operator-parts'
+
+/**
+ * Gives an order back, whole or in part, or says what that would come to.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST with the reason
+ */
+export async function refundOrder(parts: OperatorParts, command: CommandOf<'refund'>) {
+  const { store, payments, outbox } = parts
+  const [id, ...others] = await findOrderIds(store, command.order)
+  if (!id) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (others.length > 0)
+    throw new Refusal('INVALID_REQUEST', 'There are several such orders: name one by its id.')
+  await payments.ready()
+  const given = await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
+    const wanted = wantedOf(command, order)
+    if (!command.yes) {
+      const plan = await previewReturn(transaction, order, { wanted, fees: 'back' })
+      return { order, plan: planOf(plan), isDone: false, to: [] }
+    }
+    const returned = await payments.takeBack(transaction, order, {
+      wanted,
+      fees: 'back',
+      reason: 'operator',
+      askedBy: told(command.by),
+      why: told(command.why),
+    })
+    if ('why' in returned) throw refusalOf(returned)
+    const { plan, to, returnId } = returned
+    const { amountMinor, seatNames, foods } = plan
+    await recordAction(transaction, command, 'refund', {
+      order: id,
+      return: returnId,
+      amountMinor,
+      currency: order.currency,
+      seats: seatNames,
+      foods,
+    })
+    return { order, plan, isDone: true, to }
+  })
+  const { order, plan, isDone, to } = given
+  if (isDone) {
+    outbox.wake()
+    await payments.giveRefunds(id)
+  }
+  return { order: id, currency: order.currency, ...plan, to, isDone }
+}
+
+function wantedOf({ wanted }: CommandOf<'refund'>, { currency }: Order): WantedBack {
+  if (wanted.kind !== 'money') return wanted
+  try {
+    return { kind: 'money', amountMinor: toMinor(wanted.amount, currency) }
+  } catch {
+    throw new Refusal('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+  }
+}
+
+function planOf<P extends object>(plan: P | NotReturned): Exclude<P, NotReturned> {
+  if ('why' in plan) throw refusalOf(plan)
+  return plan as Exclude<P, NotReturned>
+}
+
+const reasons = {
+  'nothing-left': 'Nothing is left to give back.',
+  'unknown-seat': 'There is no such seat on this order.',
+  'unknown-food': 'There is no such food on this order.',
+  'already-back': 'This was given back already.',
+  'too-much': 'That is more than is left of this order.',
+  'not-bought': 'Nothing was bought with this order.',
+  'not-takeable': 'What was bought cannot be taken back.',
+} as const satisfies Record<NotReturned['why'], string>
+
+const refusalOf = ({ why }: NotReturned) => new Refusal('INVALID_REQUEST', reasons[why])

@@ -1,0 +1,190 @@
+import { formatAmount } from '@/server/orders/compose-message'
+import type { OperatorAnswer } from './operate'
+import type { OrderFacts } from './order-facts'
+
+/** What the answer looks like once it came over the line: moments are texts. */
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+export type WireAnswer = Wire<OperatorAnswer>
+
+/** An answer in lines, for a person. */
+export function sayAnswer(answer: WireAnswer): string[] {
+  switch (answer.what) {
+    case 'order':
+      return answer.orders.flatMap((order) => [...sayOrder(order), ''])
+    case 'log':
+      if (answer.actions.length === 0) return ['Nothing so far.']
+      return answer.actions.map(
+        ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
+      )
+    case 'admit':
+      return sayDoor(answer)
+    case 'progress':
+      return [sayProgress(answer)]
+    case 'needs-operator':
+      return sayNeeds(answer)
+    case 'check':
+    case 'give-back':
+      return [
+        `${answer.isDone ? 'Done' : 'Would be done'}: ${answer.what} ${answer.payment} of order ${answer.order}, ${amount(answer)}.`,
+        `It is ${answer.state}${answer.isDone ? ' now' : ''}.`,
+      ]
+    case 'refund':
+      return [
+        `${answer.isDone ? 'Given back' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
+        ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
+        ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
+        ...answer.to.map(
+          (to) =>
+            `To the ${to.instrument}${to.last4 ? ` ending in ${to.last4}` : ''}: ${amount({ ...to, currency: answer.currency })}`,
+        ),
+      ]
+    case 'cancel-show':
+    case 'cancel-event':
+    case 'postpone-show':
+      return [
+        ...answer.shows.map(
+          ({ id, title, cinema, date, time }) => `${id}  ${title}, ${cinema}, ${date} ${time}`,
+        ),
+        ...(answer.orders.length === 0 ? ['No bookings.'] : []),
+        ...answer.orders.map(
+          ({ bookings, ...sum }) =>
+            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be given back' : 'that may be asked for'}`,
+        ),
+        ...sayNewHall(answer),
+      ]
+  }
+}
+
+function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
+  if (!answer.known)
+    return [answer.why === 'forged' ? 'No: nobody here made this code.' : 'No: it is for another show.']
+  if (answer.seats.length === 0) return [`No: none of these seats is of booking ${answer.reference}.`]
+  return answer.seats.map((seat) => {
+    switch (seat.is) {
+      case 'in':
+        return `${seat.seat}  Welcome.`
+      case 'used':
+        return `${seat.seat}  No: let in already, ${moment(seat.at)}.`
+      case 'given-back':
+        return `${seat.seat}  No: cancelled, the money went back.`
+      case 'sent':
+        return `${seat.seat}  No: handed on, its new holder has another code.`
+      case 'taken-back':
+        return `${seat.seat}  No: taken back by whoever bought it.`
+    }
+  })
+}
+
+/** What the holders of seats have at the new date. */
+function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }>): string[] {
+  if (change.newStartsAt === null) return []
+  if (newHall === null)
+    return [
+      'No show of this title is in your files for the new date yet: whether its hall has the seats that were sold is not known.',
+    ]
+  const { newShow, bookings } = newHall
+  if (bookings.length === 0) return [`Every seat that was sold is in the hall of the new date, ${newShow}.`]
+  return section(
+    `Seats that the hall of the new date, ${newShow}, does not have`,
+    bookings.map(({ booking, seats }) => `${booking}: ${seats.join(', ')}`),
+  )
+}
+
+/** "120 of 300 bookings, 80 of 120 refunds, 1 needs a person". */
+export function sayProgress({ orders, refunds }: Extract<WireAnswer, { what: 'progress' }>): string {
+  const stuck = orders.stuck + refunds.stuck
+  return [
+    `${orders.done} of ${orders.all} bookings`,
+    `${refunds.done} of ${refunds.all} refunds`,
+    ...(stuck > 0 ? [`${stuck} ${stuck === 1 ? 'needs' : 'need'} a person`] : []),
+  ].join(', ')
+}
+
+function sayOrder(order: Wire<OrderFacts>): string[] {
+  const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
+  return [
+    `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
+    ...(order.booking
+      ? [
+          `Booking ${order.booking.reference}${order.booking.cancelledAt ? `, cancelled ${moment(order.booking.cancelledAt)}` : ''}`,
+        ]
+      : []),
+    ...(order.show
+      ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${moment(order.show.startsAt)}`]
+      : []),
+    ...section(
+      'Lines',
+      order.lines.map(
+        (line) => `${line.kind} ${line.code} × ${line.quantity}: ${money(line.quantity * line.unitMinor)}`,
+      ),
+    ),
+    ...section(
+      'Payments',
+      order.payments.map(
+        (each) =>
+          `${each.id} ${each.provider} ${each.instrument}${each.cardLast4 ? ` ${each.cardLast4}` : ''}: ${money(each.amountMinor)}, ${each.state}${each.declineReason ? ` (${each.declineReason})` : ''}${each.problem ? ` (${each.problem})` : ''}`,
+      ),
+    ),
+    ...section(
+      'Given back',
+      order.returns.map(
+        (each) =>
+          `${moment(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
+      ),
+    ),
+    ...section(
+      'Refunds',
+      order.refunds.map((each) => `${each.id} of ${each.payment}: ${money(each.amountMinor)}, ${each.state}`),
+    ),
+    ...section(
+      'Ledger',
+      order.ledger.map(
+        (each) => `${moment(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
+      ),
+    ),
+    ...section(
+      'Messages',
+      order.messages.map(
+        (each) => `${moment(each.createdAt)} ${each.channel} ${each.subject} (${each.state})`,
+      ),
+    ),
+    ...section(
+      'Operators',
+      order.actions.map((each) => `${moment(each.at)} ${each.by}: ${each.what}, ${each.why}`),
+    ),
+  ]
+}
+
+function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
+  const { payments, refunds, orders } = answer
+  if (payments.length + refunds.length + orders.length === 0) return ['Nothing needs a person.']
+  return [
+    ...section(
+      'Payments',
+      payments.map(
+        (each) =>
+          `${each.id} of order ${each.orderId}: ${amount(each)}, ${each.provider}, ${each.state}${each.problem ? ` (${each.problem})` : ''}, since ${moment(each.createdAt)}`,
+      ),
+    ),
+    ...section(
+      'Refunds',
+      refunds.map(
+        (each) => `${each.id} of order ${each.orderId}: ${amount(each)}, since ${moment(each.since)}`,
+      ),
+    ),
+    ...section(
+      'Shows that were called off',
+      orders.map((each) => `order ${each.orderId} of ${each.show}`),
+    ),
+  ]
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
+const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>
+  formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
+const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
+const sayDetails = (details: Readonly<Record<string, unknown>>) =>
+  ['id', 'order', 'payment']
+    .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))
+    .join(' ')

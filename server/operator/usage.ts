@@ -1,0 +1,61 @@
+const signed = `
+--why TEXT   why; written down for good
+--by NAME    who you are; written down for good
+--yes        do it; without it nothing is changed, and at a terminal you are asked
+--json       one JSON document and nothing else`
+
+/** What `--help` says of each command. */
+export const usages: Readonly<Record<string, string>> = {
+  order: `npm run operator -- order ID|REFERENCE|EMAIL [--json]
+
+Everything about an order: what is on it, payments, ledger, refunds, messages, and what operators did.`,
+  refund: `npm run operator -- refund ID|REFERENCE [--seats A-1,A-2 | --food CODE | --amount 12.50] --why TEXT --by NAME [--yes] [--json]
+
+Gives an order back to where its money came from: all that is left of it with every fee, or
+--seats      these seats, each with its own fees: their tickets are void and the seats free again
+--food       this food
+--amount     money alone: every ticket stays good
+${signed.trim()}`,
+  'cancel-show': `npm run operator -- cancel-show SHOW --why TEXT --by NAME [--yes] [--json]
+
+Ends the sale of a show, voids its tickets, gives everything back and tells every holder. It goes on by itself when you
+leave, and when the server is stopped and started again.
+${signed.trim()}`,
+  'cancel-event': `npm run operator -- cancel-event EVENT --why TEXT --by NAME [--yes] [--json]
+
+The same for every date to come of an event or film. Take it out of your files too: dates that a weekly rule puts on sale
+later are not cancelled by this.
+${signed.trim()}`,
+  'postpone-show': `npm run operator -- postpone-show SHOW [--to "2026-12-01 20:00"] --refund-until "2026-11-25 23:59" --why TEXT --by NAME [--yes] [--json]
+
+Ends the sale of a show and tells every holder: tickets stay good for the new date, and until --refund-until the money can
+be had instead, on the ticket. Times are by the clock of the cinema. Without --to the new date is told by a second call.
+${signed.trim()}`,
+  'needs-operator': `npm run operator -- needs-operator [--check PAYMENT | --give-back PAYMENT] [--json]
+
+Payments, refunds and orders that no machine can go on with.
+--check      asks the payment's provider once more, and tries its refunds again
+--give-back  sends back what the provider took, and opens the order again
+${signed.trim()}`,
+  admit: `npm run operator -- admit SHOW CODE [--seats A-1,A-2] [--json]
+
+Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
+first. CODE is what the scanner reads, or the door code that a visitor says.
+--seats      of a ticket for several, those who are at the door now`,
+  log: `npm run operator -- log [--most 50] [--json]
+
+What operators did, when and why, the newest first.`,
+}
+
+export const usage = `npm run operator -- COMMAND [--help]
+
+order           everything about an order
+refund          gives an order back, whole or in part
+cancel-show     calls a show off: everybody has their money back and is told
+cancel-event    the same for all dates of an event
+postpone-show   moves a show: everybody is told, and may have their money back
+needs-operator  what no machine can settle
+admit           checks a ticket at the door
+log             what operators did
+
+Works beside a running server, and without one. Exit code: 0 done or shown, 1 refused, 2 wrongly called, 3 something needs a person.`

@@ -1,0 +1,74 @@
+import { lockOrder } from '@/server/orders/order-repository'
+import { tellPostponed } from '@/server/orders/tickets/tell-postponed'
+import type { Transaction } from '@/server/platform/store/store'
+import { noteFailed, noteWorkedOn, takeCalledOff, type CalledOff } from './called-off-repository'
+import type { OperatorParts } from './operator-parts'
+
+const lookEveryMs = 2_000
+/** At one go: between two of these a server can stop. */
+const batch = 50
+
+/**
+ * Works through the orders of shows that were called off: each in a transaction of its own, that gives its money back, voids its
+ * tickets, tells its visitor and takes it off the list. Who dies has done an order or has not; any other goes on with the rest.
+ * Returns how many it were.
+ */
+export async function workOnCalledOff(parts: OperatorParts, most = Infinity): Promise<number> {
+  await parts.payments.ready()
+  let worked = 0
+  while (worked < most) {
+    let taken: CalledOff | undefined
+    try {
+      await parts.store.transaction(async (transaction) => {
+        taken = await takeCalledOff(transaction)
+        if (taken) await workOn(transaction, parts, taken)
+      })
+    } catch (error) {
+      if (!taken) throw error
+      parts.log.error(
+        { orderId: taken.orderId, err: error },
+        'an order of a show that was called off is left',
+      )
+      await noteFailed(parts.store, taken)
+    }
+    if (!taken) break
+    worked++
+  }
+  if (worked > 0) parts.outbox.wake()
+  return worked
+}
+
+async function workOn(
+  transaction: Transaction,
+  { payments, outbox, site, store }: OperatorParts,
+  taken: CalledOff,
+): Promise<void> {
+  const order = await lockOrder(transaction, taken.orderId)
+  if (!order) throw new Error(`There is no order ${taken.orderId}`)
+  if (taken.change === 'postponed') await tellPostponed(transaction, { outbox, site, store }, order, taken)
+  else
+    // Nothing left: its visitor or somebody at the desk was faster.
+    await payments.takeBack(transaction, order, {
+      wanted: { kind: 'whole' },
+      fees: 'back',
+      reason: 'show-cancelled',
+      askedBy: taken.by,
+      why: taken.why,
+    })
+  await noteWorkedOn(transaction, taken)
+}
+
+/** Looks for orders of shows that were called off until the returned function is called. */
+export function startWorkOnCalledOff(parts: OperatorParts): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= workOnCalledOff(parts, batch)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'shows that were called off wait'))
+      .finally(() => (running = null))
+  }, lookEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

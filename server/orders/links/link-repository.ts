@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '@/server/platform/store/store'
+
+/** Of one order; who asks for more loses the oldest. */
+const mostLinks = 8
+/** For so long the browser that used a link may ask again: the answer may have been lost. Seconds. */
+const repeatForS = 600
+
+export interface NewLink {
+  readonly orderId: string
+  readonly token: string
+  /** How long it is good, seconds. */
+  readonly forS: number
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
+
+/** Makes a link; one that is there already stays as it is. Returns until when it is good. */
+export async function addLink(on: Database, { orderId, token, forS }: NewLink): Promise<Date> {
+  const { expires_at: expiresAt } = await on.kysely
+    .insertInto('order_links')
+    .values({
+      token_hash: hashOf(token),
+      order_id: orderId,
+      expires_at: sql`now() + make_interval(secs => ${forS})`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ order_id: (link) => link.ref('order_links.order_id') }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  await on.kysely
+    .deleteFrom('order_links')
+    .where('order_id', '=', orderId)
+    .where('token_hash', 'not in', (links) =>
+      links
+        .selectFrom('order_links')
+        .select('token_hash')
+        .where('order_id', '=', orderId)
+        .orderBy('created_at', 'desc')
+        .limit(mostLinks),
+    )
+    .execute()
+  return expiresAt
+}
+
+/**
+ * Uses a link up; the order that it opens, or null where there is none, it is over, or another browser had it.
+ * @param device who asks; null for one that cannot be told from others.
+ */
+export async function useLink(on: Database, token: string, device: string | null): Promise<string | null> {
+  const row = await on.kysely
+    .updateTable('order_links')
+    .set({
+      used_at: sql<Date>`coalesce(used_at, now())`,
+      used_by: sql<string>`coalesce(used_by, ${device})`,
+    })
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((link) =>
+      link.or([
+        link('used_at', 'is', null),
+        link.and([
+          link('used_by', '=', device),
+          link('used_at', '>', sql<Date>`now() - make_interval(secs => ${repeatForS})`),
+        ]),
+      ]),
+    )
+    .returning('order_id')
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** Deletes links that are over. Returns how many it were. */
+export async function forgetLinks(on: Database): Promise<number> {
+  const { numDeletedRows } = await on.kysely
+    .deleteFrom('order_links')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

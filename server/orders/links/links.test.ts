@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetLinks } from './link-repository'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+
+describe.each(engines)('a link that opens an order, on %s', (engine) => {
+  let world: BookingWorld
+  let owner: TestVisitor
+  const show = () => world.sell()
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    owner = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  const heldWithLink = async () => {
+    const { key } = await holdSeats(owner, show(), ['A-1'])
+    const { Token } = await owner.call('MakeLink', key)
+    return { key, Token }
+  }
+
+  test('gives another device the permission to go on, pay and have the ticket', async () => {
+    const { key, Token } = await heldWithLink()
+    const other = world.visitor()
+    const opened = await other.call('OpenLink', { Token })
+    expect(opened).toMatchObject({ ReserveID: key.ReserveID, Kind: 'movie', TitleID: 'metropolis' })
+    expect(opened.BookingID).toBeUndefined()
+    const mine = { ReserveID: opened.ReserveID, ReserveKey: opened.ReserveKey }
+    expect(await other.call('GetReservation', mine)).toMatchObject({ State: 'held' })
+    expect(await pay(other, mine, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('is good once: the same browser may ask again for what it did not hear, nobody else', async () => {
+    const { Token } = await heldWithLink()
+    const other = world.visitor()
+    const first = await other.call('OpenLink', { Token })
+    expect(await other.call('OpenLink', { Token })).toMatchObject({ ReserveKey: first.ReserveKey })
+    expect((await refusalOf(owner.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    const nobody = world.visitor({ deviceId: '' })
+    expect((await refusalOf(nobody.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+  })
+
+  test('that twenty devices follow at once opens for one of them', async () => {
+    const { Token } = await heldWithLink()
+    const devices = Array.from({ length: 20 }, () => world.visitor())
+    const answers = await Promise.allSettled(devices.map((device) => device.call('OpenLink', { Token })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is over when its time is, and is tidied away', async () => {
+    const { key, Token } = await heldWithLink()
+    await world.store.kysely
+      .updateTable('order_links')
+      .set({ expires_at: new Date(0) })
+      .where('order_id', '=', key.ReserveID)
+      .execute()
+    expect((await refusalOf(world.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect(await forgetLinks(world.store)).toBe(1)
+  })
+
+  test('opens nothing at another brand, and is still good at its own', async () => {
+    const { Token } = await heldWithLink()
+    const deviceId = randomUUID()
+    const elsewhere = world.visitor({ brandId: 'orbit', deviceId })
+    expect((await refusalOf(elsewhere.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect(await world.visitor({ deviceId: randomUUID() }).call('OpenLink', { Token })).toBeDefined()
+  })
+
+  test('opens the ticket alone once the order is booked', async () => {
+    const { key, Token } = await heldWithLink()
+    const { BookingID } = await pay(owner, key, cards.simple)
+    const other = world.visitor()
+    const opened = await other.call('OpenLink', { Token })
+    expect(opened.BookingID).toBe(BookingID)
+    expect(opened.ReserveKey).not.toBe(key.ReserveKey)
+    const mine = { ReserveID: opened.ReserveID, ReserveKey: opened.ReserveKey }
+    expect((await refusalOf(other.call('GetReservation', mine))).code).toBe('NOT_FOUND')
+    const ticket = { BookingID: String(BookingID), ReserveKey: opened.ReserveKey }
+    expect((await other.call('GetBookingDetails', ticket)).DataObject.SeatList).toHaveLength(1)
+  })
+
+  test('leaves only its hash behind, and an order no more than eight of them', async () => {
+    const { key, Token } = await heldWithLink()
+    for (let i = 0; i < 12; i++) await owner.call('MakeLink', key)
+    const rows = await world.store.kysely
+      .selectFrom('order_links')
+      .selectAll()
+      .where('order_id', '=', key.ReserveID)
+      .execute()
+    expect(rows).toHaveLength(8)
+    expect(JSON.stringify(rows)).not.toContain(Token)
+    expect((await refusalOf(world.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+  })
+})
+
+describe.each(engines)('the short link of an SMS, on %s', (engine) => {
+  let world: BookingWorld
+  let buyer: TestVisitor
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    buyer = world.visitor()
+  })
+  afterAll(() => world.close())
+
+  async function boughtWithLink(show = world.sell()) {
+    const { key } = await holdSeats(buyer, show, ['A-1'])
+    const { BookingID = '' } = await pay(buyer, key, cards.simple)
+    const { text } = await world.store.kysely
+      .selectFrom('outbox')
+      .select('body_text as text')
+      .where('dedupe_key', '=', `booking:${BookingID}:sms`)
+      .executeTakeFirstOrThrow()
+    const [, Token = ''] = / http:\/\/tembo\.localhost:8139\/t#([\w-]{16})$/.exec(text) ?? []
+    return { BookingID, Token, key, show }
+  }
+
+  test('opens its ticket on any phone, as often as it is followed, and nothing but the ticket', async () => {
+    const { BookingID, Token, key } = await boughtWithLink()
+    for (const phone of [world.visitor(), world.visitor()]) {
+      const opened = await phone.call('OpenTicketLink', { Token })
+      expect(opened.BookingID).toBe(BookingID)
+      const ReserveKey = opened.ReserveKey
+      expect(await phone.call('GetBookingDetails', { BookingID, ReserveKey })).toMatchObject({ BookingID })
+      expect((await refusalOf(phone.call('CancelBooking', { BookingID, ReserveKey, Amount: 0 }))).code).toBe(
+        'NOT_FOUND',
+      )
+      expect(
+        (await refusalOf(phone.call('GetReservation', { ReserveID: key.ReserveID, ReserveKey }))).code,
+      ).toBe('NOT_FOUND')
+    }
+  })
+
+  test('opens nothing on another brand, when it is made up, and once the money went back', async () => {
+    const { BookingID, Token } = await boughtWithLink()
+    const opening = async (token: string, brandId?: string) =>
+      (await refusalOf(world.visitor(brandId ? { brandId } : {}).call('OpenTicketLink', { Token: token })))
+        .code
+    expect(await opening(Token, 'orbit')).toBe('NOT_FOUND')
+    expect(await opening('A'.repeat(16))).toBe('NOT_FOUND')
+    await world.store.query('update bookings set cancelled_at = now() where id = $1', [BookingID])
+    expect(await opening(Token)).toBe('NOT_FOUND')
+  })
+
+  test('is good until two days after its show, or after the date that it was moved to', async () => {
+    const { Token, key, show } = await boughtWithLink()
+    const beginHoursAgo = (hours: number) =>
+      world.store.query(
+        `update reservations set show = jsonb_set(show, '{startsAt}', to_jsonb(to_char((now() - make_interval(hours => $2)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) where id = $1`,
+        [key.ReserveID, hours],
+      )
+    await beginHoursAgo(47)
+    expect(await world.visitor().call('OpenTicketLink', { Token })).toMatchObject({
+      ReserveID: key.ReserveID,
+    })
+    await beginHoursAgo(49)
+    expect((await refusalOf(world.visitor().call('OpenTicketLink', { Token }))).code).toBe('NOT_FOUND')
+    await world.store.query(
+      `insert into show_changes (schedule_id, state, new_starts_at) values ($1, 'postponed', null)`,
+      [show.scheduleId],
+    )
+    expect(await world.visitor().call('OpenTicketLink', { Token })).toMatchObject({
+      ReserveID: key.ReserveID,
+    })
+  })
+
+  test('is in no row but the message: the database has its hash', async () => {
+    const { BookingID, Token } = await boughtWithLink()
+    const { rows } = await world.store.query<{ row: string }>(
+      'select b::text as row from bookings b where id = $1',
+      [BookingID],
+    )
+    expect(rows[0]?.row).not.toContain(Token)
+    expect(world.logLines.join()).not.toContain(Token)
+  })
+})

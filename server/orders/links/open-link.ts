@@ -1,0 +1,43 @@
+import type { OpenLink } from '@/contract/booking/open-link'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOrder } from '../order-repository'
+import { makeReserveKey } from '../reserve-keys'
+import type { SellingParts } from '../selling-parts'
+import { findBookingOf } from '../tickets/booking-repository'
+import { makeTicketKey } from '../tickets/ticket-key'
+import { useLink } from './link-repository'
+
+/**
+ * What a link opens: the order while it is open, its ticket once it is booked. A link that is over, used up, of another
+ * brand or made up is all the same.
+ * @throws Refusal NOT_FOUND
+ */
+export const openLink: Handler<typeof OpenLink, SellingParts> = async (request, context) => {
+  const { store, brand, language, parts } = context
+  const device = context.deviceId === '' ? null : identifyVisitor(context).id
+  const { order, reservation, booking } = await store.transaction(async (transaction) => {
+    const orderId = await useLink(transaction, request.Token, device)
+    const opened = orderId === null ? undefined : await findOrder(transaction, orderId)
+    const held = opened && (await findReservation(transaction, opened.id))
+    // Thrown within: a link that was followed at another brand's address is still good at its own.
+    if (!held || opened.brandId !== brand.id)
+      throw new Refusal('NOT_FOUND', 'This link was used already, or its time is over.')
+    return { order: opened, reservation: held, booking: await findBookingOf(transaction, opened.id) }
+  })
+  const { reserveSecret } = await secretsOf(store)
+  const { scheduleId } = reservation
+  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  return {
+    ReserveID: order.id,
+    ReserveKey: booking ? makeTicketKey(reserveSecret, booking.id) : makeReserveKey(reserveSecret, order.id),
+    ...(booking && { BookingID: booking.id }),
+    SchID: scheduleId,
+    Kind: reservation.show.kind,
+    ...(show && { TitleID: show.titleId }),
+    ServerTime: reservation.serverTime.getTime(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { OpenTicketLink } from '@/contract/booking/open-ticket-link'
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOrder } from '../order-repository'
+import { findBookingByLink } from '../tickets/booking-repository'
+import { makeTicketKey } from '../tickets/ticket-key'
+import { hashTicketToken } from './ticket-link'
+
+/** After its show has begun, milliseconds: longer than any show, and not for good on a phone that is sold. */
+const goodForMs = 48 * 3_600_000
+
+/**
+ * What the short link of an SMS opens: its ticket, as often as it is asked for, until its show is over or it was given back. A link
+ * of another brand, one that is over and one that is made up are all the same.
+ * @throws Refusal NOT_FOUND
+ */
+export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { store, brand }) => {
+  const booking = await findBookingByLink(store, hashTicketToken(request.Token))
+  const order = booking && (await findOrder(store, booking.orderId))
+  const reservation = order && (await findReservation(store, order.id))
+  if (!booking || !reservation || order.brandId !== brand.id || booking.cancelledAt !== null) throw over()
+  const change = await findShowChange(store, booking.scheduleId)
+  const startsAt = change?.newStartsAt ?? new Date(reservation.show.startsAt)
+  // A show whose new date nobody knows yet is still to come.
+  const isToCome = change?.state === 'postponed' && change.newStartsAt === null
+  if (!isToCome && startsAt.getTime() + goodForMs < store.nowMs()) throw over()
+  const { reserveSecret } = await secretsOf(store)
+  return {
+    BookingID: booking.id,
+    ReserveKey: makeTicketKey(reserveSecret, booking.id),
+    ReserveID: order.id,
+    SchID: booking.scheduleId,
+  }
+}
+
+const over = () => new Refusal('NOT_FOUND', 'The time of this link is over.')

@@ -1,0 +1,75 @@
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import { TooManyRequests } from '@/server/platform/http/api/rate-limits'
+import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import {
+  createSharedLimit,
+  OverLimit,
+  type LimitOptions,
+  type SharedLimit,
+} from '@/server/platform/limits/shared-limit'
+import type { Store } from '@/server/platform/store/store'
+
+/** Whoever asks, and whether there is anything: a mailbox is not filled by others. */
+export const mostOfContact: LimitOptions = { name: 'look-up-contact', points: 3, windowSeconds: 3600 }
+export const mostOfDevice: LimitOptions = { name: 'look-up-device', points: 10, windowSeconds: 3600 }
+/** A carrier's address is half of a city. // threats */
+export const mostOfAddress: LimitOptions = { name: 'look-up-address', points: 300, windowSeconds: 3600 }
+export const mostSentAgain: LimitOptions = { name: 'sent-again', points: 3, windowSeconds: 3600 }
+
+interface LookUpLimits {
+  readonly contact: SharedLimit
+  readonly device: SharedLimit
+  readonly address: SharedLimit
+  readonly again: SharedLimit
+}
+
+const ofStore = new WeakMap<Store, LookUpLimits>()
+
+function limitsOf(store: Store): LookUpLimits {
+  const known = ofStore.get(store)
+  if (known) return known
+  const ledger = createPointLedger(store)
+  const limits = {
+    contact: createSharedLimit(ledger, mostOfContact),
+    device: createSharedLimit(ledger, mostOfDevice),
+    address: createSharedLimit(ledger, mostOfAddress),
+    again: createSharedLimit(ledger, mostSentAgain),
+  }
+  ofStore.set(store, limits)
+  return limits
+}
+
+interface Asking {
+  readonly store: Store
+  readonly deviceId: string
+  readonly address: string
+}
+
+/**
+ * Counts somebody who asks for the bookings of a contact, be there any or none.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countLookUp({ store, deviceId, address }: Asking, contact: string): Promise<void> {
+  const limits = limitsOf(store)
+  await refusing(
+    Promise.all([
+      limits.contact.spend(contact),
+      limits.address.spend(limitKey(address)),
+      ...(deviceId === '' ? [] : [limits.device.spend(deviceId)]),
+    ]),
+  )
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS */
+export function countSentAgain(store: Store, bookingId: string): Promise<void> {
+  return refusing(limitsOf(store).again.spend(bookingId))
+}
+
+async function refusing(spending: Promise<unknown>): Promise<void> {
+  try {
+    await spending
+  } catch (error) {
+    if (error instanceof OverLimit) throw new TooManyRequests(Math.ceil(error.retryAfterMs / 1000))
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { LookUpsTable } from '@/server/platform/store/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Insertable } from 'kysely'
+
+/** Who has more coming bookings than this is told of those that come first. */
+const mostBookings = 20
+const batchSize = 20
+
+export async function addLookUp(
+  on: Database,
+  asked: Omit<Insertable<LookUpsTable>, 'created_at'>,
+): Promise<void> {
+  await on.kysely.insertInto('look_ups').values(asked).execute()
+}
+
+/** Takes what was asked out of the books; another server takes others. */
+export function takeLookUps(transaction: Transaction) {
+  return transaction.kysely
+    .deleteFrom('look_ups')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('look_ups').select('id').orderBy('id').limit(batchSize).forUpdate().skipLocked(),
+    )
+    .returning([
+      'id',
+      'brand_id as brandId',
+      'language',
+      'email',
+      'country_code as countryCode',
+      'mobile',
+      'reference',
+    ])
+    .execute()
+}
+export type LookUp = Awaited<ReturnType<typeof takeLookUps>>[number]
+
+/** Bookings of a contact that let somebody in and are not long over, by their shows. */
+export function findBookingsOfContact(on: Database, asked: LookUp) {
+  const { brandId, email, countryCode, mobile, reference } = asked
+  const startsAt = sql<Date>`coalesce(show_changes.new_starts_at, (reservations.show ->> 'startsAt')::timestamptz)`
+  return on.kysely
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .innerJoin('reservations', 'reservations.id', 'orders.id')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'bookings.schedule_id')
+    .select([
+      'bookings.id',
+      'bookings.reference',
+      'orders.email',
+      'orders.id as orderId',
+      'reservations.show',
+      startsAt.as('startsAt'),
+    ])
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.state', '=', 'fulfilled')
+    .where('orders.email', 'is not', null)
+    .where((eb) =>
+      email === null
+        ? eb.and([eb('orders.country_code', '=', countryCode), eb('orders.mobile', '=', mobile)])
+        : eb('orders.email', '=', email),
+    )
+    .$if(reference !== null, (query) => query.where('bookings.reference', '=', reference ?? ''))
+    .where('bookings.cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(startsAt, '>', sql<Date>`now() - interval '6 hours'`),
+        eb.and([eb('show_changes.state', '=', 'postponed'), eb('show_changes.new_starts_at', 'is', null)]),
+      ]),
+    )
+    .orderBy(startsAt)
+    .limit(mostBookings)
+    .execute()
+}
+export type FoundBooking = Awaited<ReturnType<typeof findBookingsOfContact>>[number]

@@ -1,0 +1,66 @@
+import type { SendTicketAgain } from '@/contract/booking/send-ticket-again'
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { makeTicketToken, ticketLink } from '../links/ticket-link'
+import type { SellingParts } from '../selling-parts'
+import { bookingMessages } from '../tickets/booking-messages'
+import { seatsOf } from '../tickets/booking-repository'
+import { makeDoorCode } from '../tickets/door-code'
+import { findOwnBooking } from '../tickets/own-booking'
+import { hasStudentId } from '../tickets/student-id-repository'
+import { makeTicketKey, ticketUrl } from '../tickets/ticket-key'
+import { countSentAgain } from './look-up-limits'
+
+/**
+ * Sends the e-mail of a booking once more, as it stands now and in the visitor's language, to the address that is on it.
+ * @throws Refusal NOT_FOUND, also once all of it was given back; TOO_MANY_REQUESTS
+ */
+export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = async (request, context) => {
+  const { store, brand, language, parts } = context
+  const { booking, order } = await findOwnBooking(request, context)
+  const reservation = await findReservation(store, order.id)
+  if (booking.cancelledAt !== null || !order.email || !reservation)
+    throw new Refusal('NOT_FOUND', 'There is nothing to send.')
+  await countSentAgain(store, booking.id)
+  const { id, reference, codeText, scheduleId } = booking
+  const change = await findShowChange(store, scheduleId)
+  const current = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const show = current ?? reservation.show
+  const startsAt = change?.newStartsAt ?? new Date(show.startsAt)
+  const { reserveSecret } = await secretsOf(store)
+  const left = await seatsOf(store, id)
+  const seatNames = order.lines.flatMap(({ seatIndex, code }) =>
+    seatIndex !== null && left.includes(seatIndex) ? code : [],
+  )
+  const [message] = bookingMessages(
+    // By e-mail alone: that costs nobody anything.
+    { ...order, language, mobile: null },
+    { ...show, startsAt: startsAt.toISOString() },
+    {
+      id,
+      reference,
+      codeText,
+      seatNames,
+      doorCode: makeDoorCode(reserveSecret, id),
+      url: ticketUrl(parts.site, brand.id, id, makeTicketKey(reserveSecret, id)),
+      shortUrl: ticketLink(parts.site, brand.id, makeTicketToken(reserveSecret, id)),
+      isLate: false,
+      bringsStudentId: await hasStudentId(store, order.id),
+    },
+  )
+  if (!message) throw new Error(`Booking ${id} has nothing to be sent`)
+  const dedupeKey = `again:${makeSecretId()}:email`
+  await store.transaction((transaction) => parts.outbox.add(transaction, { ...message, dedupeKey }))
+  parts.outbox.wake()
+  return { To: masked(order.email) }
+}
+
+/** "am•••@example.com": its owner knows it, and nobody else learns it. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`
+}

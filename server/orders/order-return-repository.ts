@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import type { OrderReturnsTable } from '@/server/platform/store/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+const select = (on: Database) =>
+  on.kysely
+    .selectFrom('order_returns')
+    .select([
+      'id',
+      'order_id as orderId',
+      'seats',
+      'foods',
+      'amount_minor as amountMinor',
+      'currency',
+      'is_whole as isWhole',
+      'reason',
+      'asked_by as askedBy',
+      'why',
+      'created_at as createdAt',
+    ])
+
+/** What was taken back of an order, oldest first. */
+export function findReturns(on: Database, orderId: string) {
+  return select(on).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+}
+export type OrderReturn = Awaited<ReturnType<typeof findReturns>>[number]
+
+/** Writes one; its order is locked. */
+export async function insertReturn(
+  transaction: Transaction,
+  given: Insertable<OrderReturnsTable>,
+): Promise<void> {
+  await transaction.kysely.insertInto('order_returns').values(given).execute()
+}
+
+/** Minor units that were given back of an order. */
+export function returnedOf(returns: readonly Pick<OrderReturn, 'amountMinor'>[]): number {
+  return returns.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

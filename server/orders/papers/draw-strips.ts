@@ -1,0 +1,52 @@
+import { formatWhen } from '../tickets/booking-messages'
+import { drawBand } from './draw-band'
+import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
+import type { PaperFacts } from './paper-facts'
+import { sheet, type PaperSheet } from './paper-sheet'
+import { paperTexts } from './paper-texts'
+
+const margin = 34
+const columns = 2
+const rows = 5
+const firstTop = 100
+const stripHeight = (sheet.height - firstTop - 16) / rows
+const stripWidth = (sheet.width - 2 * margin) / columns
+/** Large enough for a phone's camera from paper: 39 mm. */
+const codeSide = 110
+
+/** Sheets with a ticket for each seat, to be cut out. */
+export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
+  const { brand, language, show, seats, reference } = facts
+  const text = paperTexts[language]
+  const { bold, quiet, plain } = looksOf(facts)
+  const { line } = brand.theme.palettes.light
+  seats.forEach((seat, i) => {
+    const place = i % (columns * rows)
+    if (place === 0) {
+      paper.addPage()
+      drawBand(paper, facts)
+      paper.text(text.strips, { start: margin, top: 74, width: sheet.width - 2 * margin }, plain(9.5))
+    }
+    const start = margin + (place % columns) * stripWidth
+    const top = firstTop + Math.floor(place / columns) * stripHeight
+    const corners = [
+      [start, top],
+      [start + stripWidth, top],
+      [start + stripWidth, top + stripHeight],
+      [start, top + stripHeight],
+    ] as const
+    corners.forEach((corner, at) => paper.rule(corner, corners[(at + 1) % 4] ?? corner, line, true))
+    const inner = top + 12
+    drawModules(paper, seat.codeText, { start: start + 12, top: inner, width: codeSide })
+    const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
+    const name = `\u2066${seat.name}\u2069`
+    let at = drawFact(paper, { ...box, top: inner - 2 }, text.seat, name, facts, 24) - 8
+    at = paper.text(language === 'ar' ? seat.labelAr : seat.labelEn, { ...box, top: at }, quiet(8)) + 3
+    at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
+    at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
+    const where = [show.cinemaName, show.screen].filter(Boolean).join(' · ')
+    at = paper.text(where, { ...box, top: at }, plain(8), { most: 2 })
+    at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
+    paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
+  })
+}

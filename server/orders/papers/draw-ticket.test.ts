@@ -1,0 +1,171 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import type { LanguageCode } from '@/contract/envelope'
+import { readPdf, textOf } from '@/tests/worlds/read-pdf'
+import type { OrderLine } from '../order-repository'
+import { makeCodeText } from '../tickets/code-text'
+import { drawTicket } from './draw-ticket'
+import { facesOf } from './paper-fonts'
+import type { PaperFacts } from './paper-facts'
+import { PaperSheet } from './paper-sheet'
+import { paperName } from './paper-name'
+import { printTicket } from './print-ticket'
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const tembo = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
+const booking = { bookingId: 'abcdefghjkmnpqrstvwxyz0123', scheduleId: 'anga-1-2026-11-22-2045' }
+
+const seat = (number: number): OrderLine => ({
+  kind: 'seat',
+  code: `F-${number}`,
+  quantity: 1,
+  unitMinor: 70_000,
+  labelEn: 'Standard',
+  labelAr: 'عادي',
+  seatIndex: number,
+})
+const popcorn: OrderLine = {
+  ...seat(0),
+  kind: 'food',
+  code: 'popcorn',
+  quantity: 2,
+  labelEn: 'Popcorn, large',
+  labelAr: 'فشار، كبير',
+  seatIndex: null,
+}
+
+function factsOf(language: LanguageCode, seatCount = 3, changes: Partial<PaperFacts> = {}): PaperFacts {
+  const lines = [...Array.from({ length: seatCount }, (_, i) => seat(i + 1)), popcorn]
+  const isArabic = language === 'ar'
+  return {
+    brand: tembo,
+    language,
+    show: {
+      kind: 'movie',
+      title: isArabic ? 'متروبوليس' : 'Metropolis',
+      rated: '16',
+      languageName: isArabic ? 'الألمانية' : 'German',
+      format: 'IMAX',
+      runTimeMin: 153,
+      art: { base: '/art/posters/metropolis', widths: [160, 320, 480], ratio: 0.667, tint: '#101820' },
+      cinemaName: isArabic ? 'سينما أنغا الماسية' : 'Anga Diamond Cinema',
+      address: isArabic ? 'بلازا Diamond، الطابق 4' : 'Diamond Plaza, 4th floor',
+      latitude: -1.26,
+      longitude: 36.8,
+      screen: '',
+      timeZone: 'Africa/Nairobi',
+      startsAt: '2026-11-22T21:45:00.000Z',
+    },
+    reference: 'ABCD2346',
+    codeText: makeCodeText(privateKey, { ...booking, seats: ['F-1', 'F-2', 'F-3'] }),
+    doorCode: 'KMRT7Q94',
+    seats: lines.slice(0, -1).map(({ code: name, labelEn, labelAr }, i) => {
+      const codeText = makeCodeText(privateKey, { ...booking, seats: [name], issue: 0 })
+      return { name, labelEn, labelAr, codeText, doorCode: `KMRT7Q9${i + 2}` }
+    }),
+    currency: 'KES',
+    lines,
+    returnedMinor: 0,
+    bringsStudentId: false,
+    mayCancel: false,
+    bookedAt: new Date('2026-11-20T10:00:00Z'),
+    ...changes,
+  }
+}
+
+const textsOf = async (facts: PaperFacts) => readPdf(await drawTicket(facts, null)).runs.map(textOf)
+
+test.each(
+  brands.flatMap((brand) => (['en', 'ar'] as const).map((language) => [brand.id, language] as const)),
+)(
+  'a ticket of %s (%s) says what, when, where and for how much, and is the same file each time',
+  async (brandId, language) => {
+    const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
+    const facts = factsOf(language, 3, { brand })
+    const pdf = await drawTicket(facts, null)
+    expect(pdf.equals(await drawTicket(facts, null))).toBe(true)
+    const said = readPdf(pdf).runs.map(textOf)
+    for (const one of [
+      facts.show.cinemaName,
+      facts.show.title,
+      'F-1',
+      'KMRT 7Q94',
+      'KES 2,100.00',
+      'KES 3,500.00',
+    ])
+      expect(
+        said.some((text) => text.includes(one)),
+        one,
+      ).toBe(true)
+  },
+)
+
+test('Arabic words are joined, and stand in the order in which they are read', async () => {
+  const sheet = new PaperSheet({ title: '', author: '', language: 'ar', madeAt: new Date(0) })
+  sheet.addPage()
+  const look = { face: facesOf(tembo).plain, size: 12, colour: '#000000' }
+  const letters = ['ب', 'ي', 'ت']
+  sheet.text('بيت', { start: 40, top: 40, width: 400 }, look)
+  for (const [i, letter] of letters.entries())
+    sheet.text(letter, { start: 40, top: 80 + i * 40, width: 400 }, look)
+  const [word, ...alone] = readPdf(await sheet.end()).runs
+  expect(word && textOf(word)).toBe('بيت')
+  expect(alone.map(textOf)).toEqual(letters)
+  const joined = [...(word?.glyphs ?? [])].toReversed()
+  // Beginning, middle and end of a word: none is the letter as it stands alone.
+  expect(joined).toHaveLength(3)
+  joined.forEach((glyph, i) => expect(glyph).not.toBe(alone[i]?.glyphs[0]))
+})
+
+test('a line of both scripts goes from right to left, with what is foreign in it from left to right', async () => {
+  const { runs } = readPdf(await drawTicket(factsOf('ar'), null))
+  const placeOf = (text: string) => runs.find((run) => textOf(run).includes(text)) ?? expect.unreachable(text)
+  const { y } = placeOf('Diamond')
+  const line = runs.filter((run) => run.y === y && run.page === 0)
+  const places = ['بلازا', 'Diamond', 'الطابق', '4'].map(
+    (text) => line.find((run) => textOf(run).includes(text))?.x ?? expect.unreachable(text),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => b - a))
+  // The language begins on the right, and so does the page.
+  expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
+})
+
+test('there is one sheet, and another with a ticket for each seat where there are several', async () => {
+  expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
+  const three = readPdf(await drawTicket(factsOf('en', 3), null))
+  expect(three.pages).toBe(2)
+  const onStrips = three.runs.filter(({ page }) => page === 1).map(textOf)
+  expect(onStrips).toEqual(expect.arrayContaining(['F-1', 'F-2', 'F-3']))
+  expect(readPdf(await drawTicket(factsOf('ar', 10), null)).pages).toBe(2)
+  expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
+})
+
+test('what one should bring and know is said where it holds', async () => {
+  const plain = (await textsOf(factsOf('en'))).join(' ')
+  expect(plain).toContain('Rated 16')
+  expect(plain).toContain('No returns or exchanges')
+  expect(plain).not.toContain('student')
+  const other = factsOf('en', 1, { bringsStudentId: true, mayCancel: true, returnedMinor: 70_000 })
+  const said = (await textsOf({ ...other, show: { ...other.show, rated: 'PG' } })).join(' ')
+  expect(said).toContain('bring the student ID')
+  expect(said).not.toContain('No returns')
+  expect(said).not.toContain('Rated')
+  expect(said).toContain('Given back')
+})
+
+test('it is printed in a thread of its own, with its poster, in few kilobytes', async () => {
+  const facts = factsOf('ar', 10)
+  const [first, second] = await Promise.all([printTicket(facts), printTicket(facts)])
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(second.equals(first)).toBe(true)
+  expect(first.toString('latin1')).toContain('/DCTDecode')
+  expect(first.length).toBeLessThan(150_000)
+})
+
+test('its file is called by the film, the cinema’s day and the booking', () => {
+  const { show, reference } = factsOf('en')
+  expect(paperName({ show, reference })).toBe('Metropolis – 2026-11-23 – ABCD2346.pdf')
+  const title = '../M: "A/B"\u202e <b>'
+  expect(paperName({ show: { ...show, title }, reference })).toBe('.. M A B b – 2026-11-23 – ABCD2346.pdf')
+})

@@ -1,0 +1,147 @@
+import { totalOf } from '../price-order'
+import { formatAmount } from '../compose-message'
+import { formatWhen } from '../tickets/booking-messages'
+import { drawBand } from './draw-band'
+import { drawStrips } from './draw-strips'
+import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
+import type { PaperFacts } from './paper-facts'
+import { PaperSheet, sheet, type Look } from './paper-sheet'
+import { paperTexts } from './paper-texts'
+import { linesToShow, rulesOf } from './paper-lines'
+
+const margin = 34
+/** From a fold to what stands beside it. */
+const gutter = 22
+const panelWidth = sheet.width / 2 - margin - gutter
+const far = sheet.width / 2 + gutter
+const fold = sheet.height / 2
+const poster = { width: 92, height: 138 }
+
+/**
+ * A booking on A4, to be folded twice: what it is, its code, what was paid, how to get there; where it has several seats a second
+ * sheet has one to cut out for each. JPEG poster or none.
+ */
+export async function drawTicket(facts: PaperFacts, posterJpeg: Buffer | null): Promise<Buffer> {
+  const { brand, language, show, bookedAt, seats } = facts
+  const paper = new PaperSheet({
+    title: paperTexts[language].title(show.title),
+    author: brand.name[language],
+    language,
+    madeAt: bookedAt,
+  })
+  paper.addPage()
+  drawBand(paper, facts)
+  drawFolds(paper, brand.theme.palettes.light.line)
+  drawShow(paper, facts, posterJpeg)
+  drawCode(paper, facts)
+  drawPaid(paper, facts)
+  drawWay(paper, facts)
+  if (seats.length > 1) drawStrips(paper, facts)
+  return paper.end()
+}
+
+function drawFolds(paper: PaperSheet, colour: string): void {
+  paper.rule([16, fold], [sheet.width - 16, fold], colour, true)
+  paper.rule([sheet.width / 2, 84], [sheet.width / 2, sheet.height - 16], colour, true)
+}
+
+function drawShow(paper: PaperSheet, facts: PaperFacts, posterJpeg: Buffer | null): void {
+  const { language, show, seats } = facts
+  const text = paperTexts[language]
+  const { title, quiet, bold } = looksOf(facts)
+  const top = 94
+  if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
+  const beside = posterJpeg ? poster.width + 14 : 0
+  const box = { start: margin + beside, top, width: panelWidth - beside }
+  const size = [22, 18, 15, 12].find((each) => paper.height(show.title, box.width, title(each)) <= 92) ?? 12
+  const below = paper.text(show.title, box, title(size), { most: 6 })
+  const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
+  const about = [show.rated, show.languageName, show.format, minutes]
+    .filter(Boolean)
+    .map((each) => `\u2068${each}\u2069`)
+  paper.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
+
+  const facing = { start: margin, width: panelWidth }
+  let at = top + poster.height + 16
+  at = drawFact(paper, { ...facing, top: at }, text.when, formatWhen({ language }, show), facts)
+  at = drawFact(paper, { ...facing, top: at }, text.where, show.cinemaName, facts)
+  const third = panelWidth / 3
+  drawFact(paper, { start: margin, top: at, width: third - 8 }, text.screen, show.screen, facts)
+  const names = seats.map(({ name }) => `\u2066${name}\u2069`).join('  ')
+  const start = show.screen === '' ? margin : margin + third
+  const width = show.screen === '' ? panelWidth : panelWidth - third
+  const seatsTop = paper.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
+  const seatSize = [26, 20, 16, 13].find((each) => paper.height(names, width, bold(each)) <= 62) ?? 11
+  paper.text(names, { start, top: seatsTop, width }, bold(seatSize))
+}
+
+function drawCode(paper: PaperSheet, facts: PaperFacts): void {
+  const { language, codeText, doorCode, reference } = facts
+  const text = paperTexts[language]
+  const { quiet, bold, plain } = looksOf(facts)
+  const side = 196
+  const box = { start: far + (panelWidth - side) / 2, top: 98, width: side }
+  drawModules(paper, codeText, box)
+  const whole = { start: far, width: panelWidth }
+  let top = paper.textInMiddle(text.showCode, { ...whole, top: box.top + side + 12 }, plain(9))
+  top = paper.textInMiddle(text.doorCode, { ...whole, top: top + 10 }, quiet(8))
+  top = paper.textInMiddle(spokenCode(doorCode), { ...whole, top }, bold(17))
+  paper.textInMiddle(`${text.booking} \u2066${reference}\u2069`, { ...whole, top: top + 4 }, quiet(9))
+}
+
+function drawPaid(paper: PaperSheet, facts: PaperFacts): void {
+  const { language, currency, lines, returnedMinor } = facts
+  const text = paperTexts[language]
+  const { title, bold, plain, quiet } = looksOf(facts)
+  const rows = linesToShow(facts)
+  const foods = lines.filter(({ kind }) => kind === 'food')
+  // Smaller where there is much of it: it stays on its panel.
+  const size = Math.min(10.5, 240 / Math.max(rows.length + foods.length, 1))
+  const box = { start: margin, top: fold + 26, width: panelWidth }
+  // Its parts stand in one order in both languages, whatever is around them.
+  const money = (minor: number) => `\u2066${formatAmount(minor, currency, 'en')}\u2069`
+  let top = paper.text(text.paid, box, title(13)) + 6
+  const row = (label: string, minor: number, look: Look) => {
+    paper.textAtEnd(money(minor), { ...box, top }, look)
+    top =
+      paper.text(label, { ...box, top, width: panelWidth - paper.width(money(minor), look) - 12 }, look) + 2
+  }
+  for (const { label, minor } of rows) row(label, minor, plain(size))
+  top += 4
+  paper.rule([margin, top], [margin + panelWidth, top], facts.brand.theme.palettes.light.line)
+  top += 5
+  row(text.total, totalOf(lines), bold(Math.max(size, 9)))
+  if (returnedMinor > 0) row(text.returned, -returnedMinor, plain(size))
+  if (foods.length === 0) return
+  top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
+  for (const food of foods)
+    top = paper.text(
+      `${food.quantity} × ${language === 'ar' ? food.labelAr : food.labelEn}`,
+      { ...box, top },
+      bold(size),
+    )
+  paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
+}
+
+function drawWay(paper: PaperSheet, facts: PaperFacts): void {
+  const { language, show, brand } = facts
+  const text = paperTexts[language]
+  const { title, bold, plain, quiet } = looksOf(facts)
+  const { accent } = brand.theme.palettes.light
+  const box = { start: far, top: fold + 26, width: panelWidth }
+  let top = paper.text(text.way, box, title(13)) + 6
+  top = paper.text(show.cinemaName, { ...box, top }, bold(10))
+  if (show.address !== '') top = paper.text(show.address, { ...box, top }, plain(10))
+  const map = `https://www.google.com/maps/dir/?api=1&destination=${show.latitude},${show.longitude}`
+  top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
+  top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
+  for (const rule of rulesOf(facts)) {
+    paper.text('•', { ...box, top, width: 10 }, plain(9.5))
+    top = paper.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
+  }
+  const { supportPhone, supportEmail } = brand.settings
+  const help = [supportPhone, supportEmail].filter(Boolean).map((each) => `\u2066${each}\u2069`)
+  if (help.length === 0) return
+  top = paper.text(text.help, { ...box, top: top + 10 }, quiet(8))
+  paper.text(help.join(' · '), { ...box, top }, plain(9))
+}

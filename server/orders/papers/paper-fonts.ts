@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '@/contract/brand'
+import { projectRoot } from '@/server/platform/project-root'
+
+/** What a text is set in: a font for each script, by the name of its file. */
+export interface Face {
+  readonly latin: string
+  readonly arabic: string
+}
+
+export interface PaperFaces {
+  readonly title: Face
+  readonly bold: Face
+  readonly plain: Face
+}
+
+/** Files below `server/platform/fonts` by the family's name in CSS; of some, running text has a file of its own. */
+const files: Readonly<Record<string, { readonly heavy: string; readonly regular?: string }>> = {
+  'Bricolage Grotesque': { heavy: 'bricolage-latin.ttf' },
+  'Space Grotesk': { heavy: 'space-grotesk-latin.ttf' },
+  Figtree: { heavy: 'figtree-latin.ttf', regular: 'regular/figtree-latin.ttf' },
+  Inter: { heavy: 'inter-latin.ttf', regular: 'regular/inter-latin.ttf' },
+  'Readex Pro': { heavy: 'readex-latin.ttf', regular: 'regular/readex-latin.ttf' },
+}
+const arabicFiles: Readonly<Record<string, { readonly heavy: string; readonly regular: string }>> = {
+  'Readex Pro': { heavy: 'readex-arabic.ttf', regular: 'regular/readex-arabic.ttf' },
+  'IBM Plex Sans Arabic': { heavy: 'plex-arabic-600.ttf', regular: 'regular/plex-arabic-400.ttf' },
+}
+
+/** The faces of a brand's papers; each name is a file that `readFont` reads. */
+export function facesOf({ theme }: Pick<Brand, 'theme'>): PaperFaces {
+  const display = files[familyOf(theme.fonts.display)]
+  const text = files[familyOf(theme.fonts.text)]
+  const arabic = arabicFiles[familyOf(theme.fonts.arabic)]
+  if (!display || !text || !arabic) throw new Error(`No fonts for papers in ${JSON.stringify(theme.fonts)}`)
+  return {
+    title: { latin: display.heavy, arabic: arabic.heavy },
+    bold: { latin: text.heavy, arabic: arabic.heavy },
+    plain: { latin: text.regular ?? text.heavy, arabic: arabic.regular },
+  }
+}
+
+const familyOf = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
+
+const read = new Map<string, Buffer>()
+
+/** A font's file; read once. */
+export function readFont(name: string): Buffer {
+  let font = read.get(name)
+  if (!font) read.set(name, (font = readFileSync(join(projectRoot(), 'server/platform/fonts', name))))
+  return font
+}

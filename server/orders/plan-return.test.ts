@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderLine } from './order-repository'
+import { planReturn, type ReturnPlan, type WantedBack } from './plan-return'
+import { totalOf } from './price-order'
+
+const line = (kind: OrderLine['kind'], code: string, unitMinor: number, quantity = 1): OrderLine => ({
+  kind,
+  code,
+  quantity,
+  unitMinor,
+  labelEn: code,
+  labelAr: code,
+  seatIndex: kind === 'seat' ? Number(code.slice(2)) : null,
+})
+const lines = [
+  line('seat', 'A-1', 70_000),
+  line('seat', 'A-2', 70_000),
+  line('food', 'popcorn', 20_000),
+  line('fee', 'convenience', 5_000, 2),
+  line('fee', 'handling', 1_000),
+]
+const plan = (before: readonly ReturnPlan[], wanted: WantedBack, fees: 'back' | 'kept' = 'back') =>
+  planReturn(lines, before.map(stored), wanted, fees)
+const stored = (given: ReturnPlan) => ({ ...given, seats: [...given.seats], foods: [...given.foods] })
+const got = (planned: ReturnType<typeof plan>): ReturnPlan => {
+  if ('why' in planned) throw new Error(planned.why)
+  return planned
+}
+
+test('a whole order comes back with every fee when the operator says so', () => {
+  expect(plan([], { kind: 'whole' })).toMatchObject({ amountMinor: 171_000, keptMinor: 0, isWhole: true })
+})
+
+test('a visitor who cancels has the prices back, and is told what stays', () => {
+  expect(plan([], { kind: 'whole' }, 'kept')).toMatchObject({ amountMinor: 160_000, keptMinor: 11_000 })
+})
+
+test('a seat comes back with its own fee, and the last thing brings what is left', () => {
+  const one = got(plan([], { kind: 'seats', names: ['A-2'] }))
+  expect(one).toMatchObject({ seats: [2], amountMinor: 75_000, isWhole: false })
+  const food = got(plan([one], { kind: 'food', code: 'popcorn' }))
+  expect(food).toMatchObject({ foods: ['popcorn'], amountMinor: 20_000, isWhole: false })
+  expect(plan([one, food], { kind: 'seats', names: ['A-1'] })).toMatchObject({
+    amountMinor: 76_000,
+    isWhole: true,
+  })
+})
+
+test('money alone leaves every seat good, and never comes to more than was paid', () => {
+  const some = got(plan([], { kind: 'money', amountMinor: 100_000 }))
+  expect(some).toMatchObject({ seats: [], isWhole: false })
+  expect(plan([some], { kind: 'money', amountMinor: 71_001 })).toEqual({ why: 'too-much' })
+  expect(plan([some], { kind: 'whole' })).toMatchObject({ amountMinor: 71_000, isWhole: true })
+})
+
+test('what is back already, or was never there, does not come back', () => {
+  const one = got(plan([], { kind: 'seats', names: ['A-2'] }))
+  expect(plan([one], { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
+  expect(plan([], { kind: 'seats', names: ['Z-9'] })).toEqual({ why: 'unknown-seat' })
+  expect(plan([], { kind: 'food', code: 'A-1' })).toEqual({ why: 'unknown-food' })
+  const all = got(plan([], { kind: 'whole' }))
+  expect(plan([all], { kind: 'whole' })).toEqual({ why: 'nothing-left' })
+  expect(plan([all], { kind: 'seats', names: ['A-1'] })).toEqual({ why: 'already-back' })
+  // The operator may still give the fees that a visitor's own cancellation kept.
+  const own = got(plan([], { kind: 'whole' }, 'kept'))
+  expect(plan([own], { kind: 'whole' })).toMatchObject({ seats: [], amountMinor: 11_000 })
+  expect(plan([own], { kind: 'whole' }, 'kept')).toEqual({ why: 'nothing-left' })
+})
+
+test('whatever is taken back, in whatever order, it is all that was paid in the end and never more', () => {
+  const wanted = fc.oneof(
+    fc.constantFrom('A-1', 'A-2').map((name): WantedBack => ({ kind: 'seats', names: [name] })),
+    fc.constant<WantedBack>({ kind: 'food', code: 'popcorn' }),
+    fc.integer({ min: 1, max: 90_000 }).map((amountMinor): WantedBack => ({ kind: 'money', amountMinor })),
+  )
+  fc.assert(
+    fc.property(fc.array(wanted, { maxLength: 12 }), (steps) => {
+      const done: ReturnPlan[] = []
+      for (const step of [...steps, { kind: 'whole' } as const]) {
+        const next = plan(done, step)
+        if (!('why' in next)) done.push(next)
+        const sum = done.reduce((all, { amountMinor }) => all + amountMinor, 0)
+        expect(sum).toBeLessThanOrEqual(totalOf(lines))
+      }
+      expect(done.reduce((all, { amountMinor }) => all + amountMinor, 0)).toBe(totalOf(lines))
+      expect(new Set(done.flatMap(({ seats }) => seats))).toEqual(new Set([1, 2]))
+      expect(done.flatMap(({ seats }) => seats)).toHaveLength(2)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import type { OrderLine } from './order-repository'
+import { returnedOf, type OrderReturn } from './order-return-repository'
+import { totalOf } from './price-order'
+import { shareOrder, type Share } from './share-order'
+
+/** What is asked to be taken back of an order. */
+export type WantedBack =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'seats'; readonly names: readonly string[] }
+  | { readonly kind: 'food'; readonly code: string }
+  /** Money alone: all that was bought stays good. */
+  | { readonly kind: 'money'; readonly amountMinor: number }
+
+export interface ReturnPlan {
+  /** By place in the hall. */
+  readonly seats: readonly number[]
+  readonly seatNames: readonly string[]
+  readonly foods: readonly string[]
+  readonly amountMinor: number
+  /** What was paid for this and stays with us: fees. */
+  readonly keptMinor: number
+  /** Nothing that was bought is left. */
+  readonly isWhole: boolean
+}
+
+export type NoReturn = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unknown-food' | 'too-much'
+
+/**
+ * What goes back of an order, by what went back before. Never more than is left of what was paid.
+ *
+ * An operator's word gives a thing back with its fees, and with the last thing all that is left. A visitor who cancels has
+ * the price back and not the fees (`fees: 'kept'`).
+ */
+export function planReturn(
+  lines: readonly OrderLine[],
+  before: readonly Pick<OrderReturn, 'seats' | 'foods' | 'amountMinor' | 'isWhole'>[],
+  wanted: WantedBack,
+  fees: 'back' | 'kept',
+): ReturnPlan | { readonly why: NoReturn } {
+  const left = totalOf(lines) - returnedOf(before)
+  const isOver = before.some((each) => each.isWhole)
+  const things = shareOrder(lines).filter(({ kind }) => kind !== 'order')
+  const isBack = (share: Share) =>
+    isOver ||
+    before.some(({ seats, foods }) =>
+      share.seatIndex === null ? foods.includes(share.code) : seats.includes(share.seatIndex),
+    )
+  if (wanted.kind === 'money') {
+    const { amountMinor } = wanted
+    if (left === 0) return { why: 'nothing-left' }
+    if (amountMinor > left || amountMinor < 1) return { why: 'too-much' }
+    return { seats: [], seatNames: [], foods: [], amountMinor, keptMinor: 0, isWhole: false }
+  }
+  const here = things.filter((share) => !isBack(share))
+  const chosen = choose(things, here, wanted)
+  if ('why' in chosen) return chosen
+  if (here.length === 0 && (left === 0 || wanted.kind !== 'whole' || fees === 'kept'))
+    return { why: 'nothing-left' }
+  const isWhole = chosen.length === here.length
+  const paid = chosen.reduce((sum, share) => sum + share.goodsMinor + share.feesMinor, 0)
+  const goods = chosen.reduce((sum, share) => sum + share.goodsMinor, 0)
+  const atMost = isWhole ? left : Math.min(left, paid)
+  const amountMinor = fees === 'kept' ? Math.min(left, goods) : atMost
+  return {
+    seats: chosen.flatMap(({ seatIndex }) => seatIndex ?? []),
+    seatNames: chosen.filter(({ kind }) => kind === 'seat').map(({ code }) => code),
+    foods: chosen.filter(({ kind }) => kind === 'food').map(({ code }) => code),
+    amountMinor,
+    keptMinor: atMost - amountMinor,
+    isWhole,
+  }
+}
+
+function choose(
+  all: readonly Share[],
+  here: readonly Share[],
+  wanted: Exclude<WantedBack, { kind: 'money' }>,
+): readonly Share[] | { readonly why: NoReturn } {
+  if (wanted.kind === 'whole') return here
+  const names = wanted.kind === 'seats' ? [...new Set(wanted.names)] : [wanted.code]
+  const kind = wanted.kind === 'seats' ? 'seat' : 'food'
+  const isNamed = (share: Share) => share.kind === kind && names.includes(share.code)
+  if (names.some((name) => !all.some((share) => share.kind === kind && share.code === name)))
+    return { why: kind === 'seat' ? 'unknown-seat' : 'unknown-food' }
+  const chosen = here.filter(isNamed)
+  return chosen.length < all.filter(isNamed).length ? { why: 'already-back' } : chosen
+}

@@ -1,0 +1,38 @@
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** Seats of a booking whose visitors are in, and since when. */
+export async function admissionsOf(on: Database, bookingId: string): Promise<Map<number, Date>> {
+  const rows = await on.kysely
+    .selectFrom('admissions')
+    .select(['seat_index as seatIndex', 'admitted_at as admittedAt'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return new Map(rows.map(({ seatIndex, admittedAt }) => [seatIndex, admittedAt]))
+}
+
+export interface AdmittedSeats {
+  readonly bookingId: string
+  readonly scheduleId: string
+  readonly seats: readonly number[]
+}
+
+/** Lets seats in; returns those that were not in before. */
+export async function admitSeats(
+  transaction: Transaction,
+  { bookingId, scheduleId, seats }: AdmittedSeats,
+): Promise<number[]> {
+  if (seats.length === 0) return []
+  const rows = await transaction.kysely
+    .insertInto('admissions')
+    .values(
+      seats.map((seatIndex) => ({
+        booking_id: bookingId,
+        seat_index: seatIndex,
+        schedule_id: scheduleId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seat_index as seatIndex')
+    .execute()
+  return rows.map(({ seatIndex }) => seatIndex)
+}

@@ -1,0 +1,96 @@
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { findOrder, lockOrder, type Order } from '../order-repository'
+import { admissionsOf, admitSeats } from './admission-repository'
+import { findBooking, seatsOf } from './booking-repository'
+import { readCodeText, type CodeContent } from './code-text'
+import { findByDoorCode } from './door-code'
+import { findSeatByDoorCode } from './find-seat-by-door-code'
+import { issueOf, listSentTickets, outOf } from './sent-ticket-repository'
+
+/** What the door does with one seat of a code. */
+export type SeatAtDoor =
+  | { readonly seat: string; readonly is: 'in' }
+  /** Somebody was let in for it before. */
+  | { readonly seat: string; readonly is: 'used'; readonly at: Date }
+  /** Its money went back. */
+  | { readonly seat: string; readonly is: 'given-back' }
+  /** It was handed on since: another code is good for it now. */
+  | { readonly seat: string; readonly is: 'sent' }
+  /** It had been handed on, and its buyer took it back. */
+  | { readonly seat: string; readonly is: 'taken-back' }
+
+export type AtDoor =
+  | { readonly known: true; readonly reference: string; readonly seats: readonly SeatAtDoor[] }
+  /** No code of ours, or none of this show. */
+  | { readonly known: false; readonly why: 'forged' | 'other-show' }
+
+interface Shown {
+  readonly scheduleId: string
+  /** As it was scanned, or typed. */
+  readonly code: string
+  /** Those who are at the door now, of a code for several; all of them where it is left out. */
+  readonly only?: readonly string[] | undefined
+}
+
+/**
+ * Checks a code at the door of a show and lets in whom it is good for. Each seat is let in once, by whichever of its codes comes
+ * first, however many doors there are.
+ */
+export async function admit(store: Store, secrets: ServerSecrets, shown: Shown): Promise<AtDoor> {
+  const { scheduleId } = shown
+  const code = await readShown(store, secrets, shown)
+  if (!code) return { known: false, why: 'forged' }
+  if (code.scheduleId !== scheduleId) return { known: false, why: 'other-show' }
+  const found = await findBooking(store, code.bookingId)
+  if (!found) return { known: false, why: 'forged' }
+  return store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, found.orderId)
+    if (!order) throw new Error(`The booking ${found.id} has no order`)
+    const seats = await seatsAtDoor(transaction, order, code, shown.only)
+    return { known: true, reference: found.reference, seats }
+  })
+}
+
+async function seatsAtDoor(
+  transaction: Transaction,
+  { lines }: Order,
+  { bookingId, scheduleId, seats, issue }: CodeContent,
+  only: readonly string[] = seats,
+): Promise<SeatAtDoor[]> {
+  const good = new Set(await seatsOf(transaction, bookingId))
+  const sent = await listSentTickets(transaction, bookingId)
+  const before = await admissionsOf(transaction, bookingId)
+  const looked = lines.flatMap(({ seatIndex, code: seat }) => {
+    if (seatIndex === null || !seats.includes(seat) || !only.includes(seat)) return []
+    return { seatIndex, answer: lookAt(seat, seatIndex) }
+  })
+  const entering = looked.flatMap(({ seatIndex, answer }) => (answer.is === 'in' ? seatIndex : []))
+  await admitSeats(transaction, { bookingId, scheduleId, seats: entering })
+  return looked.map(({ answer }) => answer)
+
+  function lookAt(seat: string, seatIndex: number): SeatAtDoor {
+    if (!good.has(seatIndex)) return { seat, is: 'given-back' }
+    const at = before.get(seatIndex)
+    if (at) return { seat, is: 'used', at }
+    // The booking's own code is that of whoever has the booking.
+    if (issue === undefined) return { seat, is: outOf(sent, seatIndex) ? 'sent' : 'in' }
+    if (issue === issueOf(sent, seatIndex)) return { seat, is: 'in' }
+    return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
+  }
+}
+
+/** What was shown: a code that this server signed, or one that was typed for this show. */
+async function readShown(
+  store: Store,
+  { ticketPublicKey, reserveSecret }: ServerSecrets,
+  { scheduleId, code }: Shown,
+): Promise<CodeContent | null> {
+  const scanned = readCodeText(ticketPublicKey, code.trim())
+  if (scanned) return scanned
+  const [typed] = await findByDoorCode(store, reserveSecret, scheduleId, code)
+  if (!typed) return findSeatByDoorCode(store, reserveSecret, scheduleId, code)
+  const order = await findOrder(store, typed.orderId)
+  const seats = (order?.lines ?? []).flatMap((line) => (line.seatIndex === null ? [] : line.code))
+  return { bookingId: typed.id, scheduleId, seats }
+}

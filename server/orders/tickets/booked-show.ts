@@ -1,0 +1,53 @@
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { SellingParts } from '../selling-parts'
+
+/** The show of an order: as the catalogue has it now, else as it was sold. */
+export async function findBookedShow(orderId: string, context: RequestContext<SellingParts>) {
+  const { store, brand, language, parts } = context
+  const reservation = await findReservation(store, orderId)
+  if (!reservation) throw new Error(`Order ${orderId} of tickets has no reservation`)
+  const { scheduleId } = reservation
+  const current = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const change = await findShowChange(store, scheduleId)
+  const show = current ? snapshotOf(current) : reservation.show
+  return { scheduleId, current, change, show, startsAt: change?.newStartsAt ?? new Date(show.startsAt) }
+}
+export type BookedShow = Awaited<ReturnType<typeof findBookedShow>>
+
+/** What a ticket says of its show, whoever holds it. */
+export function wireShow({ show, current, change, startsAt }: BookedShow) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { ...options, hourCycle: 'h23', timeZone: show.timeZone }).format(
+      startsAt,
+    )
+  return {
+    Movie: show.title,
+    Address: show.address,
+    Cinema: show.cinemaName,
+    Screen: show.screen,
+    Date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    Time: part({ hour: '2-digit', minute: '2-digit' }),
+    StartsAt: startsAt.getTime(),
+    TimeZone: show.timeZone,
+    RunTime: show.runTimeMin,
+    Rated: show.rated,
+    Language: show.languageName,
+    Format: show.format,
+    Kind: show.kind,
+    ...(current ? { TitleID: current.titleId, SchID: current.scheduleId } : {}),
+    Latitude: show.latitude,
+    Longitude: show.longitude,
+    ...(show.art && {
+      Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
+    }),
+    ...(change?.state === 'postponed' && {
+      Postponed: {
+        ...(change.newStartsAt && { NewStartsAt: change.newStartsAt.getTime() }),
+        ...(change.refundUntil && { RefundUntil: change.refundUntil.getTime() }),
+      },
+    }),
+  }
+}

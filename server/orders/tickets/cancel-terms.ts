@@ -1,0 +1,66 @@
+import type { Cancellation } from '@/contract/booking/cancellation'
+import { toMajor } from '@/contract/money'
+import type { StoredShowChange } from '@/server/catalogue/show-change-repository'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { Order } from '../order-repository'
+import type { OrderReturn } from '../order-return-repository'
+import { planReturn } from '../plan-return'
+
+/** Until when a visitor may cancel, and what comes back. */
+type CancelTerms =
+  | {
+      readonly state: 'open'
+      readonly until: Date
+      readonly fees: 'back' | 'kept'
+      readonly reason: 'visitor' | 'show-postponed'
+      readonly amountMinor: number
+      readonly keptMinor: number
+    }
+  | { readonly state: 'over'; readonly until: Date }
+  | { readonly state: 'never' }
+
+/**
+ * Whether a booking may be cancelled by its visitor. Of a postponed show with everything that was paid, until the day that holders were
+ * told; else where the operator allows it, with fees kept. // spec §9: no other way
+ */
+export function cancelTerms(
+  order: Order,
+  returns: readonly OrderReturn[],
+  {
+    show,
+    change,
+    now,
+  }: {
+    readonly show: Pick<ShowForSale, 'cancelUntil'> | null
+    readonly change: StoredShowChange | undefined
+    readonly now: number
+  },
+): CancelTerms {
+  const isPostponed = change?.state === 'postponed' && change.refundUntil !== null
+  const until = isPostponed ? change.refundUntil : (show?.cancelUntil ?? null)
+  if (!until) return { state: 'never' }
+  const fees = isPostponed ? 'back' : 'kept'
+  const plan = planReturn(order.lines, returns, { kind: 'whole' }, fees)
+  if ('why' in plan) return { state: 'never' }
+  if (until.getTime() <= now) return { state: 'over', until }
+  const { amountMinor, keptMinor } = plan
+  const reason = isPostponed ? 'show-postponed' : 'visitor'
+  return { state: 'open', until, fees, reason, amountMinor, keptMinor }
+}
+
+/** As the ticket says it. */
+export function wireCancellation(terms: CancelTerms, { currency }: Order): Cancellation {
+  switch (terms.state) {
+    case 'open':
+      return {
+        State: 'open',
+        Until: terms.until.getTime(),
+        Amount: toMajor(terms.amountMinor, currency),
+        Kept: toMajor(terms.keptMinor, currency),
+      }
+    case 'over':
+      return { State: 'over', Until: terms.until.getTime() }
+    case 'never':
+      return { State: 'never' }
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
+import { projectRoot } from '@/server/platform/project-root'
+import { appWithStore, post } from '@/tests/worlds/app-under-test'
+
+describe('the older check of a coupon', () => {
+  let real: Awaited<ReturnType<typeof appWithStore>>
+  beforeAll(async () => {
+    real = await appWithStore()
+    await importCatalogue(real.store, join(projectRoot(), 'catalogue', 'shipped'), new Date())
+  })
+  afterAll(() => real.store.close())
+
+  const check = async (body: object) => {
+    const answer = await real.app.request(
+      'http://tembo.localhost:8139/api/Payment/VerifyCoupon/',
+      post({ CountryID: 404, LanguageID: 1, ...body }),
+    )
+    return (await answer.json()) as { Status: boolean; discount?: number; Message?: string; Issues?: unknown }
+  }
+
+  test.each([
+    [{ CouponCode: 'FILMNIGHT', Total: 1400 }, 350],
+    [{ CouponCode: ' film night ', Total: 1400 }, 350],
+    [{ CouponCode: 'FILMNIGHT', Total: 10_000 }, 600],
+    [{ OfferID: 'jahazi-cards', Total: 1000, CardNumber: '411111' }, 300],
+    [{ OfferID: 'jahazi-cards', Total: 1000, CardNumber: '41111199' }, 300],
+    [{ OfferID: 'jahazi-cards', Total: 1000 }, 300],
+  ])('%j takes off %d', async (body, discount) => {
+    const answer = await check(body)
+    expect(answer).toMatchObject({ Status: true, discount })
+    expect(answer).not.toHaveProperty('Message')
+  })
+
+  test.each([
+    [{ CouponCode: 'NOSUCH', Total: 1400 }, /do not know/],
+    [{ Total: 1400 }, /do not know/],
+    [{ OfferID: 'jahazi-cards', Total: 1000, CardNumber: '555555' }, /other cards/],
+    [{ CouponCode: 'student', Total: 1000 }, /student ID/],
+    [{ CouponCode: 'refer-and-earn', Total: 1000 }, /registered/],
+    [{ CouponCode: 'FILMNIGHT', Total: 10, CountryID: 113 }, /do not know/],
+  ])('%j takes off nothing and says why', async (body, why) => {
+    expect(await check(body)).toMatchObject({
+      Status: true,
+      discount: 0,
+      Message: expect.stringMatching(why) as unknown,
+    })
+  })
+
+  test('says it in Arabic, and refuses a whole card number', async () => {
+    expect(await check({ CouponCode: 'NOSUCH', Total: 1, LanguageID: 2 })).toMatchObject({
+      Message: 'هذا الرمز غير معروف لدينا.',
+    })
+    expect(await check({ OfferID: 'jahazi-cards', Total: 1, CardNumber: '4111111111111111' })).toMatchObject({
+      Status: false,
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
+import { nearestMinor, toMajor, toMinor } from '@/contract/money'
+import { isCode, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
+import { chosenCountry } from '@/server/catalogue/chosen-country'
+import { countryById } from '@/server/catalogue/countries'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { isEnough, offTicketMinor, whyNotNow, type WhyNot } from '@/server/catalogue/offer-rules'
+import { codesIn, offersIn } from '@/server/catalogue/promotions'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import type { SellingParts } from '../selling-parts'
+import { findOffer } from './find-offer'
+import { guessedOffersOf } from './guessed-offers'
+import { whyNotText } from './why-not-texts'
+
+/**
+ * What a code or card offer would take off an amount, by today in the country's first cinema: it knows no order, so what is for
+ * some shows only, and how often it was used, is looked at when it is put on one. // spec §8: a failed check is no discount
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts> = async (
+  request,
+  context,
+) => {
+  const { store, language, parts, address } = context
+  const guesses = parts.limits ? guessedOffersOf(store) : null
+  if (await guesses?.isOverLimit(address))
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+  const snapshot = await currentCatalogue(store)
+  const countryId = chosenCountry(request, context)
+  const currency = countryById.get(countryId)?.currency ?? ''
+  const wanted = (request.CouponCode ?? request.OfferID ?? '').toLowerCase().replace(/\s+/g, '')
+  const offers = { offers: offersIn(snapshot, countryId), codes: codesIn(snapshot, countryId) }
+  const offer = findOffer(offers, wanted)
+  const cinema = snapshot.items.cinema.find(
+    ({ cityId }) => snapshot.cities.get(cityId)?.countryId === countryId,
+  )
+  const asking = { currency, timeZone: cinema?.timeZone ?? 'UTC', now: new Date(store.nowMs()) }
+  const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
+  const why = whyNot(offer, asking, totalMinor)
+  if (why === 'unknown') await guesses?.count(address)
+  if (why !== null || !offer) return { discount: 0, Message: whyNotText(why ?? 'unknown', offer, language) }
+  if (isCode(offer) && !fitsCard(offer, request.CardNumber))
+    return { discount: 0, Message: whyNotText('other-card', offer, language) }
+  return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
+}
+
+function whyNot(
+  offer: Offer | undefined,
+  asking: Parameters<typeof whyNotNow>[1],
+  totalMinor: number | null,
+): WhyNot | null {
+  if (!offer) return 'unknown'
+  const why = whyNotNow(offer, asking)
+  if (why) return why
+  if (offer.discount.kind === 'referral') return 'needs-account'
+  if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
+  return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
+}
+
+/** An offer for some cards is for those that are named; without a card it is what it would be. */
+function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolean {
+  return (
+    cards.length === 0 ||
+    firstDigits === undefined ||
+    cards.some((card) => firstDigits.startsWith(card) || card.startsWith(firstDigits))
+  )
+}
+
+/** Off an amount as if it were one ticket's; all that is given where no amount is said. */
+function offMinor(offer: Offer, totalMinor: number | null, currency: string): number {
+  const { discount } = offer
+  const off =
+    totalMinor === null
+      ? discount.kind === 'percent' || discount.kind === 'flat-price'
+        ? 0
+        : toMinor(discount.amount, currency)
+      : offTicketMinor(offer, totalMinor, currency)
+  const most = isCode(offer) && offer.discount.mostOff > 0 ? toMinor(offer.discount.mostOff, currency) : off
+  return Math.min(off, most)
+}

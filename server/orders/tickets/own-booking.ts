@@ -1,0 +1,42 @@
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type RequestContext } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOrder, type Order } from '../order-repository'
+import { findOwnOrder } from '../own-order'
+import { findBooking, type Booking } from './booking-repository'
+import { opensTicket } from './ticket-key'
+
+interface AskedBooking {
+  readonly BookingID: string
+  readonly ReserveKey?: string | undefined
+}
+
+export interface OwnBooking {
+  readonly booking: Booking
+  readonly order: Order
+  /** It was opened by the ticket's link, which changes nothing. */
+  readonly isLink: boolean
+}
+
+/**
+ * A booking of the caller's, by the guest's own key or by that of the ticket's link, which opens this one and nothing else.
+ * @throws Refusal NOT_FOUND
+ */
+export async function findOwnBooking(
+  request: AskedBooking,
+  context: Pick<RequestContext, 'store' | 'brand' | 'account'>,
+): Promise<OwnBooking> {
+  const { store, brand } = context
+  const booking = await findBooking(store, request.BookingID)
+  if (!booking) throw notFound()
+  const claimant = claimantOf(request, context)
+  const { reserveSecret } = await secretsOf(store)
+  const isLink = opensTicket(reserveSecret, booking.id, claimant.reserveKey)
+  const order = isLink
+    ? await findOrder(store, booking.orderId)
+    : await findOwnOrder(store, booking.orderId, claimant)
+  if (order?.brandId !== brand.id) throw notFound()
+  return { booking, order, isLink }
+}
+
+const notFound = () => new Refusal('NOT_FOUND', 'There is no such reservation.')

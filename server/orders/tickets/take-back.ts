@@ -1,0 +1,43 @@
+import { dropClaims, dropClaimsOf } from '@/server/inventory/claims-repository'
+import { setReservationState, setSeats, type Reservation } from '@/server/inventory/reservation-repository'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { TakenBack } from '../fulfilment'
+import type { Order } from '../order-repository'
+import { findBookingOf, seatsOf, setBookingCode, voidTickets } from './booking-repository'
+import { renewBookingCode } from './own-ticket'
+import { freeUses } from './offer-uses-repository'
+import { returnMessages } from './return-messages'
+import { freeStudentId } from './student-id-repository'
+
+/**
+ * Tickets of seats that are given back let nobody in, and the seats are free again; the code of what is left says so. Locks as
+ * everybody does: the caller has the order, then the reservation, then claims by seat.
+ */
+export async function takeTicketsBack(
+  transaction: Transaction,
+  { outbox, secrets }: { readonly outbox: Outbox; readonly secrets: ServerSecrets },
+  order: Order,
+  reservation: Reservation,
+  back: TakenBack,
+): Promise<void> {
+  const booking = await findBookingOf(transaction, order.id)
+  if (!booking) throw new Error(`Order ${order.id} has no booking that could be taken back`)
+  await voidTickets(transaction, booking.id, back.seats)
+  const left = await seatsOf(transaction, booking.id)
+  if (back.isWhole || left.length === 0) {
+    await setReservationState(transaction, reservation.id, 'refunded')
+    await dropClaims(transaction, reservation.id)
+    await freeStudentId(transaction, order.id)
+    await setBookingCode(transaction, booking.id, null)
+  } else if (back.seats.length > 0) {
+    await setSeats(transaction, reservation.id, left)
+    await dropClaimsOf(transaction, reservation.id, back.seats)
+    await renewBookingCode(transaction, secrets, booking, order)
+  }
+  // Of a part that goes back the discount stays with what is left.
+  if (back.isWhole) await freeUses(transaction, order.id)
+  for (const message of returnMessages(order, reservation.show, booking.reference, back))
+    await outbox.add(transaction, message)
+}

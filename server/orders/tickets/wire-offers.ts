@@ -1,0 +1,21 @@
+import type { OfferToAsk as WireOffer } from '@/contract/booking/offer-to-ask'
+import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
+import type { OfferToAsk } from '../fulfilment'
+
+/** Offers as the wire has them. */
+export function wireOffers(
+  offers: readonly OfferToAsk[],
+  currency: string,
+  language: LanguageCode,
+): WireOffer[] {
+  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor }) => ({
+    PromotionID: id,
+    Asks: asks,
+    TicketPrice: ticketPrice,
+    Title: title[language],
+    Message: message[language],
+    Cards: [...cards],
+    ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
+  }))
+}

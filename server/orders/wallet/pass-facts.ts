@@ -1,0 +1,78 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { SellingParts } from '../selling-parts'
+import { getBookingDetails } from '../tickets/get-booking-details'
+
+type Show = Awaited<ReturnType<typeof getBookingDetails>>['DataObject']
+
+/** What a pass says, in one language: no more than the ticket's face, and nothing of its buyer. */
+export interface PassFacts {
+  readonly film: string
+  readonly cinema: string
+  readonly address: string
+  readonly screen: string
+  /** Seats of this code, for the eye. */
+  readonly seats: string
+  readonly seatClass: string
+}
+
+export interface PassOf {
+  readonly id: string
+  readonly codeText: string
+  readonly doorCode: string
+  readonly reference: string
+  readonly startsAt: Date
+  readonly timeZone: string
+  readonly runTimeMin: number
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  /** Only its code is in it, whatever the language. */
+  readonly scheduleId: string
+  readonly facts: Readonly<Record<LanguageCode, PassFacts>>
+}
+
+interface Asked {
+  readonly BookingID: string
+  readonly ReserveKey?: string | undefined
+}
+
+/**
+ * A ticket that somebody may see and that lets somebody in, as a pass in both languages.
+ * @throws Refusal NOT_FOUND
+ */
+export async function findPass(
+  asked: Asked,
+  context: RequestContext<SellingParts>,
+  envelope: Parameters<typeof getBookingDetails>[0],
+): Promise<PassOf> {
+  const request = { ...envelope, BookingID: asked.BookingID, ReserveKey: asked.ReserveKey }
+  const { DataObject: en } = await getBookingDetails(request, { ...context, language: 'en' })
+  const { DataObject: ar } = await getBookingDetails(request, { ...context, language: 'ar' })
+  const { CodeText: codeText = '', StartsAt: startsAt } = en
+  if (codeText === '' || startsAt === undefined) throw new Refusal('NOT_FOUND', 'There is no such ticket.')
+  const { Latitude: latitude, Longitude: longitude } = en
+  return {
+    id: asked.BookingID,
+    codeText,
+    doorCode: en.DoorCode ?? '',
+    reference: en.Reference ?? '',
+    startsAt: new Date(startsAt),
+    timeZone: en.TimeZone ?? 'UTC',
+    runTimeMin: en.RunTime ?? 0,
+    place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    scheduleId: en.SchID ?? '',
+    facts: { en: factsOf(en), ar: factsOf(ar) },
+  }
+}
+
+function factsOf(show: Show): PassFacts {
+  const own = (show.SeatList ?? []).filter(({ Sent }) => Sent === undefined)
+  return {
+    film: show.Movie,
+    cinema: show.Cinema ?? '',
+    address: show.Address ?? '',
+    screen: show.Screen ?? '',
+    seats: own.map(({ Seat }) => Seat).join(', '),
+    seatClass: [...new Set(own.map(({ Class }) => Class))].join(', '),
+  }
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID, verify } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '@/server/platform/environment'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { makePassToken, passGoodForMs, readPassToken } from './pass-token'
+
+const keys = makeWalletKeys()
+/** What a pass must not tell. */
+const buyersEmail = 'canary-amina@example.com'
+const canaries = [buyersEmail, 'canary-amina', '712345678']
+/** What it cost, as a word of its own: the letters and digits of a code that was drawn may hold the same ones. */
+const price = /(?<![\w-])(?:KES|750)(?![\w-])/
+
+function expectNothingOfTheBuyer(text: string): void {
+  for (const canary of canaries) expect(text).not.toContain(canary)
+  expect(text).not.toMatch(price)
+}
+
+let world: BookingWorld
+let own: { BookingID: string; ReserveKey: string | undefined }
+let visitor: ReturnType<BookingWorld['visitor']>
+beforeAll(async () => {
+  world = await openBookingWorld('pglite', { wallets: readEnvironment(keys.env).wallets })
+  visitor = world.visitor()
+  const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], buyersEmail)
+  const { BookingID = '' } = await pay(visitor, key, cards.simple)
+  own = { BookingID, ReserveKey: key.ReserveKey }
+})
+afterAll(() => world.close())
+
+/** A pass as it lies on the phone. */
+function unzip(pass: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
+  writeFileSync(join(folder, 'ticket.zip'), Buffer.from(pass, 'base64'))
+  execFileSync('python3', ['-m', 'zipfile', '-e', 'ticket.zip', 'out'], { cwd: folder })
+  return { folder, at: (name: string) => join(folder, 'out', name) }
+}
+
+test("Apple's Wallet takes the file: every part is in the manifest, and the manifest is signed by the operator", async () => {
+  const { Pass } = await visitor.call('GetApplePass', own)
+  const { folder, at } = unzip(Pass)
+  const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Record<string, string>
+  const files = readdirSync(at('.'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.\w+$/.test(name) && !name.endsWith('.lproj') && name !== 'manifest.json',
+  )
+  expect(Object.keys(manifest).toSorted()).toEqual(files.toSorted())
+  for (const [name, sha1] of Object.entries(manifest))
+    expect(
+      createHash('sha1')
+        .update(readFileSync(at(name)))
+        .digest('hex'),
+    ).toBe(sha1)
+  const checked = [
+    'smime',
+    '-verify',
+    '-inform',
+    'DER',
+    '-in',
+    at('signature'),
+    '-content',
+    at('manifest.json'),
+  ]
+  const trusting = ['-CAfile', join(keys.folder, 'ca.pem'), '-purpose', 'any']
+  execFileSync('openssl', [...checked, ...trusting], { cwd: folder, stdio: 'pipe' })
+  writeFileSync(at('manifest.json'), JSON.stringify({ ...manifest, 'pass.json': '0'.repeat(40) }))
+  expect(() => execFileSync('openssl', [...checked, ...trusting], { cwd: folder, stdio: 'pipe' })).toThrow()
+})
+
+test("it says what the ticket says, with the ticket's own code, in the phone's language, and nothing of its buyer", async () => {
+  const { Pass } = await visitor.call('GetApplePass', own)
+  const { DataObject: ticket } = await visitor.call('GetBookingDetails', own)
+  const { at } = unzip(Pass)
+  const text = readFileSync(at('pass.json'), 'utf8')
+  const pass = JSON.parse(text) as Record<string, unknown>
+  expect(pass).toMatchObject({
+    formatVersion: 1,
+    passTypeIdentifier: 'pass.com.example.tickets',
+    teamIdentifier: 'ABCDE12345',
+    serialNumber: own.BookingID,
+    organizationName: 'Tembo',
+    barcodes: [{ format: 'PKBarcodeFormatQR', message: ticket.CodeText, altText: ticket.DoorCode }],
+    locations: [{ latitude: -1.26, longitude: 36.8 }],
+    eventTicket: {
+      primaryFields: [{ value: 'Metropolis' }],
+      auxiliaryFields: [{ value: 'Screen 1' }, { value: 'A-1, A-2' }, {}],
+    },
+  })
+  const arabic = readFileSync(at('ar.lproj/pass.strings'), 'utf8')
+  expect(arabic).toContain('المقاعد')
+  for (const file of [text, arabic]) expectNothingOfTheBuyer(file)
+  for (const name of ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'logo@3x.png'])
+    expect(readFileSync(at(name)).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test("Google's page takes the address: signed by the service account, with the ticket's own code, not too long", async () => {
+  const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'google' })
+  const { DataObject: ticket } = await visitor.call('GetBookingDetails', own)
+  const jwt = Url.slice('https://pay.google.com/gp/v/save/'.length)
+  expect(Url).toBe(`https://pay.google.com/gp/v/save/${jwt}`)
+  const [head = '', body = '', signature = ''] = jwt.split('.')
+  const signed = Buffer.from(`${head}.${body}`)
+  expect(verify('sha256', signed, keys.googlePublicKey, Buffer.from(signature, 'base64url'))).toBe(true)
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown
+  expect(read(head)).toEqual({ alg: 'RS256', typ: 'JWT' })
+  const claims = read(body) as { payload: { eventTicketClasses: { id: string }[] } }
+  const classId = claims.payload.eventTicketClasses[0]?.id
+  expect(claims).toMatchObject({
+    iss: 'passes@example.iam.gserviceaccount.com',
+    aud: 'google',
+    typ: 'savetowallet',
+    origins: ['http://tembo.localhost:8110'],
+    payload: {
+      eventTicketClasses: [
+        {
+          id: expect.stringMatching(/^3388000000012345678\.[\w.-]+$/) as string,
+          reviewStatus: 'UNDER_REVIEW',
+          eventName: { defaultValue: { language: 'en', value: 'Metropolis' } },
+          venue: { name: { defaultValue: { value: expect.stringMatching(/^Anga Cinema/) as string } } },
+          dateTime: { start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/) as string },
+        },
+      ],
+      eventTicketObjects: [
+        { classId, state: 'ACTIVE', barcode: { type: 'QR_CODE', value: ticket.CodeText } },
+      ],
+    },
+  })
+  expectNothingOfTheBuyer(Buffer.from(body, 'base64url').toString())
+  // Browsers and messengers cut longer ones. // Google: the safe length of an encoded JWT is 1800 characters
+  expect(jwt.length).toBeLessThan(1800)
+})
+
+test('a seat that was handed on goes into a wallet by its own code; who may not see a ticket gets no pass', async () => {
+  const sent = await visitor.call('SendTicket', { ...own, Seat: 'A-2', Name: 'Wanjiru' })
+  const friend = world.visitor()
+  const theirs = { BookingID: sent.TicketID, ReserveKey: sent.TicketKey }
+  const { at } = unzip((await friend.call('GetApplePass', theirs)).Pass)
+  expect(readFileSync(at('pass.json'), 'utf8')).toMatch(/"message":"FY2:/)
+  expect((await friend.call('GetBookingDetails', theirs)).DataObject.Wallets).toEqual(['apple', 'google'])
+  await visitor.call('TakeBackTicket', { ...own, TicketID: sent.TicketID })
+  for (const asked of [theirs, { BookingID: own.BookingID, ReserveKey: sent.TicketKey }])
+    for (const ask of [
+      () => friend.call('GetApplePass', asked),
+      () => friend.call('GetWalletPass', { ...asked, Wallet: 'apple' }),
+      () => friend.call('GetWalletPass', { ...asked, Wallet: 'google' }),
+    ])
+      expect((await refusalOf(ask())).code).toBe('NOT_FOUND')
+})
+
+test('the address of a file is good for five minutes, for its own brand and ticket', async () => {
+  const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'apple' })
+  const token = /\/api\/passes\/([\w-]+)\.pkpass$/.exec(Url)?.[1] ?? ''
+  const { reserveSecret } = await secretsOf(world.store)
+  const now = world.store.nowMs()
+  const read = (written: string, brand = 'tembo', at = now) =>
+    readPassToken(reserveSecret, brand, written, at)
+  expect(read(token)).toBe(own.BookingID)
+  expect(read(token, 'orbit')).toBeNull()
+  expect(read(token, 'tembo', now + passGoodForMs + 1000)).toBeNull()
+  expect(read(token.replace(own.BookingID, 'a'.repeat(26)))).toBeNull()
+  expect(read(makePassToken(Buffer.alloc(32), 'tembo', own.BookingID, now))).toBeNull()
+  expect(read(randomUUID())).toBeNull()
+})
+
+test('where the operator has no keys, a ticket offers no wallet', async () => {
+  const plain = await openBookingWorld('pglite')
+  const buyer = plain.visitor()
+  const { key } = await holdSeats(buyer, plain.sell(), ['A-1'])
+  const { BookingID = '' } = await pay(buyer, key, cards.simple)
+  const asked = { BookingID, ReserveKey: key.ReserveKey }
+  expect((await buyer.call('GetBookingDetails', asked)).DataObject).not.toHaveProperty('Wallets')
+  expect((await refusalOf(buyer.call('GetApplePass', asked))).code).toBe('NOT_FOUND')
+  expect((await refusalOf(buyer.call('GetWalletPass', { ...asked, Wallet: 'google' }))).code).toBe(
+    'NOT_FOUND',
+  )
+  await plain.close()
+})

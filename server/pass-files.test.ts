@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { readEnvironment } from './platform/environment'
+
+const keys = makeWalletKeys()
+let world: BookingWorld
+beforeAll(async () => {
+  world = await openBookingWorld('pglite', { wallets: readEnvironment(keys.env).wallets })
+})
+afterAll(() => world.close())
+
+test('an iPhone is given the file under the type that its Wallet opens, kept by nobody on the way', async () => {
+  const app = appUnderTest({ store: world.store, payments: world.payments }, keys.env)
+  const get = (path: string, host = 'tembo.localhost:8139') =>
+    app.request(`http://${host}${path}`, { headers: { Host: host } })
+  const visitor = world.visitor()
+  const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+  const { BookingID = '' } = await pay(visitor, key, cards.simple)
+  const { ReserveKey } = key
+  const own = { BookingID, ReserveKey }
+  const sent = await visitor.call('SendTicket', { ...own, Seat: 'A-1', Name: '' })
+  await visitor.call('TakeBackTicket', { ...own, TicketID: sent.TicketID })
+  const again = await visitor.call('SendTicket', { ...own, Seat: 'A-1', Name: '' })
+  const theirs = { BookingID: again.TicketID, ReserveKey: again.TicketKey }
+  const { pathname } = new URL((await visitor.call('GetWalletPass', { ...theirs, Wallet: 'apple' })).Url)
+  const answer = await get(pathname)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect((await get(pathname, 'orbit.localhost:8139')).status).toBe(404)
+  expect((await get(pathname.replace('.pkpass', 'x.pkpass'))).status).toBe(404)
+  await visitor.call('TakeBackTicket', { ...own, TicketID: again.TicketID })
+  expect((await get(pathname)).status).toBe(404)
+})

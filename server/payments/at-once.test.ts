@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { cards, engines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { FakeDaraja } from '@/tests/worlds/mpesa/fake-daraja'
+import { settingsFor } from '@/tests/worlds/mpesa/mpesa-world'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { serveWorld, type CallAnswer, type ServedWorld } from '@/tests/worlds/served-world'
+import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import { giveVoucher } from '@/tests/worlds/stored-value'
+import { studentOffer } from '@/tests/worlds/student-offer'
+import { mpesa } from './mpesa/mpesa'
+
+const atOnce = 50
+/** A seat at KES 700 with a fee of KES 50. */
+const seatMinor = 75_000
+
+interface Buyer {
+  readonly key: { readonly ReserveID: string; readonly ReserveKey: string }
+  readonly ask: (name: Parameters<ServedWorld['ask']>[0], body: object) => Promise<CallAnswer>
+}
+
+describe.each(engines)('what may be had so often, wanted by fifty at once, on %s', (engine) => {
+  let world: BookingWorld
+  let served: ServedWorld
+  let daraja: FakeDaraja
+  beforeAll(async () => {
+    daraja = await new FakeDaraja(() => Promise.resolve()).listen()
+    world = await openBookingWorld(engine, { providers: [mpesa(settingsFor(daraja.origin))] })
+    served = await serveWorld(world, { RATE_LIMITS: 'on' })
+  })
+  afterAll(async () => {
+    await served.close()
+    await world.close()
+    await daraja.close()
+  })
+
+  /** Fifty people, each at home, with a seat of the show and a contact. */
+  async function buyers(changes: Partial<ShowForSale> = {}, member?: SignedInVisitor): Promise<Buyer[]> {
+    const SchID = world.sell({ countryId: 404, ...changes }).scheduleId
+    const all: Buyer[] = []
+    for (let n = 0; n < atOnce; n++) {
+      const asking = {
+        deviceId: randomBytes(16).toString('hex'),
+        address: [10, ...randomBytes(3)].join('.'),
+        ...(member && { cookie: member.cookie }),
+      }
+      const ask: Buyer['ask'] = (name, body) => served.ask(name, { ...key, ...body }, asking)
+      const wanted = { SchID, SelectedSeats: [`${'ABCDE'[n % 5]}-${1 + Math.floor(n / 5)}`] }
+      const { body, text } = await served.ask(
+        'BookingReserve',
+        { ...wanted, AttemptID: randomUUID() },
+        asking,
+      )
+      const key = { ReserveID: String(body['ReserveID']), ReserveKey: String(body['ReserveKey']) }
+      const contact = { Email: `${randomUUID()}@example.com`, Mobile: '0712345678', CountryCode: '254' }
+      if ((await ask('UpdateBookUser', contact)).status !== 200) throw new Error(text)
+      all.push({ key, ask })
+    }
+    return all
+  }
+  const together = (all: readonly Buyer[], how: (n: number) => object) =>
+    Promise.all(
+      all.map(({ ask }, n) => ask('ProcessPayment', { AttemptID: randomUUID(), PaymentID: 3, ...how(n) })),
+    )
+  /** Each has a card of their own. */
+  const ownCard = () => ({ ...cards.simple, name: randomUUID() })
+  /** How many had each answer: a state, or the code of a refusal. */
+  function counted(answers: readonly CallAnswer[]): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const { body } of answers) {
+      const state = body['State']
+      const answer = typeof state === 'string' ? state : (body.Code ?? '')
+      counts[answer] = (counts[answer] ?? 0) + 1
+    }
+    return counts
+  }
+
+  /** Orders with tickets have been paid to the last cent, and all others have cost nothing: by the ledger and the bank's books. */
+  async function expectExact(all: readonly Buyer[], fulfilled: number): Promise<void> {
+    await world.payments.reconcile()
+    const { rows } = await world.store.query<{
+      tickets: number
+      total: number
+      received: number
+      charged: number
+      stored: number
+    }>(
+      `select (select count(*)::int from tickets k join bookings b on b.id = k.booking_id where b.order_id = o.id) as tickets,
+              t.total_minor::int as total,
+              (select coalesce(sum(amount_minor), 0)::int from ledger where order_id = o.id) as received,
+              (select coalesce(sum(amount_minor), 0)::int from sandbox_bank_charges where order_reference = o.id and state = 'approved') as charged,
+              (select coalesce(sum(amount_minor), 0)::int from payments where order_id = o.id and state = 'approved' and account is not null) as stored
+         from orders o join order_totals t on t.order_id = o.id where o.id = any($1)`,
+      [all.map(({ key }) => key.ReserveID)],
+    )
+    expect(rows).toHaveLength(all.length)
+    for (const { tickets, total, received, charged, stored } of rows) {
+      expect(received).toBe(tickets > 0 ? total : 0)
+      expect(charged + stored).toBe(received)
+    }
+    expect(rows.filter(({ tickets }) => tickets > 0)).toHaveLength(fulfilled)
+  }
+
+  test('a voucher for seven seats pays for seven, and keeps its change', async () => {
+    const voucher = await giveVoucher(world.store, 7 * seatMinor + 100)
+    const all = await buyers()
+    const answers = counted(await together(all, () => ({ PaymentID: 6, VoucherCode: voucher.code })))
+    expect(answers['approved']).toBe(7)
+    expect((answers['declined'] ?? 0) + (answers['BALANCE_TOO_LOW'] ?? 0)).toBe(atOnce - 7)
+    expect(await voucher.left()).toBe(100)
+    await expectExact(all, 7)
+  })
+
+  test('a voucher that pays a part of seven beside cards pays it of seven; no other card is charged in the end', async () => {
+    const partMinor = 40_000
+    const voucher = await giveVoucher(world.store, 7 * partMinor)
+    const all = await buyers()
+    const part = { PaymentID: 6, VoucherCode: voucher.code, Amount: partMinor / 100 }
+    const answers = counted(await together(all, () => ({ Card: ownCard(), StoredValue: [part] })))
+    expect(answers['approved']).toBe(7)
+    expect((answers['declined'] ?? 0) + (answers['BALANCE_TOO_LOW'] ?? 0)).toBe(atOnce - 7)
+    expect(await voucher.left()).toBe(0)
+    await expectExact(all, 7)
+  })
+
+  test('a wallet that has seven seats in it pays for seven, in whichever of its owner’s browsers', async () => {
+    const owner = await signIn(world.store)
+    const wallet = await fillWallet(world.store, owner.account, 7 * seatMinor + 100)
+    const all = await buyers({}, owner)
+    for (const { ask } of all) {
+      // As if they had been opened over hours: codes are sent 30 s apart, five an hour.
+      await world.store.query(
+        `update one_time_codes set created_at = created_at - interval '1 hour' where subject = $1`,
+        [owner.account.id],
+      )
+      await ask('SendWalletCode', {})
+      const OTP = await codeOnPhone(world.store, owner.account)
+      const { status, text } = await ask('CheckStoredValue', { StoredValue: [{ PaymentID: 1 }], OTP })
+      if (status !== 200) throw new Error(text)
+    }
+    const answers = counted(await together(all, () => ({ PaymentID: 1 })))
+    expect(answers['approved']).toBe(7)
+    expect((answers['declined'] ?? 0) + (answers['BALANCE_TOO_LOW'] ?? 0)).toBe(atOnce - 7)
+    expect(await wallet.left()).toBe(100)
+    await expectExact(all, 7)
+  })
+
+  test('a promo code for seven is had by seven; the others see what it costs without, and are not charged', async () => {
+    const code = promoCode(`seven-${randomUUID().slice(0, 8)}`, { uses: 7 })
+    const all = await buyers({ codes: codesOf(code) })
+    for (const { ask } of all) {
+      const { body } = await ask('VerifyPromotion', { PromotionID: code.id })
+      expect(body).toMatchObject({ Applied: true })
+    }
+    const answers = counted(await together(all, () => ({ Card: ownCard() })))
+    expect(answers).toEqual({ approved: 7, OFFER_USED_UP: atOnce - 7 })
+    await expectExact(all, 7)
+    const { rows } = await world.store.query('select used from offer_counts where code = $1', [code.id])
+    expect(rows).toEqual([{ used: 7 }])
+  })
+
+  test('a student card is on one ticket of a show', async () => {
+    const all = await buyers({ offers: [studentOffer], startsAt: new Date('2039-05-10T21:30:00Z') })
+    const card = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
+    const asked = await Promise.all(all.map(({ ask }) => ask('VerifyPromotion', card)))
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(asked.filter(({ body }) => body.Code === 'PROMOTION_REFUSED')).toHaveLength(atOnce - 1)
+    expect(counted(await together(all, () => ({ Card: ownCard() })))).toEqual({ approved: atOnce })
+    await expectExact(all, atOnce)
+    const { rows } = await world.store.query<{ total: number }>(
+      'select total_minor::int as total from order_totals where order_id = any($1) order by 1',
+      [all.map(({ key }) => key.ReserveID)],
+    )
+    expect(rows.map(({ total }) => total)).toEqual([25_000, ...Array(atOnce - 1).fill(seatMinor)])
+  })
+
+  test('a phone is asked three times, whoever asks it, and then rests', async () => {
+    const all = await buyers()
+    const answers = counted(await together(all, () => ({ PaymentID: 5, Mobile: '0722000050' })))
+    expect(answers).toEqual({ verify: 3, TOO_MANY_REQUESTS: atOnce - 3 })
+    expect(daraja.books.pushes.filter(({ phone }) => phone === '254722000050')).toHaveLength(3)
+    await expectExact(all, 0)
+  })
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { signIn } from '@/tests/worlds/signed-in'
+
+describe.each(engines)('an offer for some cards on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  /** Two tickets of KES 700 with a fee of 50 each, and 200 off for cards that begin with these digits. */
+  async function held(visitor: TestVisitor, digits: string[]) {
+    const offer = promoCode('bank', { cards: digits, discount: { amount: 200 } })
+    const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(offer) }), ['A-1', 'A-2'])
+    expect(await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })).toMatchObject({
+      total: 1300,
+    })
+    return key
+  }
+  type Key = Awaited<ReturnType<typeof held>>
+  const pay = (visitor: TestVisitor, key: Key, how: object) =>
+    visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: paymentOptions.debitCard,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+      ...how,
+    })
+  const attemptsOf = async ({ ReserveID }: Key) =>
+    (await world.store.kysely.selectFrom('payments').select('id').where('order_id', '=', ReserveID).execute())
+      .length
+
+  /** A signed-in visitor who saved a card that begins with 5555 5555. */
+  async function withCard() {
+    const { account } = await signIn(world.store)
+    const visitor = world.visitor({ account })
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, key, { Card: cards.simple, SaveCard: true })
+    const [saved] = (await visitor.call('GetSavedCards', {})).cards
+    const how = {
+      PaymentID: paymentOptions.expressPay,
+      SavedCard: { CardID: saved?.CardID ?? '', CVV: '737' },
+    }
+    return { visitor, account, how }
+  }
+
+  test.each(['55555555', '555555'])('is given with a saved card that begins with %s', async (digits) => {
+    const { visitor, how } = await withCard()
+    const key = await held(visitor, ['400000', digits])
+    expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed', total: 1300 })
+  })
+
+  test('is refused with another saved card, and nobody was asked for money', async () => {
+    const { visitor, how } = await withCard()
+    const key = await held(visitor, ['411111', '55555556'])
+    expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
+    expect(await attemptsOf(key)).toBe(0)
+    await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank', Remove: true })
+    expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
+  })
+
+  test('is not given with a card of which nobody said how it begins; saved once more, it is', async () => {
+    const { visitor, account, how } = await withCard()
+    await world.store.query('update saved_cards set first_digits = null where account_id = $1', [account.id])
+    const key = await held(visitor, ['555555'])
+    expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
+    const other = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, other.key, { Card: cards.simple, SaveCard: true })
+    expect((await visitor.call('GetSavedCards', {})).cards).toHaveLength(1)
+    expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
+  })
+
+  test('keeps no more of a saved card than a receipt shows', async () => {
+    const { account } = await withCard()
+    const { rows } = await world.store.query<{ first_digits: string; last4: string; row: string }>(
+      'select first_digits, last4, c::text as row from saved_cards c where account_id = $1',
+      [account.id],
+    )
+    expect(rows).toMatchObject([{ first_digits: '55555555', last4: '4444' }])
+    expect(rows[0]?.row).not.toContain(cards.simple.number)
+  })
+
+  test('is compared with a card that was typed at the bank, by the bank’s word', async () => {
+    const origin = 'http://bank.localhost:8110'
+    const sessionFor = async (card: object) => {
+      if (!world.payments.bank) throw new Error('There is no bank')
+      const made = await world.payments.bank.request('/sessions', {
+        method: 'POST',
+        headers: { origin },
+        body: JSON.stringify(card),
+      })
+      return ((await made.json()) as { id: string }).id
+    }
+    const visitor = world.visitor()
+    const key = await held(visitor, ['555555'])
+    const other = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.verified) }
+    expect((await refusalOf(pay(visitor, key, other))).code).toBe('OFFER_NEEDS_CARD')
+    expect(await attemptsOf(key)).toBe(0)
+    const right = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.simple) }
+    expect(await pay(visitor, key, right)).toMatchObject({ State: 'approved' })
+  })
+})

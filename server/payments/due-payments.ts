@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { statement } from '@/server/platform/store/statement'
+import type { Database } from '@/server/platform/store/store'
+import { heardWithin } from './payment-repository'
+
+/**
+ * Between two questions: 1, 2, 4 … up to 60 s; refunds, which nobody waits for, up to an hour; on the long tail 1, 2, 4 …
+ * minutes up to a day. Never past a moment at which something can be decided: when a payment that the provider has not
+ * heard of may be given up, and when the visitor's time at its page is over.
+ */
+const backOff = sql<Date>`least(
+  now() + make_interval(secs => case
+    when state in ('declined', 'needsOperator') then least(86400, 60 * 2 ^ least(checks, 12))
+    when state = 'refunding' then least(3600, 2 ^ least(checks, 12))
+    else least(60, 2 ^ least(checks, 12)) end),
+  case when state in ('started', 'pending') and created_at + ${heardWithin} > now() then created_at + ${heardWithin} end,
+  case when state = 'verify' and step_until > now() then step_until end)`
+
+const takeDueStatement = statement('take-due-payments', (db, { most }: { most: number }) =>
+  db
+    .updateTable('payments')
+    .set({ checks: sql`checks + 1`, next_check_at: backOff })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payments')
+        .select('id')
+        // As the index says it.
+        .where(
+          sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until is not null)`,
+        )
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .where(sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until > now())`)
+        .orderBy('next_check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id'),
+)
+
+/** Payments that it is time to look after. Taking the next date first is the lease: no other server takes them meanwhile. */
+export async function takeDue(on: Database, most: number): Promise<string[]> {
+  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepExpiredClaims } from '@/server/inventory/sweeper'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import {
+  engines,
+  holdSeats,
+  refusalOf,
+  type BookingWorld,
+  type Engine,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+import { lateGateway, lateMpesa } from '@/tests/worlds/late/late-providers'
+import { lateCard, lateHostedCard, latePhone, lineToSandbox } from '@/tests/worlds/late/late-sandbox'
+import {
+  paymentOf,
+  type Key,
+  type LatePayment,
+  type LateWay,
+  type Standing,
+} from '@/tests/worlds/late/late-way'
+import { momentOfExpiry, type MomentOfExpiry } from '@/tests/worlds/moment-of-expiry'
+import { openMpesaWorld } from '@/tests/worlds/mpesa/mpesa-world'
+import { openShopWithGateway } from '@/tests/worlds/ngenius/shop-with-gateway'
+
+/** Two seats at KES 700 with a fee of KES 50 each. */
+const totalMinor = 150_000
+const ownSeats = ['A-1', 'A-2']
+
+/** After the end of the hold, seconds; past a minute the sweeper has tidied the claims away. */
+const moments = [-1, 0, 1, 60, 61] as const
+/** What somebody else wants at that moment. */
+const wishes = [
+  { wish: 'nobody wants them', wanted: [] },
+  { wish: 'another visitor wants one of them', wanted: ['A-2'] },
+  { wish: 'another visitor wants them', wanted: ownSeats },
+] as const
+const standings: readonly Standing[] = ['is still waited for', 'was given up before']
+const wayNames = [
+  'a card',
+  'a card at the bank',
+  'a phone of the sandbox',
+  'N-Genius, authorised there',
+  'N-Genius, taken there',
+  'M-Pesa',
+] as const
+
+/** What must come of it. // design: own claim, else free seats claimed again, else the money back; never other seats */
+type Outcome = 'tickets' | 'tickets, late' | 'money back' | 'not taken'
+function outcomeOf(way: LateWay, standing: Standing, afterS: number, wanted: readonly string[]): Outcome {
+  // Seats that are being paid are kept, whatever the clock says.
+  if (standing === 'is still waited for') return 'tickets'
+  if (!way.takesGivenUp) return 'not taken'
+  return afterS >= 0 && wanted.length > 0 ? 'money back' : 'tickets, late'
+}
+
+interface Shop {
+  readonly world: BookingWorld
+  readonly moment: MomentOfExpiry
+  readonly way: LateWay
+}
+
+/** One database, and beside it everybody who takes money. */
+async function openShops(engine: Engine) {
+  const [line, mpesaLine] = [lineToSandbox(), lineToSandbox()]
+  const [moment, mpesaMoment] = [momentOfExpiry(), momentOfExpiry()]
+  const { world, gateway, close } = await openShopWithGateway(engine, {
+    decorate: moment.decorate,
+    decorateSandbox: line.decorateSandbox,
+  })
+  // There the sandbox has no phone of its own, and cards at the bank are its.
+  const mpesa = await openMpesaWorld(engine, {
+    decorate: mpesaMoment.decorate,
+    decorateSandbox: mpesaLine.decorateSandbox,
+    databaseUrl: world.databaseUrl,
+  })
+  const atGateway = (way: LateWay): Shop => ({ world, moment, way })
+  const atMpesa = (way: LateWay): Shop => ({ world: mpesa.world, moment: mpesaMoment, way })
+  const shops: Record<(typeof wayNames)[number], Shop> = {
+    'a card': atGateway(lateCard(world, line)),
+    'a card at the bank': atMpesa(lateHostedCard(mpesa.world, mpesaLine)),
+    'a phone of the sandbox': atGateway(latePhone(world, line)),
+    'N-Genius, authorised there': atGateway(lateGateway(world, gateway, 'authorised')),
+    'N-Genius, taken there': atGateway(lateGateway(world, gateway, 'taken')),
+    'M-Pesa': atMpesa(lateMpesa(mpesa)),
+  }
+  return {
+    shops,
+    close: async () => {
+      await mpesa.close()
+      await close()
+    },
+  }
+}
+
+describe.each(engines)('success that comes around the end of the hold, on %s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openShops>>
+  beforeAll(async () => {
+    opened = await openShops(engine)
+  })
+  afterAll(() => opened.close())
+
+  describe.each(wayNames)('by %s', (wayName) => {
+    describe.each(standings)('which %s', (standing) => {
+      const cells = moments.flatMap((afterS) => wishes.map(({ wish, wanted }) => ({ afterS, wish, wanted })))
+      test.each(cells)('$afterS s after it, and $wish', async ({ afterS, wanted }) => {
+        const { world, moment, way } = opened.shops[wayName]
+        const { show, visitor, email, key, late } = await beginAt(world, way, standing)
+        const expected = outcomeOf(way, standing, afterS, wanted)
+        const isFree = standing === 'was given up before' && afterS >= 0
+
+        const rival = await moment.at(key.ReserveID, afterS, async () => {
+          await sweepExpiredClaims(world.store)
+          let holder: Key | null = null
+          if (wanted.length > 0) {
+            const hold = holdSeats(world.visitor(), show, [...wanted])
+            if (isFree) holder = (await hold).key
+            else
+              expect(await refusalOf(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
+          }
+          await late.succeed()
+          return holder
+        })
+
+        const how = { world, visitor, key, email, late }
+        await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
+        // Told of it again, however often, nothing is done twice.
+        await late.tellAgain()
+        await world.payments.reconcile()
+        await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
+      })
+    })
+
+    test('which was given up, by a visitor who has given the seats back: nobody is made to have them', async () => {
+      const { world, way } = opened.shops[wayName]
+      const { show, late, ...how } = await beginAt(world, way, 'was given up before')
+      expect(await how.visitor.call('ReleaseReservation', how.key)).toEqual({ State: 'released' })
+      await late.succeed()
+      await expectOutcome({ world, late, ...how }, way.takesGivenUp ? 'money back' : 'not taken', null)
+      await holdSeats(world.visitor(), show, ownSeats)
+    })
+  })
+
+  test('of all of them none has paid and has neither tickets nor the money back', async () => {
+    for (const { store } of new Set(wayNames.map((name) => opened.shops[name].world))) {
+      const { rows } = await store.query(
+        `select orders.id from orders left join bookings on bookings.order_id = orders.id
+          where (select coalesce(sum(amount_minor), 0) from ledger where order_id = orders.id)
+             <> case when bookings.id is null then 0 else $1 end`,
+        [totalMinor],
+      )
+      expect(rows).toEqual([])
+    }
+  })
+})
+
+/** Two seats in Nairobi, and a payment of which nobody has heard the end. */
+async function beginAt(world: BookingWorld, way: LateWay, standing: Standing) {
+  const show = world.sell({ countryId: 404 })
+  const visitor = world.visitor()
+  const email = `${randomUUID()}@example.com`
+  const { key } = await holdSeats(visitor, show, ownSeats, email)
+  return { show, visitor, email, key, late: await way.begin(visitor, key, standing) }
+}
+
+interface Paid {
+  readonly world: BookingWorld
+  readonly visitor: TestVisitor
+  readonly key: Key
+  readonly email: string
+  readonly late: LatePayment
+}
+
+async function expectOutcome(
+  { world, visitor, key, email, late }: Paid,
+  expected: Outcome,
+  rival: { readonly key: Key; readonly seats: readonly string[] } | null,
+): Promise<void> {
+  const isBooked = expected === 'tickets' || expected === 'tickets, late'
+  const inBooks = {
+    tickets: 'approved',
+    'tickets, late': 'approved',
+    'money back': 'refunded',
+    'not taken': 'declined',
+  }
+  // What goes back may take the provider a moment.
+  await expect
+    .poll(async () => (await paymentOf(world, key)).state, { timeout: 10_000 })
+    .toBe(inBooks[expected])
+
+  const told = await visitor.call('ConfirmBooking', key)
+  const state = isBooked ? 'confirmed' : expected === 'money back' ? 'refunded' : 'declined'
+  expect(told).toMatchObject({ State: state, ...(!isBooked && { ErrDesc: expect.any(Object) }) })
+
+  expect(await seatsWithTickets(world, key)).toEqual(isBooked ? ownSeats : [])
+  const [ours, theirs] = [await claimedSeats(world, key), rival && (await claimedSeats(world, rival.key))]
+  if (expected !== 'not taken') expect(ours).toEqual(isBooked ? ownSeats : [])
+  if (rival) expect(theirs).toEqual(rival.seats)
+
+  const movements = {
+    tickets: [totalMinor],
+    'tickets, late': [totalMinor],
+    'money back': [totalMinor, -totalMinor],
+    'not taken': [],
+  }
+  expect(await ledgerOf(world, key)).toEqual(movements[expected])
+  expect(await late.chargedMinor()).toBe(isBooked ? totalMinor : 0)
+
+  const mails = (await listOutbox(world.store, 2000)).filter(({ recipient }) => recipient === email)
+  const words = {
+    tickets: [''],
+    'tickets, late': ['The bank has taken it after all'],
+    'money back': ['The whole amount goes back'],
+    'not taken': [],
+  }
+  expect(mails).toHaveLength(words[expected].length)
+  for (const [index, word] of words[expected].entries()) expect(mails[index]?.text).toContain(word)
+  if (expected === 'tickets') expect(mails[0]?.text).not.toContain('after all')
+}
+
+const seatsWithTickets = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+  const { rows } = await store.query<{ seat_name: string }>(
+    `select seat_name from tickets join bookings on bookings.id = booking_id
+      where order_id = $1 and void_at is null order by seat_index`,
+    [ReserveID],
+  )
+  return rows.map((row) => row.seat_name)
+}
+/** Seats of row A that nobody else can have, by who claims them. */
+const claimedSeats = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+  const { rows } = await store.query<{ seat_index: number }>(
+    'select seat_index from claims where reservation_id = $1 and expires_at > now() order by seat_index',
+    [ReserveID],
+  )
+  return rows.map((row) => `A-${row.seat_index + 1}`)
+}
+const ledgerOf = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+  const { rows } = await store.query<{ amount_minor: number }>(
+    'select amount_minor from ledger where order_id = $1 order by id',
+    [ReserveID],
+  )
+  return rows.map((row) => row.amount_minor)
+}

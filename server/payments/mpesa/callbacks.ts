@@ -1,0 +1,135 @@
+import { Hono, type Context } from 'hono'
+import type { BlankEnv } from 'hono/types'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
+import type { ProviderParts } from '../provider'
+import type { CallbackKind } from './callback-key'
+import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
+import { findOutcome, type MpesaParts } from './push-payments'
+import { findPush, noteNames, noteTold } from './push-repository'
+import { findRefund, noteRefundResult, type RefundRow } from './refund-repository'
+import { payoutName } from './refund-payments'
+import { centsOfShilling } from './stk-push'
+
+/** Largest message; M-Pesa's own are about a thousand bytes. */
+const mostBytes = 16 * 1024
+/** M-Pesa's word for "heard". */
+const heard = { ResultCode: 0, ResultDesc: 'Accepted' }
+
+/** Of a reversal: it was made before. // https://developer.safaricom.co.ke/apis/Reversal: Result Codes */
+const isReversedAlready = 'R000001'
+/** Only says that M-Pesa has seen a request of this name: nothing of what came of it. */
+const isDuplicate = '15'
+
+type Settle = ProviderParts['settle']
+
+/**
+ * Messages of M-Pesa. 404 for every address that we did not give it, 413 and 400 for what is none. A message only means
+ * "ask now": paid is what M-Pesa itself answers. What a message alone can tell (the transaction's name, the amount that was
+ * taken) is kept for a refund, and never makes a payment fit.
+ */
+export function createMpesaCallbacks(parts: MpesaParts, settle: Settle): Hono {
+  return new Hono()
+    .post('/push/:reference/:key', (context) =>
+      answer(parts, 'push', context, (reference, body) => hearPush(parts, settle, reference, body)),
+    )
+    .post('/refund/:reference/:key', (context) =>
+      answer(parts, 'refund', context, (reference, body) =>
+        hearRefund(parts, settle, reference, body, ofRefund),
+      ),
+    )
+    .post('/refund-status/:reference/:key', (context) =>
+      answer(parts, 'refund-status', context, (reference, body) =>
+        hearRefund(parts, settle, reference, body, ofStatus),
+      ),
+    )
+}
+
+type Hear = (reference: string, body: unknown) => Promise<boolean>
+
+async function answer(
+  { keys }: MpesaParts,
+  kind: CallbackKind,
+  { req, body, json }: Context<BlankEnv>,
+  hear: Hear,
+) {
+  const reference = req.param('reference') ?? ''
+  if (!v.is(secretId, reference) || !keys.isRight(kind, reference, req.param('key') ?? ''))
+    return body(null, 404)
+  if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
+  const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(mostBytes), v.parseJson()), await req.text())
+  const isHeard = parsed.success && (await hear(reference, parsed.output))
+  return isHeard ? json(heard) : body(null, 400)
+}
+
+async function hearPush(
+  parts: MpesaParts,
+  settle: Settle,
+  reference: string,
+  body: unknown,
+): Promise<boolean> {
+  const { store, log } = parts
+  const parsed = v.safeParse(pushMessage, body)
+  if (!parsed.success) return false
+  const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
+    parsed.output.Body.stkCallback
+  // Its own, or the first that anybody hears of it, which is then asked about like any other.
+  if (!(await noteNames(store, reference, { merchantRequestId, checkoutRequestId }))) {
+    log.error({ paymentId: reference }, 'a message of M-Pesa names another payment')
+    return false
+  }
+  const paid = paidBy(parsed.output)
+  if (paid)
+    await noteTold(store, reference, {
+      paidMinor: Math.round(paid.shillings * centsOfShilling),
+      receipt: paid.receipt,
+    })
+  try {
+    await settle({ reference }, await findOutcome(parts, { reference, currency: 'KES' }))
+  } catch (error) {
+    // It is asked again by the clock.
+    log.warn(
+      { paymentId: reference, error: error instanceof Error ? error.name : 'unknown' },
+      'M-Pesa cannot be asked',
+    )
+  }
+  return true
+}
+
+type Verdict = 'done' | 'failed' | null
+
+async function hearRefund(
+  { store }: MpesaParts,
+  settle: Settle,
+  reference: string,
+  body: unknown,
+  verdictOf: (result: RefundResult, refund: RefundRow) => Verdict,
+): Promise<boolean> {
+  const parsed = v.safeParse(resultMessage, body)
+  if (!parsed.success) return false
+  const refund = await findRefund(store, reference)
+  if (!refund) return false
+  const verdict = verdictOf(parsed.output.Result, refund)
+  if (verdict === null) return true
+  await noteRefundResult(store, reference, verdict, parsed.output.Result.ResultCode)
+  // What is done is written down at once.
+  if (verdict === 'done' && (await findPush(store, refund.payment_id)))
+    await settle({ reference: refund.payment_id }, { kind: 'running' })
+  return true
+}
+
+/** The result of the refund itself. That of an earlier try, which failed, says nothing of the present one. */
+function ofRefund({ ResultCode, OriginatorConversationID }: RefundResult, refund: RefundRow): Verdict {
+  if (ResultCode === '0' || (refund.way === 'reversal' && ResultCode === isReversedAlready)) return 'done'
+  if (ResultCode === isDuplicate) return null
+  const present = refund.way === 'b2c' ? payoutName(refund) : refund.conversation_id
+  return present === null || OriginatorConversationID === present ? 'failed' : null
+}
+
+/** What a question about it was answered. // https://developer.safaricom.co.ke/apis/TransactionStatus */
+function ofStatus(result: RefundResult): Verdict {
+  if (result.ResultCode !== '0') return null
+  const status = parameterOf(result, 'TransactionStatus').toLowerCase()
+  if (status === 'completed') return 'done'
+  return ['cancelled', 'declined', 'expired', 'failed'].includes(status) ? 'failed' : null
+}

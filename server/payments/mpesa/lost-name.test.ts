@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
+import type { Builder } from '@/server/platform/store/store'
+import { holdInKenya, openMpesaWorld, payByMpesa } from '@/tests/worlds/mpesa/mpesa-world'
+
+it('a payer is not lost whose request M-Pesa took while the database was away: it is asked for, and paid', async () => {
+  let refusals = 0
+  const isAway = () => refusals > 0 && mpesa.daraja.books.pushes.length > 0
+  const mpesa = await openMpesaWorld('pglite', {
+    decorate: (store) => ({
+      ...store,
+      kysely: new Proxy(store.kysely, {
+        get(builder: Builder, name: keyof Builder) {
+          if (name === 'updateTable' && isAway()) {
+            refusals--
+            throw new DatabaseUnavailable()
+          }
+          const value: unknown = builder[name]
+          return typeof value === 'function' ? (value.bind(builder) as unknown) : value
+        },
+      }),
+    }),
+  })
+  const visitor = mpesa.world.visitor()
+  const { key } = await holdInKenya(mpesa.world, visitor)
+  refusals = 2
+  await payByMpesa(visitor, key)
+  expect(refusals).toBe(0)
+  mpesa.daraja.brings = false
+  await mpesa.daraja.answer(mpesa.daraja.books.pushes[0], '0')
+  await mpesa.world.store.query('update payments set next_check_at = now()')
+  expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+  await mpesa.close()
+})

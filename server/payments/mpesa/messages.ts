@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+const shortText = v.pipe(v.string(), v.maxLength(200))
+const codeText = v.pipe(v.union([shortText, v.number()]), v.transform(String))
+const anyValue = v.optional(v.union([shortText, v.number()]))
+
+/** What came of a push. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: the callback */
+export const pushMessage = v.object({
+  Body: v.object({
+    stkCallback: v.object({
+      MerchantRequestID: shortText,
+      CheckoutRequestID: v.pipe(shortText, v.minLength(1)),
+      ResultCode: codeText,
+      CallbackMetadata: v.optional(
+        v.object({
+          Item: v.pipe(v.array(v.object({ Name: shortText, Value: anyValue })), v.maxLength(20)),
+        }),
+      ),
+    }),
+  }),
+})
+
+const namedValue = v.object({ Key: shortText, Value: anyValue })
+
+/** What came of a refund, or of a question about one. // the callback of reversal, B2C and transaction status */
+export const resultMessage = v.object({
+  Result: v.object({
+    ResultCode: codeText,
+    OriginatorConversationID: v.optional(shortText, ''),
+    ConversationID: v.optional(shortText, ''),
+    TransactionID: v.optional(shortText, ''),
+    ResultParameters: v.optional(
+      v.object({
+        // One alone is no list.
+        ResultParameter: v.union([v.pipe(v.array(namedValue), v.maxLength(50)), namedValue]),
+      }),
+    ),
+  }),
+})
+export type RefundResult = v.InferOutput<typeof resultMessage>['Result']
+
+/** What a push's message says was paid; null where it tells of no payment that could be given back. */
+export function paidBy(
+  message: v.InferOutput<typeof pushMessage>,
+): { shillings: number; receipt: string } | null {
+  const { ResultCode, CallbackMetadata } = message.Body.stkCallback
+  const valueOf = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
+  const shillings = Number(valueOf('Amount'))
+  const receipt = String(valueOf('MpesaReceiptNumber') ?? '')
+  const isWhole = Number.isFinite(shillings) && Math.abs(shillings) < 1e7 && /^[A-Z0-9]{6,20}$/.test(receipt)
+  return ResultCode === '0' && isWhole ? { shillings, receipt } : null
+}
+
+/** One of a result's named values; empty for none. */
+export function parameterOf({ ResultParameters }: RefundResult, name: string): string {
+  const given = ResultParameters?.ResultParameter
+  const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
+  return String(list.find(({ Key }) => Key === name)?.Value ?? '')
+}

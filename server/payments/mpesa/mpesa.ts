@@ -1,0 +1,69 @@
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { ConnectProvider, PayableOrder } from '../provider'
+import { CallbackKeys } from './callback-key'
+import { createMpesaCallbacks } from './callbacks'
+import { createDaraja } from './daraja'
+import { PhoneSeal } from './phone-seal'
+import { findOutcome, mpesaPhone, startPush, type MpesaParts } from './push-payments'
+import { forgetPhones } from './push-repository'
+import { refundPush } from './refund-payments'
+import { centsOfShilling } from './stk-push'
+
+/** ISO 3166-1. */
+const kenya = 404
+/** What one transaction may be, in shillings. // https://developer.safaricom.co.ke: M-PESA limits */
+const mostShillings = 250_000
+/** Long after the phone has given up: what is unknown then a person must look for. */
+const answersWithinMs = 10 * 60_000
+
+/** M-Pesa in Kenya: the way to pay on the wire, and which orders can be paid by it. */
+export const mpesaWay = {
+  id: paymentOptions.mpesa,
+  panel: 'phone',
+  label: { en: 'M-Pesa', ar: 'إم-بيسا' },
+} as const
+
+/** Whole shillings alone: cents are nobody's on a phone, and are neither dropped nor added. */
+export function canBePaidByMpesa({ countryId, currency, amountMinor }: PayableOrder): boolean {
+  return (
+    currency === 'KES' &&
+    countryId === kenya &&
+    amountMinor > 0 &&
+    amountMinor % centsOfShilling === 0 &&
+    amountMinor <= mostShillings * centsOfShilling
+  )
+}
+
+/** M-Pesa by Safaricom's Daraja. */
+export function mpesa(settings: MpesaSettings): ConnectProvider {
+  return ({ store, log, settle }) => {
+    const nowMs = () => store.nowMs()
+    const parts: MpesaParts = {
+      settings,
+      store,
+      log,
+      nowMs,
+      daraja: createDaraja(settings, nowMs),
+      keys: new CallbackKeys(settings.passkey, settings.callbackOrigin),
+      seal: new PhoneSeal(settings.passkey),
+    }
+    return {
+      name: 'mpesa',
+      waysToPay: [mpesaWay],
+      origins: [],
+      answersWithinMs,
+      stepMinor: centsOfShilling,
+      accepts: canBePaidByMpesa,
+      inspect(instrument) {
+        mpesaPhone(instrument)
+        return null
+      },
+      start: (order, instrument) => startPush(parts, order, instrument),
+      find: (payment) => findOutcome(parts, payment),
+      refund: (payment, part) => refundPush(parts, payment, part),
+      callbacks: createMpesaCallbacks(parts, settle),
+      tidy: () => forgetPhones(store),
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { MpesaPushesTable } from '@/server/platform/store/provider-tables'
+import { constants, publicEncrypt } from 'node:crypto'
+import * as v from 'valibot'
+import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { RefundAnswer, RefundPart, StartedPayment } from '../provider'
+import { DarajaRefusal, DarajaSilence } from './daraja'
+import type { MpesaParts } from './push-payments'
+import { findPush } from './push-repository'
+import {
+  makeRefund,
+  noteRefundAsked,
+  noteRefundHeard,
+  takeRefundSending,
+  type RefundRow,
+} from './refund-repository'
+import { centsOfShilling } from './stk-push'
+
+/** A payout under this name was asked for before. // B2C error 500.002.1001 */
+const duplicateCode = '500.002.1001'
+
+const accepted = v.object({
+  ResponseCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  OriginatorConversationID: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+})
+
+/**
+ * Gives money back: all of it by a reversal of the very transaction, which M-Pesa makes once; a part, or all of it where no
+ * message ever told the transaction's name, by a payout to the phone that paid, which M-Pesa makes once for each name that
+ * we give it. Both say later what came of them.
+ */
+export async function refundPush(
+  parts: MpesaParts,
+  payment: StartedPayment,
+  part: RefundPart,
+): Promise<RefundAnswer> {
+  const { store } = parts
+  const push = await findPush(store, payment.reference)
+  if (!push) throw new Error('This payment was never with M-Pesa')
+  const isWhole = part.amountMinor === payment.amountMinor
+  const refund = await makeRefund(store, {
+    reference: part.reference,
+    payment_id: payment.reference,
+    way: isWhole && push.receipt !== null ? 'reversal' : 'b2c',
+    amount_minor: part.amountMinor,
+  })
+  if (refund.state === 'done') return 'done'
+  if (refund.state === 'heard') return askAbout(parts, refund)
+  // While one try is on its way there is no other.
+  if (refund.state === 'sent' && !refund.isQuiet) return 'underway'
+  if (!(await takeRefundSending(store, refund))) return 'underway'
+  const conversationId =
+    refund.way === 'reversal'
+      ? await reverse(parts, refund, push.receipt ?? '')
+      : await payOut(parts, refund, openPhone(parts, push))
+  await noteRefundHeard(store, refund.reference, conversationId)
+  return 'underway'
+}
+
+function openPhone(
+  { seal }: MpesaParts,
+  push: Pick<Selectable<MpesaPushesTable>, 'payment_id' | 'phone_sealed'>,
+): string {
+  const phone = push.phone_sealed && seal.open(push.phone_sealed, push.payment_id)
+  if (!phone) throw new Error('The phone that paid is not known any more')
+  return phone
+}
+
+async function reverse(parts: MpesaParts, refund: RefundRow, receipt: string): Promise<string> {
+  const { daraja, settings } = parts
+  return acceptedAs(
+    await daraja.ask('/mpesa/reversal/v1/request', {
+      ...initiated(settings),
+      CommandID: 'TransactionReversal',
+      TransactionID: receipt,
+      Amount: refund.amount_minor / centsOfShilling,
+      ReceiverParty: settings.till ?? settings.shortcode,
+      // The documentation's own spelling. 11 is an organisation's shortcode.
+      RecieverIdentifierType: '11',
+      ...addresses(parts, refund),
+      Remarks: 'Refund of tickets',
+      Occasion: refund.reference,
+    }),
+  )
+}
+
+async function payOut(parts: MpesaParts, refund: RefundRow, phone: string): Promise<string> {
+  const { daraja, settings } = parts
+  const { Initiator: InitiatorName, SecurityCredential } = initiated(settings)
+  const name = payoutName(refund)
+  try {
+    return acceptedAs(
+      await daraja.ask('/mpesa/b2c/v3/paymentrequest', {
+        OriginatorConversationID: name,
+        InitiatorName,
+        SecurityCredential,
+        CommandID: 'BusinessPayment',
+        Amount: refund.amount_minor / centsOfShilling,
+        PartyA: settings.payoutShortcode,
+        PartyB: phone,
+        Remarks: 'Refund of tickets',
+        ...addresses(parts, refund),
+        // The documentation's own spelling.
+        Occassion: refund.reference,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof DarajaRefusal && error.code === duplicateCode) return name
+    throw error
+  }
+}
+
+/** Another name only after M-Pesa said that the one before came to nothing. */
+export function payoutName({ reference, failures }: Pick<RefundRow, 'reference' | 'failures'>): string {
+  return failures === 0 ? reference : `${reference}-${failures}`
+}
+
+function acceptedAs(answer: unknown): string {
+  const parsed = v.safeParse(accepted, answer)
+  if (!parsed.success) throw new DarajaSilence('The answer to a refund is none')
+  if (parsed.output.ResponseCode !== '0') throw new DarajaRefusal(parsed.output.ResponseCode, '')
+  return parsed.output.OriginatorConversationID
+}
+
+/** The result did not come: M-Pesa is asked for it, and tells it by a message again. */
+async function askAbout(parts: MpesaParts, refund: RefundRow): Promise<RefundAnswer> {
+  const { store, daraja, settings, keys } = parts
+  if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
+  await noteRefundAsked(store, refund.reference)
+  await daraja.ask('/mpesa/transactionstatus/v1/query', {
+    ...initiated(settings),
+    CommandID: 'TransactionStatusQuery',
+    OriginalConversationID: refund.conversation_id,
+    PartyA: refund.way === 'b2c' ? settings.payoutShortcode : settings.shortcode,
+    IdentifierType: '4',
+    ResultURL: keys.urlOf('refund-status', refund.reference),
+    QueueTimeOutURL: keys.urlOf('refund-status', refund.reference),
+    Remarks: 'Refund of tickets',
+    Occasion: refund.reference,
+  })
+  return 'underway'
+}
+
+function addresses({ keys }: MpesaParts, { reference }: RefundRow) {
+  const url = keys.urlOf('refund', reference)
+  return { ResultURL: url, QueueTimeOutURL: url }
+}
+
+/** // https://developer.safaricom.co.ke/apis: SecurityCredential is RSA with PKCS #1 v1.5 padding, base64 */
+function initiated({ initiator, initiatorPassword, certificateKey: key }: MpesaSettings) {
+  const sealed = publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(initiatorPassword))
+  return { Initiator: initiator, SecurityCredential: sealed.toString('base64') }
+}

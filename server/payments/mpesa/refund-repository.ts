@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely'
+import type { MpesaRefundsTable } from '@/server/platform/store/provider-tables'
+import type { Database } from '@/server/platform/store/store'
+
+export type RefundRow = Selectable<MpesaRefundsTable> & {
+  /** Whether it was sent long ago and nobody was asked about it since. */
+  readonly isQuiet: boolean
+}
+type NewRefund = Pick<RefundRow, 'reference' | 'payment_id' | 'way' | 'amount_minor'>
+
+/** So long M-Pesa has to tell a result by itself, and again between two questions about it. */
+const quietFor = sql`interval '60 seconds'`
+const isQuiet = sql<boolean>`(coalesce(asked_about_at, sent_at) < now() - ${quietFor})`.as('isQuiet')
+
+const select = (on: Database) => on.kysely.selectFrom('mpesa_refunds').selectAll().select(isQuiet)
+
+export function findRefund(on: Database, reference: string): Promise<RefundRow | undefined> {
+  return select(on).where('reference', '=', reference).executeTakeFirst()
+}
+
+/** A refund as it stands; made where there is none, and its way is never chosen again. */
+export async function makeRefund(on: Database, refund: NewRefund): Promise<RefundRow> {
+  await on.kysely
+    .insertInto('mpesa_refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const made = await findRefund(on, refund.reference)
+  if (!made) throw new Error('A refund could not be written')
+  return made
+}
+
+/**
+ * Takes the turn to send it, by the state in which it was seen: of two who want to, one. One that failed goes by another
+ * name from now on, so that an old message says nothing about it.
+ */
+export async function takeRefundSending(on: Database, seen: RefundRow): Promise<boolean> {
+  const { numUpdatedRows } = await on.kysely
+    .updateTable('mpesa_refunds')
+    .set({
+      state: 'sent',
+      sent_at: sql`now()`,
+      asked_about_at: null,
+      ...(seen.state === 'failed' && { conversation_id: null }),
+    })
+    .where('reference', '=', seen.reference)
+    .where('state', '=', seen.state)
+    .where('failures', '=', seen.failures)
+    .where(sql<boolean>`sent_at is not distinct from ${seen.sent_at}`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** M-Pesa has it, by this name of its own or ours. */
+export async function noteRefundHeard(
+  on: Database,
+  reference: string,
+  conversationId: string,
+): Promise<void> {
+  await on.kysely
+    .updateTable('mpesa_refunds')
+    .set({
+      state: sql`case when state = 'sent' then 'heard' else state end`,
+      conversation_id: conversationId,
+    })
+    .where('reference', '=', reference)
+    .where('state', '<>', 'done')
+    .execute()
+}
+
+export async function noteRefundAsked(on: Database, reference: string): Promise<void> {
+  await on.kysely
+    .updateTable('mpesa_refunds')
+    .set({ asked_about_at: sql`now()` })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** What came of it. Done is done, whatever comes later. */
+export async function noteRefundResult(
+  on: Database,
+  reference: string,
+  state: 'done' | 'failed',
+  resultCode: string,
+): Promise<void> {
+  await on.kysely
+    .updateTable('mpesa_refunds')
+    .set({
+      state,
+      result_code: resultCode.slice(0, 20),
+      ...(state === 'failed' && { failures: sql`failures + 1` }),
+    })
+    .where('reference', '=', reference)
+    .where('state', 'in', state === 'done' ? ['made', 'sent', 'heard', 'failed'] : ['sent', 'heard'])
+    .execute()
+}

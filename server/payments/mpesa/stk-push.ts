@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { Outcome } from '../provider'
+import { DarajaRefusal, DarajaSilence, type Daraja } from './daraja'
+import { declinedBy, isStillRunning } from './result-codes'
+
+/** Of a shilling. */
+export const centsOfShilling = 100
+/** // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: AccountReference, TransactionDesc */
+const mostReferenceLetters = 12
+const mostDescriptionLetters = 13
+
+export interface Push {
+  /** 2547… or 2541…. */
+  readonly phone: string
+  readonly shillings: number
+  readonly callbackUrl: string
+  /** What the phone shows beside the amount. */
+  readonly accountReference: string
+  readonly description: string
+}
+
+const pushAnswer = v.object({
+  MerchantRequestID: v.pipe(v.string(), v.maxLength(100)),
+  CheckoutRequestID: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  ResponseCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+})
+export interface SentPush {
+  readonly merchantRequestId: string
+  readonly checkoutRequestId: string
+}
+
+/** @throws DarajaUnreachable, DarajaRefusal: nothing is on the phone. DarajaSilence: perhaps it is. */
+export async function sendPush(
+  daraja: Daraja,
+  settings: MpesaSettings,
+  nowMs: number,
+  push: Push,
+): Promise<SentPush> {
+  const { shortcode, till } = settings
+  const answer = await daraja.ask('/mpesa/stkpush/v1/processrequest', {
+    ...signed(settings, nowMs),
+    TransactionType: till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
+    Amount: push.shillings,
+    PartyA: push.phone,
+    PartyB: till ?? shortcode,
+    PhoneNumber: push.phone,
+    CallBackURL: push.callbackUrl,
+    AccountReference: plain(push.accountReference, mostReferenceLetters),
+    TransactionDesc: plain(push.description, mostDescriptionLetters),
+  })
+  const parsed = v.safeParse(pushAnswer, answer)
+  if (!parsed.success) throw new DarajaSilence('The answer to a push is none')
+  const { MerchantRequestID, CheckoutRequestID, ResponseCode } = parsed.output
+  if (ResponseCode !== '0') throw new DarajaRefusal(ResponseCode, '')
+  return { merchantRequestId: MerchantRequestID, checkoutRequestId: CheckoutRequestID }
+}
+
+const queryAnswer = v.object({
+  ResponseCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  CheckoutRequestID: v.string(),
+  ResultCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1)),
+  ResultDesc: v.optional(v.string(), ''),
+})
+
+/** The only code with which Daraja says that it is still at it; of pushes it says other things by the same. */
+const busyCode = '500.001.1001'
+
+/** What M-Pesa says became of a push: paid, or not, or not yet. It does not repeat the amount. @throws when it does not say */
+export async function queryPush(
+  daraja: Daraja,
+  settings: MpesaSettings,
+  nowMs: number,
+  checkoutRequestId: string,
+): Promise<'paid' | Extract<Outcome, { kind: 'declined' | 'running' }>> {
+  const answer = await daraja
+    .ask('/mpesa/stkpushquery/v1/query', {
+      ...signed(settings, nowMs),
+      CheckoutRequestID: checkoutRequestId,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DarajaRefusal && error.code === busyCode) return null
+      throw error
+    })
+  if (answer === null) return { kind: 'running' }
+  const parsed = v.safeParse(queryAnswer, answer)
+  // Another push's answer is nobody's here.
+  if (!parsed.success || parsed.output.CheckoutRequestID !== checkoutRequestId)
+    throw new DarajaSilence('The answer about a push is none')
+  const { ResponseCode, ResultCode, ResultDesc } = parsed.output
+  if (ResponseCode !== '0') throw new DarajaSilence('The question about a push was not taken')
+  if (ResultCode === '0') return 'paid'
+  return isStillRunning(ResultCode, ResultDesc) ? { kind: 'running' } : declinedBy(ResultCode)
+}
+
+/** The password is made for a moment, told in East Africa's time, which knows no summer. */
+function signed({ shortcode, passkey }: MpesaSettings, nowMs: number) {
+  const eastAfrica = new Date(nowMs + 3 * 3_600_000)
+  const Timestamp = eastAfrica.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const Password = Buffer.from(`${shortcode}${passkey}${Timestamp}`).toString('base64')
+  return { BusinessShortCode: shortcode, Password, Timestamp }
+}
+
+/** Letters and digits: a phone shows little else. */
+function plain(text: string, most: number): string {
+  return (
+    text
+      .replaceAll(/[^A-Za-z0-9 ]/g, '')
+      .trim()
+      .slice(0, most) || 'Tickets'
+  )
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
+import type { NGeniusGateway } from '@/tests/worlds/ngenius/gateway'
+import { openShopWithGateway, payBySession } from '@/tests/worlds/ngenius/shop-with-gateway'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { signIn } from '@/tests/worlds/signed-in'
+import { payPageOption } from './ngenius'
+
+let world: BookingWorld
+let gateway: NGeniusGateway
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ world, gateway, close } = await openShopWithGateway('pglite'))
+})
+afterAll(() => close())
+
+type Key = Awaited<ReturnType<typeof holdSeats>>['key']
+const orderOf = async ({ ReserveID }: Key) => {
+  const { id } = await world.store.kysely
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', ReserveID)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const found = [...gateway.orders.values()].find((order) => order.merchantOrderReference === id)
+  return found ?? expect.unreachable()
+}
+async function member() {
+  const { account } = await signIn(world.store)
+  return { account, visitor: world.visitor({ account }) }
+}
+const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])).key
+const listed = async (visitor: TestVisitor) => (await visitor.call('GetSavedCards', {})).cards
+
+describe('a card that is to be saved', () => {
+  const payWith = (visitor: TestVisitor, key: Key, CardID: string, CVV = '737') =>
+    visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: paymentOptions.expressPay,
+      AttemptID: randomUUID(),
+      SavedCard: { CardID, CVV },
+      SaveCard: false,
+      StoredValue: [],
+    })
+  async function withCard(card: 'approved' | 'verified' | 'declined' = 'approved', pan?: string) {
+    const one = await member()
+    const key = await hold(one.visitor)
+    await payBySession(one.visitor, key, gateway.makeSession('approved', pan), undefined, true)
+    if (card !== 'approved') gateway.makeSession(card, pan)
+    const [saved] = await listed(one.visitor)
+    return { ...one, key, saved: saved ?? expect.unreachable() }
+  }
+
+  test('is saved by the gateway’s token, where its visitor wants that, and pays the next booking with its code', async () => {
+    const { visitor, saved } = await withCard()
+    expect(saved).toMatchObject({ Brand: 'Visa', cardNumbers: '•••• •••• •••• 1111', Expires: '12/39' })
+    const key = await hold(visitor)
+    const { Options } = await visitor.call('GetPaymentOptions', key)
+    expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.expressPay, Panel: 'saved-card' })
+    expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'approved' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    const { reference, amount } = await orderOf(key)
+    expect(gateway.balanceOf(reference)).toBe(amount.value)
+  })
+
+  test('is not saved for who did not want it, and not for a guest', async () => {
+    const { visitor } = await member()
+    await payBySession(visitor, await hold(visitor), gateway.makeSession('approved'))
+    expect(await listed(visitor)).toEqual([])
+    const guest = world.visitor()
+    const key = await hold(guest)
+    const before = await world.store.query('select count(*)::int as n from saved_cards')
+    await payBySession(guest, key, gateway.makeSession('approved'), undefined, true)
+    expect((await world.store.query('select count(*)::int as n from saved_cards')).rows).toEqual(before.rows)
+    const { Options } = await guest.call('GetPaymentOptions', await hold(guest))
+    expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).not.toHaveProperty(
+      'KeepsCards',
+    )
+  })
+
+  test('is offered to be saved to who is signed in', async () => {
+    const { visitor } = await member()
+    const { Options } = await visitor.call('GetPaymentOptions', await hold(visitor))
+    expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).toMatchObject({
+      KeepsCards: true,
+    })
+  })
+
+  test('is verified by the bank where that asks for it, and charged after that', async () => {
+    const { visitor, saved } = await withCard('verified', '422222******2222')
+    const key = await hold(visitor)
+    expect(await payWith(visitor, key, saved.CardID)).toMatchObject({
+      State: 'verify',
+      Next: { Kind: 'frame' },
+    })
+    const { reference, amount } = await orderOf(key)
+    expect(gateway.balanceOf(reference)).toBe(0)
+    await gateway.act(reference, 'verify')
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    expect(gateway.balanceOf(reference)).toBe(amount.value)
+  })
+
+  test('is declined as any other, and another pays', async () => {
+    const { visitor, saved } = await withCard('declined', '433333******3333')
+    const key = await hold(visitor)
+    expect(await payWith(visitor, key, saved.CardID)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { Code: 'CARD_DECLINED' },
+    })
+    expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+      Data: { State: 'AUTHORISED' },
+    })
+  })
+
+  test('is charged once when the gateway’s answer to it is lost', async () => {
+    const { visitor, saved } = await withCard('approved', '444444******4444')
+    const key = await hold(visitor)
+    gateway.faults.next('PUT', 'lose-answer')
+    expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'pending' })
+    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
+    await world.payments.reconcile()
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    const { reference, amount } = await orderOf(key)
+    expect(gateway.balanceOf(reference)).toBe(amount.value)
+  })
+
+  test('leaves neither code nor token in the books or the log', async () => {
+    const { visitor, saved } = await withCard('approved', '455555******5555')
+    const key = await hold(visitor)
+    await payWith(visitor, key, saved.CardID, '9713')
+    const token = Buffer.from('token of 455555******5555').toString('base64')
+    const { rows } = await world.store.query<{ row: string }>(
+      'select p::text as row from payments p union all select c::text from saved_cards c union all select t::text from payment_tries t',
+    )
+    const kept = JSON.stringify(rows) + world.logLines.join('\n')
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain('"9713"')
+  })
+})
+
+describe('an offer for some cards', () => {
+  const offer = (cards: string[]) => promoCode('bank', { cards, discount: { amount: 200 } })
+  async function held(cards: string[], visitor = world.visitor()) {
+    const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(offer(cards)) }), ['A-1', 'A-2'])
+    await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })
+    return { visitor, key }
+  }
+
+  test('is given with a card that begins so by the gateway’s word', async () => {
+    const { visitor, key } = await held(['555555'])
+    const sid = gateway.makeSession('approved', '555555******4444')
+    expect(await payBySession(visitor, key, sid)).toMatchObject({ Data: { State: 'AUTHORISED' } })
+    const { reference } = await orderOf(key)
+    expect(gateway.balanceOf(reference)).toBe(130_000)
+  })
+
+  test.each(['approved', 'verified'] as const)(
+    'lets another card go, %s, before anything is taken; without it that card pays',
+    async (card) => {
+      const { visitor, key } = await held(['555555', '55555666'])
+      await payBySession(visitor, key, gateway.makeSession(card))
+      const order = await orderOf(key)
+      if (card === 'verified') await gateway.act(order.reference, 'verify')
+      expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
+        State: 'declined',
+        ErrDesc: { Code: 'OFFER_NEEDS_CARD' },
+      })
+      expect(order.state).toBe('REVERSED')
+      expect(gateway.balanceOf(order.reference)).toBe(0)
+      await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank', Remove: true })
+      expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+        Data: { State: 'AUTHORISED' },
+      })
+    },
+  )
+
+  test('is compared on the gateway’s own page too', async () => {
+    const { visitor, key } = await held(['555555'])
+    await visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: payPageOption,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+    })
+    const order = await orderOf(key)
+    await gateway.act(order.reference, 'pay')
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+    expect(order.state).toBe('REVERSED')
+  })
+
+  test('by more digits than the gateway tells is not given there, before anybody is asked', async () => {
+    const { visitor, key } = await held(['55555555'])
+    const before = gateway.orders.size
+    const paying = payBySession(visitor, key, gateway.makeSession('approved', '555555******4444'))
+    expect((await refusalOf(paying)).code).toBe('OFFER_NEEDS_CARD')
+    expect(gateway.orders.size).toBe(before)
+  })
+})

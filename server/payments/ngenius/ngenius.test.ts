@@ -1,0 +1,547 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { payPageOption } from './ngenius'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
+import type { NGeniusGateway } from '@/tests/worlds/ngenius/gateway'
+import { openShopWithGateway, payBySession, webhookSecret } from '@/tests/worlds/ngenius/shop-with-gateway'
+
+let world: BookingWorld
+let gateway: NGeniusGateway
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ world, gateway, close } = await openShopWithGateway('pglite'))
+})
+afterAll(() => close())
+afterEach(() => {
+  gateway.faults.holdsWebhooks = false
+  gateway.asked.length = 0
+})
+
+type Key = { ReserveID: string; ReserveKey?: string | undefined }
+const ordersFor = async ({ ReserveID }: Key) => {
+  const payments = await paymentsOf(ReserveID)
+  const ours = new Set(payments.map(({ id }) => id))
+  return [...gateway.orders.values()].filter((order) => ours.has(order.merchantOrderReference))
+}
+const paymentsOf = (reserveId: string) =>
+  world.store.kysely
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', reserveId)
+    .orderBy('created_at')
+    .execute()
+const chargedFor = async (key: Key) =>
+  (await ordersFor(key)).reduce((sum, { reference }) => sum + gateway.balanceOf(reference), 0)
+const ticket = (visitor: TestVisitor, key: Key, orderReference: string) =>
+  visitor.call('ProcessTicket', { ...key, orderReference })
+
+/** Seats that are ready to be paid: two at 750 KES and 0 fees more. */
+async function ready(seats = ['A-1', 'A-2'], changes = {}) {
+  const show = world.sell(changes)
+  const visitor = world.visitor()
+  const { key } = await holdSeats(visitor, show, seats)
+  return { show, visitor, key }
+}
+/** As if so much time had passed for this reservation's payments. */
+const later = (reserveId: string, seconds: number) =>
+  world.store.query(
+    `update payments set created_at = created_at - make_interval(secs => $2::int), next_check_at = now(),
+       step_until = step_until - make_interval(secs => $2::int) where order_id = $1`,
+    [reserveId, seconds],
+  )
+
+describe('a card in a hosted session', () => {
+  test('is charged once, and the visitor has tickets', async () => {
+    const { visitor, key } = await ready()
+    const paid = await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect(paid).toMatchObject({
+      Data: { State: 'AUTHORISED', BookingID: expect.any(String) },
+      Rebook: false,
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+    const again = await ticket(visitor, key, paid.Data?.orderReference ?? '')
+    expect(again).toEqual(paid)
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('is charged in thousandths where the currency has them', async () => {
+    const { visitor, key } = await ready(['A-1'], {
+      currency: 'BHD',
+      priceMinorByClass: [3500],
+      fees: [],
+      countryId: 113,
+    })
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    const [order] = await ordersFor(key)
+    expect(order?.amount).toEqual({ currencyCode: 'BHD', value: 3500 })
+    expect(order?.captures[0]?.amount).toEqual({ currencyCode: 'BHD', value: 3500 })
+  })
+
+  test('that the bank wants to verify is charged after the verification, not before', async () => {
+    const { visitor, key } = await ready()
+    const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
+    expect(asked).toMatchObject({
+      Data: { State: 'AWAIT_3DS', VerifyUrl: expect.stringContaining('http://card.localhost:8139/verify/') },
+      Rebook: true,
+    })
+    expect(await chargedFor(key)).toBe(0)
+    const [order] = await ordersFor(key)
+    gateway.faults.holdsWebhooks = true
+    await gateway.act(order?.reference ?? '', 'verify')
+    expect(await ticket(visitor, key, asked.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'AUTHORISED', BookingID: expect.any(String) },
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('that is declined costs nothing, and another pays', async () => {
+    const { visitor, key } = await ready()
+    expect(await payBySession(visitor, key, gateway.makeSession('declined'))).toMatchObject({
+      Data: { State: 'FAILED' },
+      Rebook: false,
+      Message: 'Card declined',
+    })
+    expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+      Data: { State: 'AUTHORISED' },
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('whose verification fails says so', async () => {
+    const { visitor, key } = await ready()
+    const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
+    const [order] = await ordersFor(key)
+    await gateway.act(order?.reference ?? '', 'fail-verification')
+    expect(await ticket(visitor, key, asked.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'FAILED' },
+      Message: 'Bank verification failed',
+    })
+  })
+
+  test('whose session is over, or was used for another order, pays nothing', async () => {
+    const one = await ready()
+    const sid = gateway.makeSession('approved')
+    await payBySession(one.visitor, one.key, sid)
+    const other = await ready()
+    expect(await payBySession(other.visitor, other.key, sid)).toMatchObject({ Data: { State: 'FAILED' } })
+    expect(await chargedFor(other.key)).toBe(0)
+    expect(await payBySession(other.visitor, other.key, randomUUID())).toMatchObject({
+      Data: { State: 'FAILED' },
+    })
+  })
+
+  test('that nobody verifies is given up when the visitor’s time is over, and never charged after that', async () => {
+    const { visitor, key } = await ready()
+    const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
+    await later(key.ReserveID, 3600)
+    await world.payments.reconcile()
+    expect(await ticket(visitor, key, asked.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'FAILED' },
+    })
+    const [order] = await ordersFor(key)
+    await gateway.act(order?.reference ?? '', 'verify')
+    await gateway.deliver()
+    // What the card was good for is let go at once.
+    expect(order?.state).toBe('REVERSED')
+    expect(await chargedFor(key)).toBe(0)
+  })
+
+  test('pays once however often the same session comes, and for nothing but its own attempt', async () => {
+    const { visitor, key } = await ready()
+    const sid = gateway.makeSession('approved')
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => visitor.call('NProcessPayment', { ...key, sid, saveCard: false })),
+    )
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await paymentsOf(key.ReserveID)).toHaveLength(1)
+    await world.payments.reconcile()
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+})
+
+describe('when an answer of the gateway is lost', () => {
+  test.each([
+    ['the token', 'POST /identity', 'drop-request'],
+    ['the token, answered', 'POST /identity', 'lose-answer'],
+    ['the payment never arrived', 'POST /payment/hosted-session', 'drop-request'],
+    ['the gateway is down', 'POST /payment/hosted-session', 'fail'],
+  ] as const)('%s: nothing is charged, and the visitor may pay again', async (_what, request, fault) => {
+    const { visitor, key } = await ready()
+    gateway.faults.expireTokens()
+    await world.payments.reconcile()
+    gateway.faults.next(
+      request === 'POST /identity' ? 'POST /payment' : request,
+      request === 'POST /identity' ? 'fail' : fault,
+    )
+    const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect(lost).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
+    await later(key.ReserveID, 46)
+    await world.payments.reconcile()
+    expect(await ticket(visitor, key, lost.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'FAILED' },
+    })
+    expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+      Data: { State: 'AUTHORISED' },
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('to the payment: its webhook names the order, and it is charged once', async () => {
+    const { visitor, key } = await ready()
+    gateway.faults.holdsWebhooks = true
+    gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+    const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect(lost).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
+    expect(await chargedFor(key)).toBe(0)
+    await gateway.deliver()
+    expect(await ticket(visitor, key, lost.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'AUTHORISED', BookingID: expect.any(String) },
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('to the payment, and the visitor paid again meanwhile: the first is let go, and one is charged', async () => {
+    const { visitor, key } = await ready()
+    gateway.faults.holdsWebhooks = true
+    gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    await later(key.ReserveID, 46)
+    await world.payments.reconcile()
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    await gateway.deliver()
+    const states = (await ordersFor(key)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['CAPTURED', 'REVERSED'])
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('to the capture: the order tells that it was taken, and nothing is taken twice', async () => {
+    const { visitor, key } = await ready()
+    gateway.faults.next('POST /orders/*/payments/*/captures', 'lose-answer')
+    const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect(lost).toMatchObject({ Rebook: true })
+    await later(key.ReserveID, 10)
+    await world.payments.reconcile()
+    expect(await ticket(visitor, key, lost.Data?.orderReference ?? '')).toMatchObject({
+      Data: { State: 'AUTHORISED', BookingID: expect.any(String) },
+    })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('because a token was taken back: a new one is asked for, once', async () => {
+    const { visitor, key } = await ready()
+    gateway.faults.expireTokens()
+    expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+      Data: { State: 'AUTHORISED' },
+    })
+    expect(gateway.asked.filter((what) => what.startsWith('POST /identity'))).toHaveLength(1)
+  })
+})
+
+describe('the gateway’s own page', () => {
+  const payOnPage = (visitor: TestVisitor, key: Key, AttemptID: string = randomUUID()) =>
+    visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: payPageOption,
+      AttemptID,
+      SaveCard: false,
+      StoredValue: [],
+      ReturnPath: '/checkout/metropolis/one/1',
+    })
+  const confirm = (visitor: TestVisitor, key: Key) => visitor.call('ConfirmBooking', key)
+
+  test('takes the visitor, who pays there and has tickets', async () => {
+    const { visitor, key } = await ready()
+    const asked = await payOnPage(visitor, key)
+    expect(asked).toMatchObject({ State: 'verify', Next: { Kind: 'redirect' } })
+    const [order] = await ordersFor(key)
+    await gateway.act(order?.reference ?? '', 'pay')
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('of a visitor who gives up there: nothing was charged, and it is said', async () => {
+    const { visitor, key } = await ready()
+    await payOnPage(visitor, key)
+    const { cancelUrl = '' } = (await ordersFor(key))[0]?.attributes ?? {}
+    const { pathname, search } = new URL(cancelUrl)
+    const back = await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toMatch(
+      /^http:\/\/tembo\.localhost:8110\/checkout\/metropolis\/one\/1\?t=[\w-]{43}$/,
+    )
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'declined' })
+    // The page is still open in another tab, and the card is good: it is not taken.
+    const [order] = await ordersFor(key)
+    await gateway.act(order?.reference ?? '', 'pay')
+    expect(await chargedFor(key)).toBe(0)
+    expect(order?.state).toBe('REVERSED')
+  })
+
+  test('of a visitor who gives up while the gateway is silent: nobody says that nothing was charged', async () => {
+    const { visitor, key } = await ready()
+    await payOnPage(visitor, key)
+    const [order] = await ordersFor(key)
+    gateway.faults.holdsWebhooks = true
+    await gateway.act(order?.reference ?? '', 'pay')
+    gateway.faults.next('GET /orders', 'fail')
+    const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
+    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    expect((await paymentsOf(key.ReserveID))[0]?.state).toBe('verify')
+    await gateway.deliver(() => [])
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('of a visitor who pays and leaves by the wrong link, while nobody hears that it was taken: they get their tickets', async () => {
+    const { visitor, key } = await ready()
+    await payOnPage(visitor, key)
+    const [order] = await ordersFor(key)
+    gateway.faults.holdsWebhooks = true
+    await gateway.act(order?.reference ?? '', 'pay')
+    gateway.faults.next('POST /orders/*/payments/*/captures', 'lose-answer')
+    const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
+    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    expect(await chargedFor(key)).toBe(150_000)
+    await later(key.ReserveID, 30)
+    await world.payments.reconcile()
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('of a visitor who left and pays after all: their card is let go, for another try', async () => {
+    const { visitor, key } = await ready()
+    await payOnPage(visitor, key)
+    const [order] = await ordersFor(key)
+    const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
+    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    gateway.faults.holdsWebhooks = true
+    await gateway.act(order?.reference ?? '', 'pay')
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect(order?.state).toBe('REVERSED')
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('is not left to whoever knows the payment alone', async () => {
+    const { visitor, key } = await ready()
+    await payOnPage(visitor, key)
+    const [payment] = await paymentsOf(key.ReserveID)
+    const back = await world.payments.callbacks.request(`/ngenius/cancelled/${payment?.id}/${payment?.id}`)
+    expect(back.status).toBe(404)
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'pending' })
+    const away = await world.payments.callbacks.request(
+      `/ngenius/cancelled/${payment?.id}/${payment?.nonce}?to=%2F%2Fevil.example`,
+    )
+    expect(away.headers.get('location')).toBe('http://tembo.localhost:8110/')
+  })
+
+  test('is asked for once by many presses of one attempt', async () => {
+    const { visitor, key } = await ready()
+    const attempt = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => payOnPage(visitor, key, attempt)))
+    const addresses = new Set(answers.flatMap(({ Next }) => (Next?.Kind === 'redirect' ? [Next.Url] : [])))
+    expect(addresses.size).toBe(1)
+    const [payment] = await paymentsOf(key.ReserveID)
+    expect([...addresses][0]).toContain(payment?.handle)
+  })
+
+  test('whose answer is lost is made again; the one that nobody knows cannot be paid', async () => {
+    const { visitor, key } = await ready()
+    const attempt = randomUUID()
+    gateway.faults.next('POST /orders', 'lose-answer')
+    expect(await payOnPage(visitor, key, attempt)).toMatchObject({ State: 'pending' })
+    expect(await payOnPage(visitor, key, attempt)).toMatchObject({ Next: { Kind: 'redirect' } })
+    for (const { reference } of await ordersFor(key)) await gateway.act(reference, 'pay')
+    expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+})
+
+describe('webhooks', () => {
+  const paidLater = async () => {
+    const { visitor, key } = await ready()
+    gateway.faults.holdsWebhooks = true
+    const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
+    const [order] = await ordersFor(key)
+    await gateway.act(order?.reference ?? '', 'verify')
+    return { visitor, key, reference: asked.Data?.orderReference ?? '', order }
+  }
+
+  test('doubled and in any order change nothing twice', async () => {
+    const { key, visitor } = await paidLater()
+    await gateway.deliver((events) => [...events, ...events].toReversed())
+    await gateway.deliver((events) => [...events, ...events].toReversed())
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+
+  test('that are all lost leave nothing open: the reconciler asks', async () => {
+    const { key } = await paidLater()
+    await later(key.ReserveID, 10)
+    await world.payments.reconcile()
+    expect(await chargedFor(key)).toBe(150_000)
+    await gateway.deliver(() => [])
+  })
+
+  test('without the secret, or malformed, are not taken', async () => {
+    const { key, order } = await paidLater()
+    const [payment] = await paymentsOf(key.ReserveID)
+    const body = JSON.stringify({
+      eventName: 'CAPTURED',
+      order: { reference: order?.reference, merchantOrderReference: payment?.id },
+    })
+    const send = (secret: string, text: string) =>
+      world.payments.callbacks.request('/ngenius/webhook', {
+        method: 'POST',
+        headers: { 'x-webhook-secret': secret },
+        body: text,
+      })
+    expect((await send('a guess', body)).status).toBe(401)
+    expect(await chargedFor(key)).toBe(0)
+    expect((await send(webhookSecret, '{"order":{}}')).status).toBe(400)
+    expect((await send(webhookSecret, body.replace(payment?.id ?? '', 'a'.repeat(26)))).status).toBe(404)
+    expect((await send(webhookSecret, body)).status).toBe(200)
+    expect(await chargedFor(key)).toBe(150_000)
+    await gateway.deliver(() => [])
+  })
+
+  test('say nothing that is believed: a paid word for an order that is not paid only has the gateway asked', async () => {
+    const { visitor, key } = await ready()
+    await payBySession(visitor, key, gateway.makeSession('verified'))
+    const [payment] = await paymentsOf(key.ReserveID)
+    const answer = await world.payments.callbacks.request('/ngenius/webhook', {
+      method: 'POST',
+      headers: { 'x-webhook-secret': webhookSecret },
+      body: JSON.stringify({
+        eventName: 'CAPTURED',
+        order: { reference: payment?.handle, merchantOrderReference: payment?.id, state: 'CAPTURED' },
+      }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
+  })
+})
+
+describe('a reference of another order', () => {
+  test('gives no ticket and says nothing', async () => {
+    const cheap = await ready(['A-1'])
+    const paid = await payBySession(cheap.visitor, cheap.key, gateway.makeSession('approved'))
+    const dear = await ready(['B-1', 'B-2', 'B-3'])
+    const waiting = await payBySession(dear.visitor, dear.key, gateway.makeSession('verified'))
+    const [handle] = (await paymentsOf(cheap.key.ReserveID)).map((payment) => payment.handle)
+    for (const reference of [paid.Data?.orderReference, handle, randomUUID(), 'x', '%00']) {
+      const refusal = await refusalOf(ticket(dear.visitor, dear.key, reference ?? ''))
+      expect(refusal.code).toBe('NOT_FOUND')
+    }
+    expect((await refusalOf(ticket(dear.visitor, cheap.key, waiting.Data?.orderReference ?? ''))).code).toBe(
+      'NOT_FOUND',
+    )
+    const stranger = { ReserveID: cheap.key.ReserveID, ReserveKey: dear.key.ReserveKey }
+    expect((await refusalOf(ticket(dear.visitor, stranger, paid.Data?.orderReference ?? ''))).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  test('is not taken by a webhook either, though somebody wrote it down there', async () => {
+    const one = await ready(['A-1'])
+    gateway.faults.holdsWebhooks = true
+    gateway.faults.next('POST /payment/hosted-session', 'drop-request')
+    await payBySession(one.visitor, one.key, gateway.makeSession('approved'))
+    const other = await ready(['A-1'])
+    await payBySession(other.visitor, other.key, gateway.makeSession('verified'))
+    const [mine] = await paymentsOf(one.key.ReserveID)
+    const [theirs] = await ordersFor(other.key)
+    await world.payments.callbacks.request('/ngenius/webhook', {
+      method: 'POST',
+      headers: { 'x-webhook-secret': webhookSecret },
+      body: JSON.stringify({ order: { reference: theirs?.reference, merchantOrderReference: mine?.id } }),
+    })
+    expect((await paymentsOf(one.key.ReserveID))[0]?.handle).toBeNull()
+    await gateway.deliver(() => [])
+  })
+})
+
+describe('money that goes back', () => {
+  const charged = async () => {
+    const { visitor, key } = await ready()
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    const [payment] = await paymentsOf(key.ReserveID)
+    const provider = world.payments.waysToPay({
+      brandId: 'tembo',
+      kind: 'tickets',
+      countryId: 255,
+      currency: 'KES',
+      amountMinor: 5000,
+      accountId: null,
+    })
+    const served = provider.find(({ way }) => way.id === payPageOption)
+    if (served?.kind !== 'provider' || !payment) throw new Error('There is no gateway')
+    const started = {
+      reference: payment.id,
+      handle: payment.handle,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+    }
+    return {
+      key,
+      refund: (reference: string, amountMinor: number) =>
+        served.provider.refund(started, { reference, amountMinor }),
+    }
+  }
+
+  test('in parts goes back as often as it was asked for by another name, and once for each', async () => {
+    const { key, refund } = await charged()
+    const [one, two] = [randomUUID(), randomUUID()]
+    expect(await refund(one, 50_000)).toBe('done')
+    expect(await refund(one, 50_000)).toBe('done')
+    expect(await chargedFor(key)).toBe(100_000)
+    expect(await refund(two, 50_000)).toBe('done')
+    expect(await chargedFor(key)).toBe(50_000)
+  })
+
+  test('whose answer is lost is not sent again: the order’s sum tells that it arrived', async () => {
+    const { key, refund } = await charged()
+    const name = randomUUID()
+    gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'lose-answer')
+    await expect(refund(name, 50_000)).rejects.toThrow()
+    expect(await refund(name, 50_000)).toBe('done')
+    expect(await chargedFor(key)).toBe(100_000)
+  })
+
+  test('that never arrived is sent again, when nobody can be waiting for it any more', async () => {
+    const { key, refund } = await charged()
+    const name = randomUUID()
+    gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'drop-request')
+    await expect(refund(name, 50_000)).rejects.toThrow()
+    expect(await refund(name, 50_000)).toBe('underway')
+    expect(await refund(randomUUID(), 20_000)).toBe('underway')
+    await world.store.query(`update ngenius_refunds set asked_at = asked_at - interval '61 seconds'`)
+    expect(await refund(name, 50_000)).toBe('done')
+    expect(await chargedFor(key)).toBe(100_000)
+  })
+
+  test('asked for many times at once goes back once', async () => {
+    const { key, refund } = await charged()
+    const name = randomUUID()
+    await Promise.allSettled(Array.from({ length: 8 }, () => refund(name, 150_000)))
+    expect(await chargedFor(key)).toBe(0)
+  })
+
+  test('and more than was taken is refused by the gateway, which is not hidden', async () => {
+    const { key, refund } = await charged()
+    await expect(refund(randomUUID(), 150_001)).rejects.toThrow('N-Genius answered 422')
+    expect(await chargedFor(key)).toBe(150_000)
+  })
+})
+
+test('no key, session or word of the gateway stays behind', async () => {
+  const { visitor, key } = await ready()
+  const sid = gateway.makeSession('approved')
+  gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+  await payBySession(visitor, key, sid)
+  const lines = world.logLines.join('')
+  const { rows } = await world.store.query<{ all: string }>(
+    `select string_agg(p::text, ' ') as all from payments p`,
+  )
+  for (const secret of [sid, gateway.apiKey, ...gateway.faults.tokens, webhookSecret])
+    expect(lines + (rows[0]?.all ?? '')).not.toContain(secret)
+})

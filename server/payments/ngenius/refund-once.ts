@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Store } from '@/server/platform/store/store'
+import type { RefundAnswer, RefundPart, StartedPayment } from '../provider'
+import { NGeniusFailure } from './client'
+import type { NGeniusOrders } from './orders'
+import { refundedMinor } from './wire'
+
+/** An answer that has not come by then is lost; whether the gateway heard is to be seen at the order. */
+const answerWithin = sql`interval '60 seconds'`
+
+/**
+ * Gives a part back once. The gateway knows no name of ours for a refund, so what had gone back before is written down
+ * first, and one refund of an order is under way at a time: after a lost answer the order's own sum tells whether it arrived.
+ */
+export async function refundOnce(
+  store: Store,
+  orders: NGeniusOrders,
+  { handle }: StartedPayment,
+  { reference, amountMinor }: RefundPart,
+): Promise<RefundAnswer> {
+  if (handle === null) throw new Error('Nothing was taken of an order without a name')
+  await store.kysely
+    .insertInto('ngenius_refunds')
+    .values({ reference, handle, amount_minor: amountMinor })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const noted = await store.kysely
+    .selectFrom('ngenius_refunds')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  // Another part of this payment is on its way.
+  if (!noted) return 'underway'
+  if (noted.done_at !== null) return 'done'
+
+  const payment = (await orders.find(handle))._embedded.payment[0]
+  if (!payment) throw new Error('An order of N-Genius has no payment')
+  if (payment.state === 'AUTHORISED') {
+    await orders.release(payment)
+    return done(store, reference)
+  }
+  if (payment.state === 'REVERSED') return done(store, reference)
+  const before = noted.refunded_before_minor ?? refundedMinor(payment)
+  if (noted.refunded_before_minor !== null && refundedMinor(payment) >= before + amountMinor)
+    return done(store, reference)
+  if (!(await mayAsk(store, reference, before))) return 'underway'
+  try {
+    await orders.refund(payment, amountMinor)
+  } catch (error) {
+    // Nothing was done: it need not be waited for.
+    if (error instanceof NGeniusFailure && error.isRefusal) await forgetAsking(store, reference)
+    throw error
+  }
+  return done(store, reference)
+}
+
+/** Notes that the gateway is asked now; false while somebody else waits for its answer. */
+async function mayAsk(store: Store, reference: string, beforeMinor: number): Promise<boolean> {
+  const { numUpdatedRows } = await store.kysely
+    .updateTable('ngenius_refunds')
+    .set({ asked_at: sql`now()`, refunded_before_minor: beforeMinor })
+    .where('reference', '=', reference)
+    .where(sql<boolean>`(asked_at is null or asked_at < now() - ${answerWithin})`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function forgetAsking(store: Store, reference: string): Promise<void> {
+  await store.kysely
+    .updateTable('ngenius_refunds')
+    .set({ asked_at: null })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+async function done(store: Store, reference: string): Promise<RefundAnswer> {
+  await store.kysely
+    .updateTable('ngenius_refunds')
+    .set({ done_at: sql`now()` })
+    .where('reference', '=', reference)
+    .execute()
+  return 'done'
+}

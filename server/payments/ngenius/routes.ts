@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import { isOpen } from '../payment-repository'
+import type { ProviderParts } from '../provider'
+import type { NGeniusOrders } from './orders'
+import { webhook } from './wire'
+
+/** Its webhooks carry a whole order: a few kilobytes. */
+const mostBytes = 64 * 1024
+
+/** What the gateway and its pages call, below `/api/payments/ngenius`. None of it is believed: each only has the gateway asked. */
+export function createNGeniusRoutes(
+  { webhookSecret }: Pick<NGeniusSettings, 'webhookSecret'>,
+  orders: NGeniusOrders,
+  { findStarted, keepHandle, check, settle, log }: ProviderParts,
+): Hono {
+  const app = new Hono()
+
+  /** Sent once each, says the gateway; so they only make things quicker. // docs.ngenius-payments.com/reference/consuming-web-hooks */
+  app.post('/webhook', async (context) => {
+    if (!isSame(context.req.header('x-webhook-secret') ?? '', webhookSecret)) return context.body(null, 401)
+    if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), await context.req.text())
+    if (!parsed.success) return context.body(null, 400)
+    const { reference: handle, merchantOrderReference: reference } = parsed.output.order
+    const ours = await findStarted(reference)
+    if (!ours) return context.body(null, 404)
+    try {
+      if (ours.handle !== handle) await adopt(reference, handle)
+      await check(reference)
+    } catch (error) {
+      log.warn(
+        { paymentId: reference, error: error instanceof Error ? error.name : 'unknown' },
+        'a webhook of N-Genius came to nothing',
+      )
+      return context.body(null, 503)
+    }
+    return context.body(null, 200)
+  })
+
+  /** An order whose answer was lost is this payment's, if it says so itself; a second one for it is let go. */
+  async function adopt(reference: string, handle: string): Promise<void> {
+    const found = await orders.find(handle)
+    if (found.merchantOrderReference !== reference || (await keepHandle(reference, handle))) return
+    for (const payment of found._embedded.payment)
+      if (payment.state === 'AUTHORISED') await orders.release(payment)
+  }
+
+  /** Where the gateway's page leads a visitor who gives up: what nobody authorised by now is never taken. */
+  app.get('/cancelled/:reference/:nonce', async (context) => {
+    const { reference, nonce } = context.req.param()
+    const ours = await findStarted(reference)
+    if (!ours || !isSame(nonce, ours.nonce)) return context.text('There is no such payment.\n', 404)
+    const isHeard = await check(reference).then(
+      () => true,
+      () => false,
+    )
+    const now = await findStarted(reference)
+    // A visitor's word: what they paid a moment ago in another tab may be on its way. Of a gateway that is silent nobody knows
+    // what it has taken: it is asked on.
+    if (now && isHeard && isOpen(now.state))
+      await settle({ reference }, { kind: 'declined', reason: 'cancelled', isInDoubt: true })
+    return context.redirect(`${ours.return_origin}${pathOfReturn(context.req.query('to'))}`, 303)
+  })
+  return app
+}
+
+/** A path of ours, or the first page. */
+function pathOfReturn(path: string | undefined): string {
+  return path !== undefined && /^\/(?![\\/])[^\s\\]{0,499}$/.test(path) ? path : '/'
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

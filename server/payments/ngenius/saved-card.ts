@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { CardFacts, SavedCardInstrument } from '../instruments/card'
+import { Sealed } from '../instruments/sealed'
+import type { SavedByProvider } from '../provider'
+import { firstDigitsOf } from './seen-card'
+import type { NGeniusPayment, NGeniusSavedCard } from './wire'
+
+/** What pays again: all that the gateway wants back, and what is told of the card meanwhile. */
+const keptToken = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    cardToken: v.string(),
+    cardholderName: v.string(),
+    expiry: v.string(),
+    brand: v.string(),
+    last4: v.string(),
+  }),
+)
+
+/** By what the gateway knows the card of a payment from now on, where its outlet has tokens. */
+export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvider } {
+  if (!savedCard) return {}
+  const { cardToken, cardholderName, expiry, maskedPan, scheme } = savedCard
+  const card = { brand: brandOf(scheme), last4: maskedPan.slice(-4) }
+  return {
+    saved: {
+      ...card,
+      token: new Sealed(JSON.stringify({ cardToken, cardholderName, expiry, ...card }), '[card token]'),
+      bankName: '',
+      firstDigits: firstDigitsOf(maskedPan),
+      expiryMonth: Number(expiry.slice(5)),
+      expiryYear: Number(expiry.slice(0, 4)),
+    },
+  }
+}
+
+/** What the gateway is given to charge a saved card. // docs.ngenius-payments.com/docs/direct-api-two-step-1 */
+export function chargeOf({ card }: SavedCardInstrument): Readonly<Record<string, string>> {
+  const { token, CVV } = card.reveal()
+  const { cardToken, cardholderName, expiry } = v.parse(keptToken, token)
+  return { cardToken, cardholderName, expiry, cvv: CVV }
+}
+
+/** The same card has the same token at one shop, whoever pays with it. // docs.ngenius-payments.com/docs/tokenization-guide */
+export function factsOfSaved({ card }: SavedCardInstrument): CardFacts {
+  const { cardToken, brand, last4 } = v.parse(keptToken, card.reveal().token)
+  return { brand, last4, fingerprint: createHash('sha256').update(cardToken).digest('base64url') }
+}
+
+const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'MasterCard' }
+
+function brandOf(scheme: NGeniusSavedCard['scheme']): string {
+  return Object.hasOwn(brands, scheme) ? (brands[scheme] ?? scheme) : scheme
+}

@@ -1,0 +1,70 @@
+export const siteStyle = `
+html { background: transparent; color: var(--ink, #12202f); font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
+#mount { min-block-size: 18rem }
+#mount iframe { inline-size: 100%; border: 0 }
+`
+
+/** Fetches the gateway's script, as both pages need it. */
+const loadSdk = `
+const page = document.currentScript.dataset
+const loaded = new Promise((resolve, reject) => {
+  const script = document.createElement('script')
+  script.src = page.sdk
+  script.onload = () => (window.NI ? resolve(window.NI) : reject(new Error('unavailable')))
+  script.onerror = () => reject(new Error('unavailable'))
+  document.head.append(script)
+})
+`
+
+/** The gateway's fields for a card. // docs.ngenius-payments.com: Hosted Session (Web SDK) */
+export const fieldsScript = `'use strict'
+${loadSdk}
+connectFields(page.shop, (say) => {
+  const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim() || undefined
+  let isComplete = false
+  const mounted = loaded.then((NI) => new Promise((resolve, reject) => {
+    NI.mountCardInput('mount', {
+      style: {
+        main: { padding: '0', margin: '0' },
+        base: { color: colour('ink'), backgroundColor: 'transparent', fontSize: '16px' },
+        input: { color: colour('ink'), borderColor: colour('edge'), borderWidth: '1px', borderStyle: 'solid', borderRadius: '12px', padding: '12px' },
+        invalid: { borderColor: colour('bad') },
+      },
+      apiKey: page.key,
+      outletRef: page.outlet,
+      language: page.lang,
+      onSuccess: () => resolve(NI),
+      onFail: () => reject(new Error('unavailable')),
+      onChangeValidStatus: (status) => {
+        isComplete = status.isPanValid && status.isExpiryValid && status.isCVVValid && status.isNameValid
+      },
+    })
+  }))
+  mounted.then(() => say({ type: 'ready' }), () => say({ type: 'failed', why: 'unavailable' }))
+  return {
+    session: async () => {
+      const NI = await mounted
+      if (!isComplete) throw new Error('incomplete')
+      const made = await NI.generateSessionId()
+      const id = typeof made === 'string' ? made : made && (made.session_id || made.sessionId)
+      if (!id) throw new Error('unavailable')
+      return id
+    },
+  }
+})
+`
+
+/** The bank's verification; whatever comes of it, the shop's server is to ask. */
+export const verifyScript = `'use strict'
+${loadSdk}
+const answered = () => {
+  if (window.parent !== window) window.parent.postMessage({ type: 'foyer-bank', nonce: page.nonce }, page.shop)
+}
+loaded
+  .then((NI) => NI.handlePaymentResponse(JSON.parse(page.payment), {
+    mountId: 'mount',
+    style: { width: '100%', height: Math.max(480, innerHeight) },
+  }))
+  .then(answered, answered)
+`

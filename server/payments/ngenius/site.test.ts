@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { partOf } from '@/tests/worlds/part-of'
+import type { ProviderParts } from '../provider'
+import type { NGeniusOrders } from './orders'
+import { createNGeniusSite } from './site'
+
+type Settings = Parameters<typeof createNGeniusSite>[0]
+
+const site = createNGeniusSite(
+  partOf<Settings>({
+    fields: { origin: 'https://card.example', sessionKey: 'key' },
+    outlet: 'outlet',
+    pageOrigin: 'https://paypage.example',
+    apiUrl: 'https://gateway.example',
+  }),
+  partOf<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
+  {
+    ...partOf<ProviderParts>({}),
+    findStarted: (reference) =>
+      Promise.resolve(
+        reference === 'r1'
+          ? partOf<NonNullable<Awaited<ReturnType<ProviderParts['findStarted']>>>>({
+              nonce: 'n1',
+              handle: 'order-1',
+              return_origin: 'https://tembo.example',
+            })
+          : null,
+      ),
+  },
+)
+const open = async (path: string, acceptLanguage = 'en-GB') =>
+  (await site.request(path, { headers: { 'accept-language': acceptLanguage } })).text()
+
+test('the verification speaks the language of the shop, and found again that of the browser', async () => {
+  expect(await open('/verify/r1/n1?lang=ar')).toContain('<html lang="ar" dir="rtl">')
+  expect(await open('/verify/r1/n1?lang=en', 'ar-AE')).toContain('<html lang="en" dir="ltr">')
+  expect(await open('/verify/r1/n1', 'ar-AE,en;q=0.8')).toContain('<html lang="ar" dir="rtl">')
+  expect(await open('/verify/r1/n1')).toContain('<html lang="en" dir="ltr">')
+})
+
+test('a page that is no more says so in both languages', async () => {
+  expect(await open('/verify/r1/other?lang=ar')).toBe('لم تعد هذه الصفحة صالحة.\n')
+  expect(await open('/verify/unknown/n1')).toBe('This page is not valid any more.\n')
+})

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import type { HonoRequest } from 'hono'
+import type { LanguageCode } from '@/contract/envelope'
+import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import { shopOf } from '../hosted/fields-address'
+import { portScript } from '../hosted/port-script'
+import { escapeHtml } from '@/server/platform/escape-html'
+import { framedHeaders, siteAsset } from '../hosted/site-answers'
+import { sitePage } from '../hosted/site-page'
+import type { ProviderParts } from '../provider'
+import type { NGeniusOrders } from './orders'
+import { fieldsScript, siteStyle, verifyScript } from './site-assets'
+
+type Settings = NGeniusSettings & { readonly fields: NonNullable<NGeniusSettings['fields']> }
+
+/**
+ * The host on which the gateway's script runs, and nothing of the shop: fields for a card, and the bank's verification. Its
+ * pages are no more than a frame around what the gateway puts there. // docs/decisions/0021-card-fields-in-a-frame.md
+ */
+export function createNGeniusSite(
+  { fields, outlet, pageOrigin, apiUrl }: Settings,
+  orders: NGeniusOrders,
+  { store, findStarted, log }: ProviderParts,
+): Hono {
+  const app = new Hono()
+  const sdk = `${pageOrigin}/hosted-sessions/sdk.js`
+  const gateway = `${pageOrigin} ${apiUrl}`
+  const policyOf = (framed: string) =>
+    `script-src 'self' ${pageOrigin}; style-src 'self' 'unsafe-inline'; connect-src ${gateway}; ` +
+    `img-src ${pageOrigin} data:; font-src ${pageOrigin}; frame-src ${framed}; form-action ${framed}`
+  const none = (status: 404 | 503, language: LanguageCode) =>
+    new Response(`${gone[language]}\n`, {
+      status,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-language': language,
+        'cache-control': 'no-store',
+      },
+    })
+
+  app.get('/site.css', () => siteAsset('text/css', siteStyle))
+  app.get('/fields.js', () => siteAsset('text/javascript', portScript + fieldsScript))
+  app.get('/verify.js', () => siteAsset('text/javascript', verifyScript))
+
+  app.get('/fields', async (context) => {
+    const lang = languageOf(context.req)
+    const shop = await shopOf(store, context.req.query())
+    if (shop === null) return none(404, lang)
+    const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
+    return context.body(page('/fields.js', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
+  })
+
+  // The bank behind the gateway may be anywhere, and is in a frame of the gateway's script.
+  app.get('/verify/:reference/:nonce', async (context) => {
+    const { reference, nonce } = context.req.param()
+    const lang = languageOf(context.req)
+    const ours = await findStarted(reference)
+    if (!ours || ours.nonce !== nonce || ours.handle === null) return none(404, lang)
+    try {
+      const found = await orders.findRaw(ours.handle)
+      const data = { shop: ours.return_origin, sdk, nonce, payment: JSON.stringify(found), lang }
+      return context.body(
+        page('/verify.js', data),
+        200,
+        framedHeaders(ours.return_origin, policyOf('https:')),
+      )
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no verification page')
+      return none(503, lang)
+    }
+  })
+  return app
+}
+
+const gone: Record<LanguageCode, string> = {
+  en: 'This page is not valid any more.',
+  ar: 'لم تعد هذه الصفحة صالحة.',
+}
+
+/** As the shop says it in the address; else as the browser does. */
+function languageOf(request: HonoRequest): LanguageCode {
+  const named = request.query('lang') ?? request.header('accept-language') ?? ''
+  return /^ar\b/i.test(named) ? 'ar' : 'en'
+}
+
+function page(script: string, data: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
+  const { lang = 'en' } = data
+  const body = `  <div id="mount"></div>
+  <script src="${script}" ${attributes.join(' ')}></script>`
+  return sitePage({ language: lang, title: 'N-Genius', style: '/site.css', body })
+}

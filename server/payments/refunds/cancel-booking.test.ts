@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeShows } from '@/server/catalogue/show-change-repository'
+import { makeTicketKey } from '@/server/orders/tickets/ticket-key'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { receivedBy } from '../ledger/ledger-repository'
+
+let world: BookingWorld
+beforeAll(async () => {
+  world = await openBookingWorld('pglite')
+})
+afterAll(() => world.close())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+/** Two seats at 700 with a fee of 50 each. */
+async function buy(cancelUntil: Date | null) {
+  const visitor = world.visitor()
+  const show = world.sell({ cancelUntil })
+  const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
+  const { BookingID = '' } = await pay(visitor, key, cards.simple)
+  const { ReserveKey } = key
+  return {
+    visitor,
+    show,
+    id: key.ReserveID,
+    ticket: () => visitor.call('GetBookingDetails', { BookingID, ReserveKey }),
+    cancel: (Amount: number, withKey = ReserveKey) =>
+      visitor.call('CancelBooking', { BookingID, ReserveKey: withKey, Amount }),
+    BookingID,
+  }
+}
+
+test('a visitor cancels until the deadline: the prices come back, the fees do not, and the seats are free', async () => {
+  const one = await buy(inHours(3))
+  expect((await one.ticket()).DataObject.Cancellation).toMatchObject({
+    State: 'open',
+    Amount: 1400,
+    Kept: 100,
+  })
+  expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
+  // Its answer was lost.
+  expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
+  await world.payments.reconcile()
+  expect(await receivedBy(world.store, one.id)).toBe(10_000)
+  const { DataObject } = await one.ticket()
+  expect(DataObject).toMatchObject({ CodeText: '', Back: { IsWhole: true, Amount: 1400, Reason: 'visitor' } })
+  expect(DataObject).not.toHaveProperty('Cancellation')
+  await holdSeats(world.visitor(), one.show, ['A-1', 'A-2'])
+  const told = (await listOutbox(world.store, 500)).filter(({ text }) => text.includes('as you asked'))
+  expect(told).toHaveLength(1)
+})
+
+test('where the operator does not allow it, or its time is over, nothing is cancelled', async () => {
+  const never = await buy(null)
+  expect((await never.ticket()).DataObject.Cancellation).toEqual({ State: 'never' })
+  expect((await refusalOf(never.cancel(1400))).code).toBe('NOT_CANCELLABLE')
+  const over = await buy(inHours(-1))
+  expect((await over.ticket()).DataObject.Cancellation).toMatchObject({ State: 'over' })
+  expect((await refusalOf(over.cancel(1400))).code).toBe('NOT_CANCELLABLE')
+  expect(await receivedBy(world.store, over.id)).toBe(150_000)
+})
+
+test('for another amount than the visitor was told nothing is cancelled', async () => {
+  const one = await buy(inHours(3))
+  expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
+  expect((await one.ticket()).DataObject.CodeText).not.toBe('')
+})
+
+test('nobody cancels somebody else’s booking, nor with the link of the e-mail', async () => {
+  const one = await buy(inHours(3))
+  const { reserveSecret } = await secretsOf(world.store)
+  const link = makeTicketKey(reserveSecret, one.BookingID)
+  for (const key of [link, 'A'.repeat(43), ''])
+    expect((await refusalOf(one.cancel(1400, key))).code).toBe('NOT_FOUND')
+  const { DataObject } = await one.visitor.call('GetBookingDetails', {
+    BookingID: one.BookingID,
+    ReserveKey: link,
+  })
+  expect(DataObject).not.toHaveProperty('Cancellation')
+})
+
+test('of a postponed show everything comes back, with the fees, until the day that was told', async () => {
+  const one = await buy(null)
+  const change = (refundUntil: Date) =>
+    world.store.transaction((transaction) =>
+      changeShows(transaction, [one.show.scheduleId], {
+        state: 'postponed',
+        newStartsAt: inHours(480),
+        refundUntil,
+      }),
+    )
+  await change(inHours(240))
+  expect((await one.ticket()).DataObject.Cancellation).toMatchObject({ State: 'open', Amount: 1500, Kept: 0 })
+  await change(inHours(-1))
+  expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
+  await change(inHours(240))
+  await one.cancel(1500)
+  expect((await one.ticket()).DataObject.Back).toMatchObject({ Reason: 'show-postponed', Amount: 1500 })
+})
+
+test('20 taps on cancel at once: it is cancelled once', async () => {
+  const one = await buy(inHours(3))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => one.cancel(1400)))
+  expect(new Set(answers.map(({ Amount }) => Amount))).toEqual(new Set([1400]))
+  await world.payments.reconcile()
+  expect(await receivedBy(world.store, one.id)).toBe(10_000)
+})

@@ -1,0 +1,53 @@
+import type { CancelBooking } from '@/contract/booking/cancel-booking'
+import { toMajor } from '@/contract/money'
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { findReturns } from '@/server/orders/order-return-repository'
+import { findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
+import { findBooking } from '@/server/orders/tickets/booking-repository'
+import { cancelTerms } from '@/server/orders/tickets/cancel-terms'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import type { PaymentParts } from '../payments'
+
+/**
+ * Cancels a booking for its visitor, where the operator allows it. Again it says what went back; the reconciler sees to the money.
+ * @throws Refusal NOT_FOUND, NOT_CANCELLABLE
+ */
+export const cancelBooking: Handler<typeof CancelBooking, PaymentParts> = async (request, context) => {
+  const { store, brand, language, parts } = context
+  const claimant = claimantOf(request, context)
+  const booking = await findBooking(store, request.BookingID)
+  if (!booking) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  const { id } = await findOwnOrder(store, booking.orderId, claimant)
+  const reservation = await findReservation(store, id)
+  if (!reservation) throw new Error(`Order ${id} of tickets has no reservation`)
+  const { scheduleId } = reservation
+  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  await parts.payments.ready()
+  return store.transaction(async (transaction) => {
+    const order = await lockOwnOrder(transaction, id, claimant)
+    const returns = await findReturns(transaction, id)
+    const { currency } = order
+    const last = returns.at(-1)
+    // It was, and the answer was lost.
+    if (last?.isWhole && last.askedBy === 'visitor')
+      return { Amount: toMajor(last.amountMinor, currency), Currency: currency }
+    const change = await findShowChange(transaction, scheduleId)
+    const terms = cancelTerms(order, returns, { show, change, now: store.nowMs() })
+    if (terms.state !== 'open' || toMajor(terms.amountMinor, currency) !== request.Amount)
+      throw notCancellable()
+    const returned = await parts.payments.takeBack(transaction, order, {
+      wanted: { kind: 'whole' },
+      fees: terms.fees,
+      reason: terms.reason,
+      askedBy: 'visitor',
+      why: '',
+    })
+    if ('why' in returned) throw notCancellable()
+    return { Amount: request.Amount, Currency: currency }
+  })
+}
+
+const notCancellable = () =>
+  new Refusal('NOT_CANCELLABLE', 'This booking cannot be cancelled here, or no longer for that amount.')

@@ -1,0 +1,109 @@
+import { sql, type Insertable } from 'kysely'
+import type { RefundsTable, RefundState } from '@/server/platform/store/payment-tables'
+import { statement } from '@/server/platform/store/statement'
+import type { Builder, Database, Transaction } from '@/server/platform/store/store'
+
+const select = (db: Builder) =>
+  db
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'order_id as orderId',
+      'return_id as returnId',
+      'amount_minor as amountMinor',
+      'currency',
+      'reason',
+      'state',
+      'tries',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+
+/** Money of a payment on its way back; its id is the provider's idempotency key. */
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+export function findRefund(on: Database, id: string) {
+  return select(on.kysely).where('id', '=', id).executeTakeFirst()
+}
+
+/** All that an order gave back or is giving back, oldest first. */
+export function refundsOfOrder(on: Database, orderId: string): Promise<Refund[]> {
+  return select(on.kysely).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+}
+
+/** The same id again is the same refund. The database refuses what a payment did not take. */
+export async function insertRefund(on: Database, refund: Insertable<RefundsTable>): Promise<void> {
+  await on.kysely
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Goes forward only: what is done stays done. */
+export async function setRefundState(
+  transaction: Transaction,
+  id: string,
+  state: Exclude<RefundState, 'asked'>,
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('refunds')
+    .set({ state, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .execute()
+}
+
+/** Counts a try that did not end in the money being back; returns how many that were. */
+export async function countRefundTry(on: Database, id: string, isUnderway: boolean): Promise<number> {
+  const counted = await on.kysely
+    .updateTable('refunds')
+    .set({
+      tries: sql`tries + 1`,
+      updated_at: sql<Date>`now()`,
+      ...(isUnderway && { state: 'underway' as const }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'underway'])
+    .returning('tries')
+    .executeTakeFirst()
+  return counted?.tries ?? 0
+}
+
+/** What of a payment is back, minor units. */
+export async function doneOf(on: Database, paymentId: string): Promise<number> {
+  const { sum } = await on.kysely
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: number }) =>
+  db
+    .updateTable('refunds')
+    // 2, 4, 8 … s up to an hour: nobody waits for it.
+    .set({ next_check_at: sql`now() + make_interval(secs => least(3600, 2 * 2 ^ least(tries, 12)))` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['asked', 'underway'])
+        // A payment that bought nothing goes back with its payment, by that one's time.
+        .where('return_id', 'is not', null)
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .orderBy('next_check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id'),
+)
+
+/** Refunds that it is time to ask for. Taking the next date first is the lease: no other server takes them meanwhile. */
+export async function takeDueRefunds(on: Database, most: number): Promise<string[]> {
+  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
+}

@@ -1,0 +1,238 @@
+import { createPublicKey, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockOrder } from '@/server/orders/order-repository'
+import type { WantedBack } from '@/server/orders/plan-return'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findByDoorCode, makeDoorCode } from '@/server/orders/tickets/door-code'
+import { readCodeText } from '@/server/orders/tickets/code-text'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { giveVoucher } from '@/tests/worlds/stored-value'
+import { receivedBy } from '../ledger/ledger-repository'
+import type { ConnectProvider, PaymentProvider } from '../provider'
+import { refundsOfOrder } from './refund-repository'
+
+class AnswerLost extends Error {}
+
+describe.each(engines)('refunds of what was bought, on %s', (engine) => {
+  let world: BookingWorld
+  /** What becomes of the bank's next answers to refunds. */
+  let faults: ('refused' | 'lost')[] = []
+  beforeEach(() => void (faults = []))
+  const faulty = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    async refund(payment, part) {
+      const fault = faults.shift()
+      if (fault === 'refused') throw new AnswerLost()
+      const answer = await provider.refund(payment, part)
+      if (fault === 'lost') throw new AnswerLost()
+      return answer
+    },
+  })
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, {
+      decorateSandbox:
+        (connect): ConnectProvider =>
+        (parts) =>
+          faulty(connect(parts)),
+    })
+  })
+  afterAll(() => world.close())
+
+  async function buy(seats = ['A-1', 'A-2'], voucherMinor = 0) {
+    const visitor = world.visitor()
+    const show = world.sell()
+    const { key } = await holdSeats(visitor, show, seats)
+    const voucher = voucherMinor > 0 ? await giveVoucher(world.store, voucherMinor) : null
+    const paid = voucher
+      ? await visitor.call('ProcessPayment', {
+          ...key,
+          PaymentID: 3,
+          AttemptID: randomUUID(),
+          Card: cards.simple,
+          SaveCard: false,
+          StoredValue: [{ PaymentID: 6, VoucherCode: voucher.code }],
+        })
+      : await pay(visitor, key, cards.simple)
+    if (!paid.BookingID) throw new Error('Nothing was bought')
+    return { visitor, show, key, voucher, id: key.ReserveID, bookingId: paid.BookingID }
+  }
+  const back = async (orderId: string, wanted: WantedBack, fees: 'back' | 'kept' = 'back') => {
+    await world.payments.ready()
+    return world.store.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId)
+      if (!order) throw new Error('There is no such order')
+      const asked = { wanted, fees, reason: 'operator', askedBy: 'Wanjiru', why: 'projector' } as const
+      return world.payments.takeBack(transaction, order, asked)
+    })
+  }
+  const atBank = async (orderId: string) => {
+    const { given } = await world.store.kysely
+      .selectFrom('sandbox_bank_charges as c')
+      .leftJoin('sandbox_bank_refunds as r', 'r.charge', 'c.reference')
+      .select(sql<number>`coalesce(sum(r.amount_minor), 0)::int`.as('given'))
+      .where('c.order_reference', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return given
+  }
+  const seatsTaken = async (scheduleId: string) =>
+    (
+      await world.store.query('select 1 from claims where schedule_id = $1 and expires_at > now()', [
+        scheduleId,
+      ])
+    ).rowCount
+
+  test('a whole booking: the money is back, the tickets are void, the seats are free, the visitor is told', async () => {
+    const one = await buy()
+    expect(await back(one.id, { kind: 'whole' })).toMatchObject({ plan: { amountMinor: 150_000 } })
+    await world.payments.giveRefunds(one.id)
+    expect(await atBank(one.id)).toBe(150_000)
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await seatsTaken(one.show.scheduleId)).toBe(0)
+    const told = await one.visitor.call('GetBookingDetails', {
+      BookingID: one.bookingId,
+      ReserveKey: one.key.ReserveKey,
+    })
+    expect(told).toMatchObject({
+      total: 0,
+      DataObject: { CodeText: '', DoorCode: '', Back: { Amount: 1500 } },
+    })
+    const { reserveSecret } = await secretsOf(world.store)
+    const code = makeDoorCode(reserveSecret, one.bookingId)
+    expect(await findByDoorCode(world.store, reserveSecret, one.show.scheduleId, code)).toEqual([])
+    const texts = (await listOutbox(world.store, 500)).filter(({ dedupeKey }) =>
+      dedupeKey.startsWith('return:'),
+    )
+    expect(texts.map(({ channel }) => channel).toSorted()).toEqual(expect.arrayContaining(['email', 'sms']))
+    expect(texts.map(({ text }) => text).join()).toContain('15 working days')
+    // The seats can be had again.
+    await holdSeats(world.visitor(), one.show, ['A-1', 'A-2'])
+  })
+
+  test('one seat: its ticket alone is void, and the code of the others says so', async () => {
+    const one = await buy(['A-1', 'A-2', 'A-3'])
+    expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toMatchObject({
+      plan: { amountMinor: 75_000, isWhole: false },
+    })
+    await world.payments.giveRefunds(one.id)
+    expect(await atBank(one.id)).toBe(75_000)
+    expect(await receivedBy(world.store, one.id)).toBe(150_000)
+    const told = await one.visitor.call('GetBookingDetails', {
+      BookingID: one.bookingId,
+      ReserveKey: one.key.ReserveKey,
+    })
+    expect(told).toMatchObject({ total: 1500, DataObject: { Seats: 'A-1,A-3' } })
+    const publicKey = createPublicKey((await secretsOf(world.store)).ticketKey)
+    expect(readCodeText(publicKey, told.DataObject.CodeText ?? '')?.seats).toEqual(['A-1', 'A-3'])
+    expect(await seatsTaken(one.show.scheduleId)).toBe(2)
+    await holdSeats(world.visitor(), one.show, ['A-2'])
+    expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
+  })
+
+  test('a code that may be used once: free again with the whole of its order, and not with a part of it', async () => {
+    const codes = codesOf(promoCode('once', { uses: 1 }))
+    const withCode = async () => {
+      const visitor = world.visitor()
+      const { key } = await holdSeats(visitor, world.sell({ codes }), ['A-1', 'A-2'])
+      const { Applied } = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'once' })
+      return { visitor, key, isTaken: Applied === true }
+    }
+    const { visitor, key } = await withCode()
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect((await withCode()).isTaken).toBe(false)
+    await back(key.ReserveID, { kind: 'seats', names: ['A-1'] })
+    expect((await withCode()).isTaken).toBe(false)
+    await back(key.ReserveID, { kind: 'whole' })
+    const next = await withCode()
+    expect(next.isTaken).toBe(true)
+    expect(await pay(next.visitor, next.key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect((await withCode()).isTaken).toBe(false)
+    await world.payments.giveRefunds(key.ReserveID)
+  })
+
+  test('a voucher and a card: the card has its money first, the voucher is whole again at the end', async () => {
+    const one = await buy(['A-1', 'A-2'], 60_000)
+    expect(await one.voucher?.left()).toBe(0)
+    expect(await back(one.id, { kind: 'money', amountMinor: 100_000 })).toMatchObject({
+      to: [
+        { instrument: 'card', amountMinor: 90_000 },
+        { instrument: 'voucher', amountMinor: 10_000 },
+      ],
+    })
+    expect(await one.voucher?.left()).toBe(10_000)
+    expect(await back(one.id, { kind: 'whole' })).toMatchObject({
+      to: [{ instrument: 'voucher', amountMinor: 50_000 }],
+    })
+    await world.payments.giveRefunds(one.id)
+    expect(await one.voucher?.left()).toBe(60_000)
+    expect(await atBank(one.id)).toBe(90_000)
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+  })
+
+  test('50 who ask at once for all of it, for seats and for money: it comes back once', async () => {
+    const one = await buy(['A-1', 'A-2', 'A-3', 'A-4'])
+    const wishes: WantedBack[] = Array.from({ length: 50 }, (_, i) =>
+      i % 3 === 0
+        ? { kind: 'whole' }
+        : i % 3 === 1
+          ? { kind: 'seats', names: [`A-${(i % 4) + 1}`] }
+          : { kind: 'money', amountMinor: 50_000 },
+    )
+    await Promise.all(wishes.map((wish) => back(one.id, wish)))
+    await back(one.id, { kind: 'whole' })
+    await Promise.all([world.payments.giveRefunds(one.id), world.payments.giveRefunds(one.id)])
+    expect(await atBank(one.id)).toBe(300_000)
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+  })
+
+  test('the database lets no payment give more than it took, whoever writes it', async () => {
+    const one = await buy()
+    const write = (id: string, minor: number) =>
+      world.store.query(
+        `insert into refunds (id, payment_id, order_id, amount_minor, currency, reason)
+         select $1, id, order_id, $2, currency, 'late' from payments where order_id = $3`,
+        [id, minor, one.id],
+      )
+    await Promise.allSettled(Array.from({ length: 50 }, (_, i) => write(`${one.id}-${i}`, 20_000)))
+    const refunds = await refundsOfOrder(world.store, one.id)
+    expect(refunds).toHaveLength(7)
+    await expect(write(`${one.id}-more`, 10_001)).rejects.toThrow('no more than it took')
+    await expect(
+      world.store.query('update refunds set amount_minor = 1 where order_id = $1', [one.id]),
+    ).rejects.toThrow('written once')
+  })
+
+  test('the bank refuses, then its answer is lost: asked again by the same name it has given it once', async () => {
+    const one = await buy()
+    await back(one.id, { kind: 'seats', names: ['A-1'] })
+    faults = ['refused', 'lost']
+    for (let round = 0; round < 3; round++) {
+      await world.store.query('update refunds set next_check_at = now() where order_id = $1', [one.id])
+      await world.payments.reconcile()
+    }
+    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'done', tries: 2 }])
+    expect(await atBank(one.id)).toBe(75_000)
+    expect(await receivedBy(world.store, one.id)).toBe(75_000)
+  })
+
+  test('a refund that the bank refuses for a day is a person’s, who tries again', async () => {
+    const one = await buy()
+    await back(one.id, { kind: 'whole' })
+    await world.store.query('update refunds set tries = 33 where order_id = $1', [one.id])
+    faults = ['refused']
+    await world.payments.giveRefunds(one.id)
+    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'stuck' }])
+    await world.payments.giveRefunds(one.id)
+    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'done' }])
+    expect(await atBank(one.id)).toBe(150_000)
+  })
+})

@@ -1,0 +1,141 @@
+import { fulfilmentOf, type Destination, type Fulfilments } from '@/server/orders/fulfilment'
+import { setOrderState, type Order } from '@/server/orders/order-repository'
+import { findReturns, insertReturn } from '@/server/orders/order-return-repository'
+import { planReturn, type NoReturn, type ReturnPlan, type WantedBack } from '@/server/orders/plan-return'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { ReturnReason } from '@/server/platform/store/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { giveBack, isStoredPart } from '../ledger/movements'
+import { lockPayments, setState, type Payment } from '../payment-repository'
+import { insertRefund, refundsOfOrder } from './refund-repository'
+
+/** What is to be taken back of an order that was had, and by whose word. */
+export interface AskedReturn {
+  readonly wanted: WantedBack
+  /** Whether fees come back too. */
+  readonly fees: 'back' | 'kept'
+  readonly reason: ReturnReason
+  /** `system`, `visitor`, or an operator's name. */
+  readonly askedBy: string
+  readonly why: string
+}
+
+export type NotReturned = { readonly why: NoReturn | 'not-bought' | 'not-takeable' }
+export interface Returned {
+  readonly returnId: string
+  readonly plan: ReturnPlan
+  readonly to: readonly Destination[]
+}
+
+/** What would go back, and why not; changes nothing. */
+export async function previewReturn(
+  on: Database,
+  order: Order,
+  { wanted, fees }: Pick<AskedReturn, 'wanted' | 'fees'>,
+): Promise<ReturnPlan | NotReturned> {
+  const before = await findReturns(on, order.id)
+  if (order.state !== 'fulfilled' && before.length === 0) return { why: 'not-bought' }
+  return planReturn(order.lines, before, wanted, fees)
+}
+
+/**
+ * Decides what goes back of an order and where to, in the caller's transaction, which has locked the order: so that 50 who ask
+ * at once are answered one after the other. What was bought is taken back, stored value is there again at once, and of each
+ * other payment a refund is asked for, which the reconciler sees through.
+ */
+export async function returnInOrder(
+  transaction: Transaction,
+  fulfil: Fulfilments,
+  order: Order,
+  asked: AskedReturn,
+): Promise<Returned | NotReturned> {
+  const plan = await previewReturn(transaction, order, asked)
+  if ('why' in plan) return plan
+  const kind = fulfilmentOf(fulfil, order.kind)
+  const isMoneyAlone = asked.wanted.kind === 'money'
+  if (!kind.takeBack && !isMoneyAlone) return { why: 'not-takeable' }
+  const returnId = makeSecretId()
+  await insertReturn(transaction, {
+    id: returnId,
+    order_id: order.id,
+    seats: [...plan.seats],
+    foods: [...plan.foods],
+    amount_minor: plan.amountMinor,
+    currency: order.currency,
+    is_whole: plan.isWhole,
+    reason: asked.reason,
+    asked_by: asked.askedBy,
+    why: asked.why,
+  })
+  const to = await askForRefunds(transaction, order, returnId, plan.amountMinor, asked.reason)
+  if (plan.isWhole) await setOrderState(transaction, order.id, 'refunded')
+  await kind.takeBack?.(transaction, order, {
+    returnId,
+    reason: asked.reason,
+    seats: plan.seats,
+    seatNames: plan.seatNames,
+    isWhole: plan.isWhole,
+    amountMinor: plan.amountMinor,
+    to,
+  })
+  return { returnId, plan, to }
+}
+
+/** Shares an amount out to the payments that paid the order: what others took for us first, then stored value in its order. */
+async function askForRefunds(
+  transaction: Transaction,
+  order: Order,
+  returnId: string,
+  amountMinor: number,
+  reason: ReturnReason,
+): Promise<Destination[]> {
+  const before = await refundsOfOrder(transaction, order.id)
+  const paid = (await lockPayments(transaction, order.id)).filter(
+    ({ id, state }) =>
+      state === 'approved' ||
+      (state === 'refunded' && before.some((each) => each.paymentId === id && each.returnId !== null)),
+  )
+  let rest = amountMinor
+  const to: Destination[] = []
+  for (const payment of paid.toSorted(moneyFirst)) {
+    const given = before.reduce(
+      (sum, each) => (each.paymentId === payment.id ? sum + each.amountMinor : sum),
+      0,
+    )
+    const part = Math.min(rest, payment.amount_minor - given)
+    if (part <= 0) continue
+    rest -= part
+    await askForOne(transaction, payment, { returnId, amountMinor: part, reason, givenMinor: given + part })
+    to.push({ instrument: payment.instrument, last4: payment.card_last4, amountMinor: part })
+  }
+  if (rest > 0) throw new Error(`Order ${order.id} was paid less than it gives back`)
+  return to
+}
+
+function moneyFirst(a: Payment, b: Payment): number {
+  return Number(a.account !== null) - Number(b.account !== null) || a.part - b.part
+}
+
+async function askForOne(
+  transaction: Transaction,
+  payment: Payment,
+  asked: { returnId: string; amountMinor: number; reason: ReturnReason; givenMinor: number },
+): Promise<void> {
+  const id = makeSecretId()
+  const { returnId, amountMinor, reason } = asked
+  await insertRefund(transaction, {
+    id,
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    return_id: returnId,
+    amount_minor: amountMinor,
+    currency: payment.currency,
+    reason,
+    state: isStoredPart(payment) ? 'done' : 'asked',
+  })
+  // Ours to give: it is there again when this transaction is.
+  if (!isStoredPart(payment)) return
+  await giveBack(transaction, payment, { id, amountMinor })
+  if (asked.givenMinor === payment.amount_minor)
+    await setState(transaction, [payment.id], { state: 'refunded' })
+}

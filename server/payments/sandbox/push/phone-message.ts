@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
+
+/** Largest message; its own are a hundred bytes. */
+const mostBytes = 1024
+/** How old a signed message may be. */
+const freshForMs = 10 * 60_000
+
+const message = v.object({ sentAt: v.number(), reference: secretId })
+const signatureOf = (secret: Buffer, body: string) =>
+  createHmac('sha256', secret).update(`phone ${body}`).digest()
+
+/** The request by which a phone's network tells the merchant that there is news. */
+export function makePhoneMessage(secret: Buffer, reference: string, sentAt: number): Request {
+  const body = JSON.stringify({ sentAt, reference })
+  const signature = signatureOf(secret, body).toString('hex')
+  return new Request('http://merchant/', {
+    method: 'POST',
+    headers: { 'x-phone-signature': signature },
+    body,
+  })
+}
+
+/** `POST /`: there is news of a request. It only means "ask now". 204 taken, 401 wrongly signed, 400 not understood, 404 unknown. */
+export function createPhoneRoutes(
+  secret: () => Promise<Buffer>,
+  askNow: (reference: string) => Promise<boolean>,
+  nowMs: () => number,
+): Hono {
+  return new Hono().post('/', async ({ req, body }) => {
+    if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
+    const text = await req.text()
+    const given = Buffer.from(req.header('x-phone-signature') ?? '', 'hex')
+    const right = signatureOf(await secret(), text)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return body(null, 401)
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text)
+    if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs) return body(null, 400)
+    return body(null, (await askNow(parsed.output.reference)) ? 204 : 404)
+  })
+}

@@ -1,0 +1,122 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
+import { Refusal } from '@/server/platform/refusal'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { canBePaidByMpesa, mpesaWay } from '../../mpesa/mpesa'
+import { mpesaPhone } from '../../mpesa/push-payments'
+import { declinedBy } from '../../mpesa/result-codes'
+import type { ConnectProvider, Outcome } from '../../provider'
+import { createPhoneBooks, phoneShowsMs, type PhonePush } from './phone-books'
+import { createPhoneRoutes, makePhoneMessage } from './phone-message'
+import { phoneActions, phonePage, type PhoneLanguage } from './phone-page'
+import { findTestPhone, isLost } from './test-phones'
+
+/** What the network would do to an answer: the phone's network has decided, and nobody here knows. */
+class AnswerLost extends Error {
+  override readonly name = 'AnswerLost'
+}
+
+/** M-Pesa for trying things out: phones that stand on a page of the sandbox's bank. No money moves. */
+export const sandboxPhone =
+  (bankOrigin: string): ConnectProvider =>
+  ({ store, log, settle }) => {
+    const books = createPhoneBooks(store)
+    const secret = async () => (await secretsOf(store)).sandboxSecret
+    const find = async (reference: string) => outcomeOf(await books.find(reference))
+    const callbacks = createPhoneRoutes(
+      secret,
+      async (reference) => settle({ reference }, await find(reference)),
+      () => store.nowMs(),
+    )
+    async function tellMerchant(reference: string): Promise<void> {
+      const answer = await callbacks.fetch(makePhoneMessage(await secret(), reference, store.nowMs()))
+      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox phone was not heard')
+    }
+    return {
+      name: 'sandbox-phone',
+      waysToPay: [mpesaWay],
+      origins: [],
+      // The phone gives up long before.
+      answersWithinMs: 10 * phoneShowsMs,
+      stepMinor: 100,
+      accepts: canBePaidByMpesa,
+      inspect(instrument) {
+        mpesaPhone(instrument)
+        return null
+      },
+      async start(order, instrument) {
+        const number = `+${mpesaPhone(instrument)}`
+        const testPhone = findTestPhone(number)
+        const phoneEnd = number.slice(-3)
+        await books.ask({
+          reference: order.reference,
+          order_reference: order.orderId,
+          amount_minor: order.amountMinor,
+          currency: order.currency,
+          merchant_name: order.merchantName,
+          phone_end: phoneEnd,
+          result: testPhone?.result ?? 'waiting',
+        })
+        if (isLost(testPhone)) throw new AnswerLost('The connection to the phone broke')
+        const booked = await find(order.reference)
+        const next =
+          booked.kind === 'running' ? ({ kind: 'push', forMs: phoneShowsMs, phoneEnd } as const) : booked
+        return { handle: null, next }
+      },
+      find: ({ reference }) => find(reference),
+      async refund({ reference }, part) {
+        if (!(await books.refund(reference, part))) throw new Error('The phone has nothing to be given back')
+        return 'done'
+      },
+      callbacks,
+      site: { origin: bankOrigin, path: '/phone', pages: createPhonePages(books, tellMerchant) },
+    }
+  }
+
+function outcomeOf(push: PhonePush | null): Outcome {
+  if (!push) return { kind: 'unheard' }
+  if (push.result === 'waiting') return { kind: 'running' }
+  if (push.result !== '0') return declinedBy(push.result)
+  const { reference, order_reference: orderId, amount_minor: amountMinor, currency } = push
+  return { kind: 'approved', orderId, amountMinor, currency, providerReference: `phone-${reference}` }
+}
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+}
+
+/** `/phone` of the bank's host: whoever opens it holds every phone of the sandbox. */
+function createPhonePages(
+  books: ReturnType<typeof createPhoneBooks>,
+  tellMerchant: (reference: string) => Promise<void>,
+): Hono {
+  const languageOf = ({ req }: Context): PhoneLanguage =>
+    (req.query('lang') ?? req.header('accept-language') ?? '').startsWith('ar') ? 'ar' : 'en'
+  const pages = new Hono()
+  pages.onError((error, context) => {
+    // Whoever serves this host answers for a database that is gone.
+    if (error instanceof Refusal) throw error
+    return context.body(null, 500)
+  })
+  pages.get('/', async (context) => {
+    const page = await phonePage(await books.listWaiting(), languageOf(context))
+    return context.body(page.toString(), 200, headers)
+  })
+  pages.post('/:reference', async (context) => {
+    const reference = context.req.param('reference')
+    const form = await context.req.parseBody().catch(() => null)
+    const isPress = v.safeParse(v.picklist(phoneActions), form?.['result'])
+    if (!isPress.success) return context.body(null, 400)
+    const push = v.is(secretId, reference) ? await books.answer(reference, isPress.output) : null
+    if (!push) return context.body(null, 404)
+    // A message that is lost is found by the merchant's own inquiry.
+    await tellMerchant(reference).catch(() => {})
+    return context.redirect(`/phone?lang=${languageOf(context)}`, 303)
+  })
+  return pages
+}

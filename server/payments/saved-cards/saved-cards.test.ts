@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { unseal } from '@/server/platform/sealing'
+import type { SignedIn } from '@/server/platform/signed-in'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+import { signIn } from '@/tests/worlds/signed-in'
+import { Sealed } from '../instruments/sealed'
+import { cardToKeep, placeOfCard } from './keep-card'
+
+describe.each(engines)('saved cards on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function member() {
+    const { account } = await signIn(world.store)
+    return { account, visitor: world.visitor({ account }) }
+  }
+  const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])).key
+  type Key = Awaited<ReturnType<typeof hold>>
+  const pay = (visitor: TestVisitor, key: Key, how: object) =>
+    visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: paymentOptions.debitCard,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+      ...how,
+    })
+  const saving = (Card: (typeof cards)['simple']) => ({ Card, SaveCard: true })
+  const by = (CardID: string, CVV = '737') => ({
+    PaymentID: paymentOptions.expressPay,
+    SavedCard: { CardID, CVV },
+  })
+  const listed = async (visitor: TestVisitor) => (await visitor.call('GetSavedCards', {})).cards
+  async function withCard(card = cards.simple) {
+    const one = await member()
+    await pay(one.visitor, await hold(one.visitor), saving(card))
+    const [saved] = await listed(one.visitor)
+    if (!saved) throw new Error('Nothing was saved')
+    return { ...one, saved }
+  }
+  /** The bank's page says yes or no, as its visitor would press there. */
+  async function atBank(url: string, action: 'confirm' | 'cancel' = 'confirm') {
+    await world.payments.bank?.request(new URL(url).pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ code: '1234', action }),
+    })
+  }
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+
+  test('a card is saved with its first payment, shown without its number, and pays the next booking with its code', async () => {
+    const { visitor, saved } = await withCard()
+    expect(saved).toEqual({
+      CardID: expect.stringMatching(/^[0-9a-z]{26}$/),
+      cardNumbers: '•••• •••• •••• 4444',
+      cardBankName: 'Foyer Test Bank',
+      Brand: 'MasterCard',
+      Expires: '12/39',
+      IsExpired: false,
+    })
+    const key = await hold(visitor)
+    const { Options } = await visitor.call('GetPaymentOptions', key)
+    // Whoever has a card here finds it first.
+    expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.expressPay, Panel: 'saved-card' })
+    expect(await pay(visitor, key, by(saved.CardID))).toMatchObject({ State: 'approved' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a saved card is asked for at the bank as it always is, and the card of a payment that goes through there is saved', async () => {
+    const one = await member()
+    const first = await pay(one.visitor, await hold(one.visitor), saving(cards.verified))
+    expect(await listed(one.visitor)).toEqual([])
+    await atBank(first.VerifyUrl ?? '')
+    const [saved] = await listed(one.visitor)
+    expect(saved).toMatchObject({ Brand: 'Visa', cardNumbers: '•••• •••• •••• 1111' })
+    const key = await hold(one.visitor)
+    const next = await pay(one.visitor, key, by(saved?.CardID ?? ''))
+    expect(next).toMatchObject({ State: 'verify', Next: { Kind: 'frame' } })
+    await atBank(next.VerifyUrl ?? '')
+    expect(await one.visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test.each([
+    ['411111', '411111'],
+    ['41111111', '41111111'],
+    ['4111111111111111', null],
+    ['411111******1111', null],
+  ])('of first digits that a provider tells as %s are kept %s', async (firstDigits, kept) => {
+    const told = {
+      token: new Sealed('a-token', '[card token]'),
+      brand: 'Visa',
+      bankName: '',
+      last4: '1111',
+      firstDigits,
+      expiryMonth: 12,
+      expiryYear: 2039,
+    }
+    expect((await cardToKeep(world, told)).firstDigits).toBe(kept)
+  })
+
+  test('a card whose answer was lost is saved when the bank is asked', async () => {
+    const one = await member()
+    const key = await hold(one.visitor)
+    await pay(one.visitor, key, saving(cards.answerLost))
+    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
+    await world.payments.reconcile()
+    expect(await listed(one.visitor)).toHaveLength(1)
+  })
+
+  test('nothing is saved of a card that was declined, that nobody wanted saved, or that a guest paid with', async () => {
+    const one = await member()
+    const key = await hold(one.visitor)
+    expect(await pay(one.visitor, key, saving(cards.declined))).toMatchObject({ State: 'declined' })
+    expect(await pay(one.visitor, key, { Card: cards.simple })).toMatchObject({ State: 'approved' })
+    const guest = world.visitor()
+    expect(await pay(guest, await hold(guest), saving(cards.simple))).toMatchObject({ State: 'approved' })
+    expect(await listed(one.visitor)).toEqual([])
+    const { rows } = await world.store.query(
+      'select 1 from saved_cards where account_id = $1 or account_id is null',
+      [one.account.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the same card saved twice is one card', async () => {
+    const { visitor } = await withCard()
+    await pay(visitor, await hold(visitor), saving(cards.simple))
+    expect(await listed(visitor)).toHaveLength(1)
+  })
+
+  test('another’s card is as unknown as one that never was: it is not listed, does not pay, and stays where it is', async () => {
+    const { visitor: owner, saved } = await withCard()
+    const thief = await member()
+    const key = await hold(thief.visitor)
+    for (const CardID of [saved.CardID, 'nobody-has-it'])
+      expect(await codeOf(pay(thief.visitor, key, by(CardID)))).toBe('CARD_REFUSED')
+    const guest = world.visitor()
+    expect(await codeOf(pay(guest, key, by(saved.CardID)))).toBe('SIGN_IN_REQUIRED')
+    await thief.visitor.call('RemoveCard', { CardID: saved.CardID })
+    expect(await listed(thief.visitor)).toEqual([])
+    expect(await listed(owner)).toEqual([saved])
+  })
+
+  test('cards are listed for one’s own e-mail and no other', async () => {
+    const { visitor, account } = await withCard()
+    const other = await signIn(world.store)
+    const of = (email: string | null) => visitor.call('GetSavedCards', { email: email ?? '' })
+    expect((await of(account.email?.toUpperCase() ?? null)).cards).toHaveLength(1)
+    expect(await codeOf(of(other.account.email))).toBe('NOT_ALLOWED')
+    expect(await codeOf(world.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
+    const unproven: SignedIn = { ...account, email: null }
+    expect(
+      await codeOf(
+        world.visitor({ account: unproven }).call('GetSavedCards', { email: account.email ?? '' }),
+      ),
+    ).toBe('NOT_ALLOWED')
+  })
+
+  test('a card that was removed pays no more, and removing it again is fine', async () => {
+    const { visitor, saved } = await withCard()
+    expect(await visitor.call('RemoveCard', { CardID: saved.CardID })).toEqual({
+      Message: 'The card was removed.',
+    })
+    await visitor.call('RemoveCard', { CardID: saved.CardID })
+    expect(await listed(visitor)).toEqual([])
+    expect(await codeOf(pay(visitor, await hold(visitor), by(saved.CardID)))).toBe('CARD_REFUSED')
+  })
+
+  test('a card that has run out is shown as such, is not offered first, and pays nothing', async () => {
+    const { visitor, account, saved } = await withCard()
+    await world.store.query('update saved_cards set expiry_year = 2020 where account_id = $1', [account.id])
+    expect(await listed(visitor)).toMatchObject([{ Expires: '12/20', IsExpired: true }])
+    const key = await hold(visitor)
+    const { Options } = await visitor.call('GetPaymentOptions', key)
+    expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.debitCard })
+    expect(await codeOf(pay(visitor, key, by(saved.CardID)))).toBe('CARD_REFUSED')
+  })
+
+  test('a provider’s token stands in no book and no log but sealed, for its own card alone', async () => {
+    const { account, visitor, saved } = await withCard()
+    const { sealingKey } = await secretsOf(world.store)
+    const row = await world.store.kysely
+      .selectFrom('saved_cards')
+      .select('token_sealed as sealed')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    const token = unseal(sealingKey, row.sealed, placeOfCard(saved.CardID))
+    expect(token).toMatch(/^tok_[\w-]{43}$/)
+    expect(() => unseal(sealingKey, row.sealed, placeOfCard('another'))).toThrow()
+    await pay(visitor, await hold(visitor), by(saved.CardID, '9137'))
+    const { rows: tables } = await world.store.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { name } of tables) {
+      const { rows } = await world.store.query<{ found: number }>(
+        `select count(*)::int as found from "${name}" t
+          where t::text like '%' || $1 || '%' or t::text like '%' || encode($1::bytea, 'hex') || '%' or t::text like $2`,
+        [token, `%${cards.simple.number}%`],
+      )
+      expect([name, rows[0]?.found]).toEqual([name, 0])
+    }
+    expect(world.logLines.join('\n')).not.toContain(token)
+  })
+})

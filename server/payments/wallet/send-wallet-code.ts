@@ -1,0 +1,57 @@
+import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
+import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
+import { makeCode } from '@/server/platform/codes/one-time-code'
+import { sealForMessage } from '@/server/platform/notify/message-secret'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { PaymentParts } from '../payments'
+import { walletUse } from './wallet-use'
+
+const texts = {
+  en: (brand: string) =>
+    `${brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.`,
+  ar: (brand: string) =>
+    `\u2068${brand}\u2069: رمزك للدفع من محفظتك هو {secret}، وهو صالح لمدة 5 دقائق. لن يطلبه منك أي من موظفينا أبدًا.`,
+}
+/** Digits of the number that are told. */
+const toldDigits = 3
+
+/**
+ * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
+ * @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, TOO_MANY_REQUESTS, and what `assertOpen` throws
+ */
+export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = async (request, context) => {
+  const { store, account, brand, language, parts } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
+  assertOpen(order)
+  const { phone } = account
+  if (!phone) throw new Refusal('INVALID_MOBILE', 'Your profile has no confirmed mobile number.')
+  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const dedupeKey = `wallet-code:${makeSecretId()}`
+  const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {
+    const made = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))
+    if (made.code === null) return made
+    await parts.payments.outbox.add(transaction, {
+      dedupeKey,
+      brandId: brand.id,
+      channel: 'sms',
+      language,
+      recipient: `+${phone.countryCode}${phone.mobile}`,
+      subject: '',
+      text: texts[language](brand.name[language]),
+      html: '',
+      secretSealed: sealForMessage(sealingKey, dedupeKey, made.code),
+    })
+    return made
+  })
+  parts.payments.outbox.wake()
+  return {
+    SentTo: phone.mobile.slice(-toldDigits),
+    ExpiresAt: expiresAt.getTime(),
+    ServerTime: store.nowMs(),
+    ResendAfterMs: resendAfterMs,
+  }
+}

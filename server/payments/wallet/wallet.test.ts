@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { resendAfterMs } from '@/server/platform/codes/one-time-code'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
+import { receivedBy } from '../ledger/ledger-repository'
+
+/** Two seats of the show under test: 2 × (KES 700 + 50). */
+const totalMinor = 150_000
+
+describe.each(engines)('paying by wallet on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function buyer(amountMinor: number) {
+    const { account } = await signIn(world.store)
+    const wallet = await fillWallet(world.store, account, amountMinor)
+    return { account, wallet, visitor: world.visitor({ account }) }
+  }
+  type Buyer = Awaited<ReturnType<typeof buyer>>
+  const hold = async ({ visitor }: Buyer, show: ShowForSale = world.sell(), seats = ['A-1', 'A-2']) =>
+    (await holdSeats(visitor, show, seats)).key
+  type Key = Awaited<ReturnType<typeof hold>>
+  const pay = ({ visitor }: Buyer, key: Key, how: object = {}) =>
+    visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: paymentOptions.wallet,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+      ...how,
+    })
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+  /** As if so much time had passed since codes were sent to somebody. */
+  const later = ({ account }: Buyer, ms: number) =>
+    world.store.query(
+      `update one_time_codes set created_at = created_at - make_interval(secs => $2),
+              expires_at = expires_at - make_interval(secs => $2) where subject = $1`,
+      [account.id, ms / 1000],
+    )
+  async function send(one: Buyer, key: Key): Promise<string> {
+    await later(one, resendAfterMs)
+    await one.visitor.call('SendWalletCode', key)
+    return codeOnPhone(world.store, one.account)
+  }
+  const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+  test('the wallet says what is in it, a code comes by SMS, and with it the wallet pays all', async () => {
+    const one = await buyer(200_000)
+    const key = await hold(one)
+    expect(await one.visitor.call('GetPaymentOptions', key)).toMatchObject({
+      SignedIn: true,
+      Options: expect.arrayContaining([
+        expect.objectContaining({
+          PaymentID: 1,
+          Panel: 'wallet',
+          Balance: 2000,
+          Message: expect.stringMatching(/Your wallet has KES\s2,000\./),
+        }),
+      ]),
+    })
+    const sent = await one.visitor.call('SendWalletCode', key)
+    expect(sent).toMatchObject({ SentTo: one.account.phone?.mobile.slice(-3), ResendAfterMs: resendAfterMs })
+    const OTP = await codeOnPhone(world.store, one.account)
+    expect(await pay(one, key, { OTP })).toMatchObject({ State: 'approved' })
+    expect(await one.wallet.left()).toBe(50_000)
+    expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
+  })
+
+  test('tells its owner what it has, by the older path too, and nobody else', async () => {
+    const one = await buyer(200_050)
+    expect(await one.visitor.call('LegacyGetUserWallet', { CountryID: 404 })).toEqual({
+      Balance: 2000.5,
+      Currency: 'KES',
+    })
+    expect(await one.visitor.call('LegacyGetUserWallet', { CountryID: 113 })).toEqual({
+      Balance: 0,
+      Currency: 'BHD',
+    })
+    expect(await codeOf(world.visitor().call('LegacyGetUserWallet', { CountryID: 404 }))).toBe(
+      'SIGN_IN_REQUIRED',
+    )
+    const { Options } = await one.visitor.call('GetPaymentOptions', await hold(one))
+    expect(Options.find(({ PaymentID }) => PaymentID === 1)?.Message).toMatch(/KES\s2,000\.50\./)
+  })
+
+  test('it pays a part and a card the rest: one code is enough, also when the first card is declined', async () => {
+    const one = await buyer(40_000)
+    const key = await hold(one)
+    const OTP = await send(one, key)
+    const StoredValue = [{ PaymentID: paymentOptions.wallet }]
+    expect(await one.visitor.call('CheckStoredValue', { ...key, StoredValue, OTP })).toEqual({
+      Currency: 'KES',
+      Parts: [{ PaymentID: 1, Balance: 400, Pays: 400 }],
+      Rest: 1100,
+    })
+    const byCard = (Card: (typeof cards)['simple']) => ({
+      PaymentID: paymentOptions.debitCard,
+      Card,
+      StoredValue,
+    })
+    expect(await pay(one, key, byCard(cards.declined))).toMatchObject({ State: 'declined' })
+    expect(await one.wallet.left()).toBe(40_000)
+    expect(await pay(one, key, byCard(cards.simple))).toMatchObject({ State: 'approved' })
+    expect(await one.wallet.left()).toBe(0)
+    expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
+  })
+
+  test('no code, a wrong one, one of another order, an old or used one: nothing is paid', async () => {
+    const one = await buyer(900_000)
+    const [key, other] = [await hold(one), await hold(one)]
+    expect(await codeOf(pay(one, key))).toBe('CODE_REQUIRED')
+    expect(await codeOf(pay(one, key, { OTP: '1234' }))).toBe('CODE_REFUSED')
+    const ofOther = await send(one, other)
+    const code = await send(one, key)
+    if (code !== ofOther) expect(await codeOf(pay(one, key, { OTP: ofOther }))).toBe('CODE_REFUSED')
+    const newer = await send(one, key)
+    if (newer !== code) expect(await codeOf(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
+    await later(one, 5 * 60_000)
+    expect(await codeOf(pay(one, key, { OTP: newer }))).toBe('CODE_REFUSED')
+    expect(await one.wallet.left()).toBe(900_000)
+    // Used: what it opened is over, and it opens nothing again.
+    const used = await send(one, key)
+    const StoredValue = [{ PaymentID: paymentOptions.wallet }]
+    await one.visitor.call('CheckStoredValue', { ...key, StoredValue, OTP: used })
+    await world.store.query('update one_time_codes set open_until = now() where subject = $1', [
+      one.account.id,
+    ])
+    expect(await codeOf(pay(one, key, { OTP: used }))).toBe('CODE_REFUSED')
+    expect(await one.wallet.left()).toBe(900_000)
+  })
+
+  test('three tries of a code, fifty at once or one after the other: then the right one is wrong too', async () => {
+    const one = await buyer(900_000)
+    const key = await hold(one)
+    const code = await send(one, key)
+    const wrong = otherThan(code)
+    const refused = await Promise.all(Array.from({ length: 50 }, () => codeOf(pay(one, key, { OTP: wrong }))))
+    expect(new Set(refused)).toEqual(new Set(['CODE_REFUSED']))
+    const { rows } = await world.store.query<{ tries: number }>(
+      'select tries from one_time_codes where subject = $1',
+      [one.account.id],
+    )
+    expect(rows).toEqual([{ tries: 3 }])
+    expect(await codeOf(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
+  })
+
+  test('codes are sent half a minute apart, five in an hour, and none after ten wrong tries in a day', async () => {
+    const one = await buyer(900_000)
+    const key = await hold(one)
+    const ask = () => one.visitor.call('SendWalletCode', key)
+    await ask()
+    // Of another order of the same account.
+    const other = await hold(one)
+    const tooSoon = await refusalOf(one.visitor.call('SendWalletCode', other))
+    expect(tooSoon.code).toBe('TOO_MANY_REQUESTS')
+    expect(tooSoon.retryAfterS).toBeLessThanOrEqual(30)
+    for (let sent = 1; sent < 5; sent++) await send(one, key)
+    await later(one, resendAfterMs)
+    expect((await refusalOf(ask())).retryAfterS).toBeGreaterThan(1800)
+    await later(one, 3_600_000)
+    await world.store.query('update one_time_codes set tries = 2 where subject = $1', [one.account.id])
+    expect((await refusalOf(ask())).code).toBe('TOO_MANY_REQUESTS')
+    expect(await one.wallet.left()).toBe(900_000)
+  })
+
+  test('fifty codes asked for at once are one message, which is good for all', async () => {
+    const one = await buyer(900_000)
+    const key = await hold(one)
+    const asked = await Promise.all(Array.from({ length: 50 }, () => one.visitor.call('SendWalletCode', key)))
+    expect(new Set(asked.map(({ ExpiresAt }) => ExpiresAt)).size).toBe(1)
+    expect(Math.max(...asked.map(({ ResendAfterMs }) => ResendAfterMs))).toBeLessThanOrEqual(30_000)
+    const { rows } = await world.store.query('select id from one_time_codes where subject = $1', [
+      one.account.id,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(await pay(one, key, { OTP: await codeOnPhone(world.store, one.account) })).toMatchObject({
+      State: 'approved',
+    })
+  })
+
+  test('a guest, another account, and one whose mobile was never proven have no wallet to pay with', async () => {
+    const one = await buyer(900_000)
+    const key = await hold(one)
+    const code = await send(one, key)
+    const guest = world.visitor()
+    const stranger = await buyer(0)
+    expect(await guest.call('GetPaymentOptions', key)).toMatchObject({ SignedIn: false })
+    const offered = await guest.call('GetPaymentOptions', key)
+    expect(offered.Options.some(({ PaymentID }) => PaymentID === paymentOptions.wallet)).toBe(false)
+    expect(await codeOf(guest.call('SendWalletCode', key))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(pay({ ...one, visitor: guest }, key, { OTP: code }))).toBe('PAYMENT_OPTION_REFUSED')
+    // With the key of the order, as somebody who has the same device has: still another's wallet.
+    expect(await codeOf(pay(stranger, key, { OTP: code }))).toBe('CODE_REFUSED')
+    const unproven = await signIn(world.store, { isVerified: false })
+    const visitor = world.visitor({ account: unproven.account })
+    const own = (await holdSeats(visitor, world.sell(), ['A-1'])).key
+    expect(await codeOf(visitor.call('SendWalletCode', own))).toBe('INVALID_MOBILE')
+    expect(await one.wallet.left()).toBe(900_000)
+  })
+
+  test('one balance spent fifty times at once pays as often as it can, and is never below nothing', async () => {
+    const one = await buyer(3 * totalMinor + 100)
+    const shows = Array.from({ length: 50 }, () => world.sell())
+    const keys: Key[] = []
+    for (const show of shows) keys.push(await hold(one, show))
+    // Opened already: what is asked here is the balance.
+    for (const key of keys)
+      await world.store.query(
+        `insert into one_time_codes (id, purpose, subject, about, code_hash, expires_at, passed_at, open_until)
+         values ($1, 'wallet', $2, $3, '', now(), now(), now() + interval '10 minutes')`,
+        [randomUUID(), one.account.id, key.ReserveID],
+      )
+    const answers = await Promise.allSettled(keys.map((key) => pay(one, key)))
+    const states = answers.map((each) => (each.status === 'fulfilled' ? each.value.State : each.reason.code))
+    expect(states.filter((state) => state === 'approved')).toHaveLength(3)
+    for (const state of states) expect(['approved', 'declined', 'BALANCE_TOO_LOW']).toContain(state)
+    expect(await one.wallet.left()).toBe(100)
+  })
+
+  test('nobody has read a code anywhere but on the phone', async () => {
+    const one = await buyer(200_000)
+    const key = await hold(one)
+    const code = await send(one, key)
+    await pay(one, key, { OTP: otherThan(code) }).catch(() => {})
+    await pay(one, key, { OTP: code })
+    const { rows } = await world.store.query<{ line: string }>(
+      `select m::text as line from outbox m where recipient like '%' || $1
+       union all select c::text from one_time_codes c where subject = $2
+       union all select p::text from payments p where order_id = $3`,
+      [one.account.phone?.mobile, one.account.id, key.ReserveID],
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    const written = rows.map(({ line }) => line).join('\n')
+    expect(written).toContain('{secret} is your code')
+    // As a word: four digits stand by chance in many an id.
+    expect(written).not.toMatch(new RegExp(`(^|[ "(,])${code}($|[ ".),])`, 'm'))
+    expect(world.logLines.join('\n')).not.toMatch(new RegExp(`[ ":]${code}[ ",}.]`))
+  })
+})
+
+test('one balance spent at once through two servers on one database pays as often as it can', async () => {
+  const first = await openBookingWorld('postgres')
+  const second = await openBookingWorld('postgres', { databaseUrl: first.databaseUrl })
+  const { account } = await signIn(first.store)
+  const wallet = await fillWallet(first.store, account, 2 * totalMinor)
+  const paid = await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const world = i % 2 === 0 ? first : second
+      const visitor = world.visitor({ account })
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
+      await world.store.query(
+        `insert into one_time_codes (id, purpose, subject, about, code_hash, expires_at, passed_at, open_until)
+         values ($1, 'wallet', $2, $3, '', now(), now(), now() + interval '10 minutes')`,
+        [randomUUID(), account.id, key.ReserveID],
+      )
+      return () =>
+        visitor.call('ProcessPayment', {
+          ...key,
+          PaymentID: paymentOptions.wallet,
+          AttemptID: randomUUID(),
+          SaveCard: false,
+          StoredValue: [],
+        })
+    }),
+  )
+  const answers = await Promise.allSettled(paid.map((go) => go()))
+  const approved = answers.filter((each) => each.status === 'fulfilled' && each.value.State === 'approved')
+  expect(approved).toHaveLength(2)
+  expect(await wallet.left()).toBe(0)
+  await second.close()
+  await first.close()
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../store/store'
+
+/** What a code is for: one that was sent for something else opens nothing. */
+export interface CodeUse {
+  /** What it opens: `wallet`. */
+  readonly purpose: string
+  /** Who got it: an account's id. Limits count by this. */
+  readonly subject: string
+  /** One thing of theirs that it is about: an order's id. */
+  readonly about: string
+}
+
+const within = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
+
+/** Codes that somebody was sent lately: how many, and how long ago the last was. */
+export async function countSent(on: Database, { purpose, subject }: CodeUse, seconds: number) {
+  const sent = await on.kysely
+    .selectFrom('one_time_codes')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`extract(epoch from now() - max(created_at))::float`.as('lastAgoS'),
+      sql<number | null>`extract(epoch from now() - min(created_at))::float`.as('firstAgoS'),
+    ])
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('created_at', '>', within(seconds))
+    .executeTakeFirstOrThrow()
+  return { count: sent.count, lastAgoS: sent.lastAgoS ?? Infinity, firstAgoS: sent.firstAgoS ?? Infinity }
+}
+
+/** Writes a code down; those that were sent before for the same are worth nothing from now on. */
+export async function insertCode(
+  transaction: Transaction,
+  { purpose, subject, about }: CodeUse,
+  code: { readonly id: string; readonly hash: Buffer; readonly goodForS: number },
+): Promise<Date> {
+  const { expires_at: expiresAt } = await transaction.kysely
+    .insertInto('one_time_codes')
+    .values({
+      id: code.id,
+      purpose,
+      subject,
+      about,
+      code_hash: code.hash,
+      expires_at: sql`now() + make_interval(secs => ${code.goodForS})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}
+
+/** The newest code for something, locked until the transaction ends: tries are counted one after the other. */
+export function lockNewest(transaction: Transaction, { purpose, subject, about }: CodeUse) {
+  return transaction.kysely
+    .selectFrom('one_time_codes')
+    .select([
+      'id',
+      'code_hash as hash',
+      'tries',
+      sql<boolean>`passed_at is not null`.as('isPassed'),
+      sql<boolean>`expires_at <= now()`.as('isOver'),
+      'expires_at as expiresAt',
+      sql<number>`extract(epoch from now() - created_at)::float * 1000`.as('agoMs'),
+    ])
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('about', '=', about)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type NewestCode = NonNullable<Awaited<ReturnType<typeof lockNewest>>>
+
+export async function countWrong(transaction: Transaction, id: string): Promise<void> {
+  await transaction.kysely
+    .updateTable('one_time_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Wrong tries of somebody, however many codes they were for. */
+export async function countWrongOf(on: Database, { purpose, subject }: CodeUse, seconds: number) {
+  const { tries } = await on.kysely
+    .selectFrom('one_time_codes')
+    .select(sql<number>`coalesce(sum(tries), 0)::int`.as('tries'))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('created_at', '>', within(seconds))
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+/** The right code came, which it does once. */
+export async function notePassed(transaction: Transaction, id: string, openForS: number): Promise<void> {
+  await transaction.kysely
+    .updateTable('one_time_codes')
+    .set({
+      passed_at: sql<Date>`now()`,
+      open_until: sql<Date>`now() + make_interval(secs => ${openForS})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a code has opened it, and it is open still. */
+export async function isOpenStill(on: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
+  const open = await on.kysely
+    .selectFrom('one_time_codes')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('about', '=', about)
+    .where('open_until', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Forgets codes that no limit counts any more. */
+export async function forgetOldCodes(on: Database): Promise<void> {
+  await on.kysely.deleteFrom('one_time_codes').where('created_at', '<', within(countedS)).execute()
+}
+
+/** For how long tries are counted, seconds: a day. */
+export const countedS = 24 * 3600

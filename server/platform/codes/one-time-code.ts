@@ -1,0 +1,111 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { createPointLedger } from '../limits/point-ledger'
+import { createSharedLimit, OverLimit, type LimitOptions } from '../limits/shared-limit'
+import { Refusal } from '../refusal'
+import { makeSecretId } from '../secret-id'
+import { secretsOf } from '../store/server-secrets'
+import type { Store, Transaction } from '../store/store'
+import {
+  countedS,
+  countSent,
+  countWrong,
+  countWrongOf,
+  insertCode,
+  isOpenStill,
+  lockNewest,
+  notePassed,
+  type CodeUse,
+  type NewestCode,
+} from './one-time-code-repository'
+
+/** 4 digits are 13 bits: what keeps them is how few may be tried. // spec §9, threats */
+const digits = 4
+export const mostTriesOfCode = 3
+export const goodForMs = 5 * 60_000
+/** Messages cost money, and a phone that rings without end is a weapon. */
+export const resendAfterMs = 30_000
+const mostSentInHour = 5
+/** Wrong tries of one account in a day, over all its codes. */
+const mostWrongOfSubject = 10
+/** Of everybody together in an hour: somebody who has many accounts has no more tries than a city mistypes. */
+export const mostWrong: LimitOptions = { name: 'wrong-codes', points: 300, windowSeconds: 3600 }
+
+/** A code that was made, to be sent, and never to be kept. */
+export interface MadeCode {
+  /** Null where one was sent a moment ago that opens it still: nothing is to be sent. */
+  readonly code: string | null
+  readonly expiresAt: Date
+  /** Until another one may be asked for. */
+  readonly resendAfterMs: number
+}
+
+function hashOf(secret: Buffer, id: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`one-time-code ${id} ${code}`).digest()
+}
+
+/**
+ * Makes a code; earlier ones for the same are worth nothing from now on. Whoever asks again at once, as after a reload, is told
+ * of the one that is on its way.
+ * @param secret `reserveSecret`: read before the transaction
+ * @throws Refusal TOO_MANY_REQUESTS with when to ask again
+ */
+export async function makeCode(transaction: Transaction, secret: Buffer, use: CodeUse): Promise<MadeCode> {
+  // Two requests at once would each find room.
+  await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
+    transaction.kysely,
+  )
+  const last = await lockNewest(transaction, use)
+  if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
+    // A transaction that had to wait for the other began before it.
+    const leftMs = Math.min(resendAfterMs, Math.ceil(resendAfterMs - last.agoMs))
+    return { code: null, expiresAt: last.expiresAt, resendAfterMs: leftMs }
+  }
+  const hourS = 3600
+  const { count, lastAgoS, firstAgoS } = await countSent(transaction, use, hourS)
+  const waitS = count >= mostSentInHour ? hourS - firstAgoS : resendAfterMs / 1000 - lastAgoS
+  if (waitS > 0)
+    throw new Refusal('TOO_MANY_REQUESTS', 'A code was just sent. Please wait.', {}, Math.ceil(waitS))
+  if ((await countWrongOf(transaction, use, countedS)) >= mostWrongOfSubject) throw tooManyWrong()
+  const id = makeSecretId()
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const hash = hashOf(secret, id, code)
+  const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: goodForMs / 1000 })
+  return { code, expiresAt, resendAfterMs }
+}
+
+/**
+ * Opens something by its code, for so long. A wrong code, one that is over or was used, and one that was never sent get the
+ * same answer.
+ * @throws Refusal CODE_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
+  const { reserveSecret } = await secretsOf(store)
+  const wrong = createSharedLimit(createPointLedger(store), mostWrong)
+  if ((await wrong.spent(use.purpose)) >= mostWrong.points) throw tooManyWrong()
+  const isRight = await store.transaction(async (transaction) => {
+    const sent = await lockNewest(transaction, use)
+    const given = hashOf(reserveSecret, sent?.id ?? '', code)
+    const isSame = timingSafeEqual(given, sent?.hash ?? Buffer.alloc(given.length))
+    if (!sent || !canBeTried(sent)) return false
+    if (isSame) await notePassed(transaction, sent.id, openForMs / 1000)
+    else await countWrong(transaction, sent.id)
+    return isSame
+  })
+  if (isRight) return
+  await wrong.spend(use.purpose).catch((error: unknown) => {
+    if (!(error instanceof OverLimit)) throw error
+  })
+  throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+}
+
+function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
+  return !isPassed && !isOver && tries < mostTriesOfCode
+}
+
+/** Whether the right code came, not too long ago. */
+export const isOpen = isOpenStill
+
+function tooManyWrong(): Refusal {
+  return new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)
+}

@@ -1,0 +1,90 @@
+import { X509Certificate, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+/** What an operator has from Safaricom: an app on Daraja, a shortcode with its passkey, and an initiator for refunds. */
+export interface MpesaSettings {
+  /** `https://api.safaricom.co.ke`, or its sandbox. */
+  readonly api: string
+  readonly consumerKey: string
+  readonly consumerSecret: string
+  /** The paybill, or the head office of a till. */
+  readonly shortcode: string
+  /** Absent for a paybill. */
+  readonly till?: string
+  readonly passkey: string
+  /** Where Safaricom reaches this server: scheme and host. */
+  readonly callbackOrigin: string
+  /** Pays out to phones; the shortcode itself where it may do both. */
+  readonly payoutShortcode: string
+  readonly initiator: string
+  readonly initiatorPassword: string
+  /** Of Safaricom's certificate: what the initiator's password is encrypted with. */
+  readonly certificateKey: KeyObject
+}
+
+const short = v.optional(v.pipe(v.string(), v.regex(/^\d{5,9}$/)))
+const text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500)))
+/** Without TLS on this machine alone, where tests are. */
+const originOf = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?|http:\/\/(?:[a-z0-9-]+\.)?(?:localhost|127\.0\.0\.1)(?::\d+)?)$/,
+    ),
+  ),
+)
+const shortcodeExpected = 'a shortcode of 5 to 9 digits'
+const originExpected = 'an https origin without a path'
+
+/** Variables of M-Pesa; all but those with a default are needed where it is the provider. */
+export const mpesaVariables = {
+  MPESA_API: { schema: originOf, expected: originExpected },
+  MPESA_CONSUMER_KEY: { schema: text, expected: "the app's consumer key", secret: true },
+  MPESA_CONSUMER_SECRET: { schema: text, expected: "the app's consumer secret", secret: true },
+  MPESA_SHORTCODE: { schema: short, expected: shortcodeExpected },
+  MPESA_TILL: { schema: short, expected: 'a till number of 5 to 9 digits' },
+  MPESA_PASSKEY: { schema: text, expected: 'the passkey of the shortcode', secret: true },
+  MPESA_CALLBACK_ORIGIN: { schema: originOf, expected: originExpected },
+  MPESA_PAYOUT_SHORTCODE: { schema: short, expected: shortcodeExpected },
+  MPESA_INITIATOR: { schema: text, expected: 'the name of the API initiator' },
+  MPESA_INITIATOR_PASSWORD: { schema: text, expected: 'the password of the API initiator', secret: true },
+  MPESA_CERTIFICATE: { schema: text, expected: "the path of Safaricom's certificate, PEM or DER" },
+} as const
+
+type Given = { readonly [Name in keyof typeof mpesaVariables]: string | undefined }
+
+/** @param refuse ends the start with one line: variable, what is expected. */
+export function readMpesa(
+  given: Given,
+  refuse: (name: keyof Given, expected: string) => never,
+): MpesaSettings {
+  const need = (name: keyof Given) =>
+    given[name] ?? refuse(name, `${mpesaVariables[name].expected}, as PAYMENT_PROVIDERS has mpesa`)
+  const shortcode = need('MPESA_SHORTCODE')
+  return {
+    api: given.MPESA_API ?? 'https://api.safaricom.co.ke',
+    consumerKey: need('MPESA_CONSUMER_KEY'),
+    consumerSecret: need('MPESA_CONSUMER_SECRET'),
+    shortcode,
+    passkey: need('MPESA_PASSKEY'),
+    callbackOrigin: need('MPESA_CALLBACK_ORIGIN'),
+    payoutShortcode: given.MPESA_PAYOUT_SHORTCODE ?? shortcode,
+    initiator: need('MPESA_INITIATOR'),
+    initiatorPassword: need('MPESA_INITIATOR_PASSWORD'),
+    certificateKey:
+      readCertificate(need('MPESA_CERTIFICATE')) ??
+      refuse('MPESA_CERTIFICATE', mpesaVariables.MPESA_CERTIFICATE.expected),
+    ...(given.MPESA_TILL && { till: given.MPESA_TILL }),
+  }
+}
+
+/** Null when there is none, or it is of no use: only RSA encrypts. */
+function readCertificate(path: string): KeyObject | null {
+  try {
+    const { publicKey } = new X509Certificate(readFileSync(path))
+    return publicKey.asymmetricKeyType === 'rsa' ? publicKey : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import pino from 'pino'
+import { FakeAfricasTalking } from '@/tests/worlds/fake-africas-talking'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { EnvironmentError, readEnvironment } from '../environment'
+import type { AfricasTalkingSettings } from '../sms-environment'
+import { smsByAfricasTalking } from './africas-talking'
+import { createOutbox, Undeliverable } from './outbox'
+
+let gateway: FakeAfricasTalking
+let settings: AfricasTalkingSettings
+beforeEach(async () => {
+  gateway = new FakeAfricasTalking()
+  settings = await gateway.start()
+})
+afterEach(() => gateway.stop())
+
+const sms = {
+  id: '1',
+  dedupeKey: 'booking:b:sms',
+  brandId: 'tembo',
+  channel: 'sms',
+  language: 'ar',
+  recipient: '+254712345678',
+  subject: '',
+  text: 'تمبو: مقاعدك F-7، ‏20:45 & https://tembo.example/t#abc',
+  html: '',
+} as const
+
+test('a message arrives as it was written, from the name that the operator registered', async () => {
+  await smsByAfricasTalking({ ...settings, sender: 'TEMBO' })(sms)
+  await smsByAfricasTalking(settings)(sms)
+  expect(gateway.taken).toEqual([
+    { to: sms.recipient, message: sms.text, from: 'TEMBO' },
+    { to: sms.recipient, message: sms.text, from: null },
+  ])
+})
+
+test.each([[405], [500], [402], ['broken'], ['none'], ['lost']] as const)(
+  'what was not taken (%s) is an error to be tried again, which names nobody',
+  async (mood) => {
+    gateway.next.push(mood)
+    const failed = await smsByAfricasTalking(settings)(sms).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(Undeliverable)
+    expect(String(failed)).not.toContain('712345678')
+  },
+)
+
+test.each([[403], [404], [406], [409]])(
+  'a number that will never take it (%i) is not tried again',
+  async (code) => {
+    gateway.next.push(code)
+    await expect(smsByAfricasTalking(settings)(sms)).rejects.toBeInstanceOf(Undeliverable)
+  },
+)
+
+test('a wrong key is refused', async () => {
+  await expect(smsByAfricasTalking({ ...settings, apiKey: 'x' })(sms)).rejects.toThrow('401')
+  expect(gateway.taken).toEqual([])
+})
+
+test('the outbox sends once, tries again what failed, and gives up at once what is hopeless', async () => {
+  const store = await openTestStore()
+  const log: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
+  const outbox = createOutbox({ store, log: logger, sms: smsByAfricasTalking(settings) })
+  const add = (dedupeKey: string) =>
+    store.transaction((transaction) => outbox.add(transaction, { ...sms, dedupeKey }))
+  const stateOf = async (dedupeKey: string) =>
+    (
+      await store.query<{ state: string; tries: number }>(
+        'select state, tries from outbox where dedupe_key = $1',
+        [dedupeKey],
+      )
+    ).rows[0]
+  gateway.next.push(405)
+  await add('one')
+  await add('one')
+  await outbox.drain()
+  expect(await stateOf('one')).toEqual({ state: 'waiting', tries: 1 })
+  await store.query('update outbox set next_at = now()')
+  await outbox.drain()
+  await outbox.drain()
+  expect(await stateOf('one')).toEqual({ state: 'sent', tries: 2 })
+  expect(gateway.taken).toHaveLength(1)
+  gateway.next.push(406)
+  await add('two')
+  await outbox.drain()
+  expect(await stateOf('two')).toEqual({ state: 'dead', tries: 1 })
+  expect(log.length).toBeGreaterThan(0)
+  expect(log.join()).not.toContain('712345678')
+  await store.close()
+})
+
+test('half of the variables is no start, and two gateways are none either', () => {
+  const given = { AFRICASTALKING_USERNAME: 'foyer', AFRICASTALKING_API_KEY: 'secret-key' }
+  expect(readEnvironment(given).africasTalking).toEqual({
+    api: 'https://api.africastalking.com',
+    username: 'foyer',
+    apiKey: 'secret-key',
+  })
+  expect(readEnvironment({}).africasTalking).toBeUndefined()
+  for (const wrong of [
+    { AFRICASTALKING_USERNAME: 'foyer' },
+    { AFRICASTALKING_API_KEY: 'secret-key' },
+    { AFRICASTALKING_SENDER: 'TEMBO' },
+    { ...given, AFRICASTALKING_SENDER: 'a name that is too long' },
+    { ...given, AFRICASTALKING_API: 'http://gateway.example' },
+    { ...given, SMS_URL: 'https://sms.example' },
+  ]) {
+    expect(() => readEnvironment(wrong)).toThrow(EnvironmentError)
+    expect(() => readEnvironment(wrong)).not.toThrow('secret-key')
+  }
+})

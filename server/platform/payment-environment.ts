@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+
+/** What can take money, by the names that `PAYMENT_PROVIDERS` lists; the first that accepts an order serves a way to pay. */
+export const providerNames = ['sandbox', 'ngenius', 'mpesa'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** An account with N-Genius Online. // docs/payments.md */
+export interface NGeniusSettings {
+  /** Origin of the API. */
+  readonly apiUrl: string
+  /** Origin of its payment pages, and of the script of its card fields. */
+  readonly pageOrigin: string
+  /** Of the service account that makes and captures orders. */
+  readonly apiKey: string
+  readonly outlet: string
+  /** Null where the key says it. */
+  readonly realm: string | null
+  /** What its webhooks carry in the header `X-Webhook-Secret`. */
+  readonly webhookSecret: string
+  /** ISO 4217. */
+  readonly currencies: readonly string[]
+  /** Card fields on our own pages; null leaves the payment page alone. */
+  readonly fields: {
+    /** A second host of this server, on which the provider's script runs and nothing of ours. */
+    readonly origin: string
+    /** Of the service account for hosted sessions: browsers see it. */
+    readonly sessionKey: string
+  } | null
+  /** Whether the outlet has Pay by Token, and so cards can be saved. */
+  readonly savesCards: boolean
+}
+
+/** https, or this machine: keys travel by it. */
+const safeOrigin = v.pipe(
+  v.string(),
+  v.regex(/^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:127\.0\.0\.1|(?:[a-z0-9-]+\.)?localhost))(:\d+)?$/),
+)
+const secret = v.optional(v.pipe(v.string(), v.minLength(16)))
+
+export const paymentVariables = {
+  PAYMENT_PROVIDERS: {
+    schema: v.optional(
+      v.union([
+        v.pipe(
+          v.literal('none'),
+          v.transform((): ProviderName[] => []),
+        ),
+        v.pipe(
+          v.string(),
+          v.transform((list) => list.split(',')),
+          v.array(v.picklist(providerNames)),
+          v.check((names) => new Set(names).size === names.length),
+        ),
+      ]),
+    ),
+    expected: `some of ${providerNames.join(', ')}, separated by commas, or none; the sandbox is not for production`,
+  },
+  NGENIUS_API_URL: {
+    schema: v.optional(safeOrigin, 'https://api-gateway.ngenius-payments.com'),
+    expected: 'an https origin such as https://api-gateway.ngenius-payments.com',
+  },
+  NGENIUS_PAGE_ORIGIN: {
+    schema: v.optional(safeOrigin, 'https://paypage.ngenius-payments.com'),
+    expected: 'an https origin such as https://paypage.ngenius-payments.com',
+  },
+  NGENIUS_API_KEY: { schema: secret, expected: 'the API key of a service account', secret: true },
+  NGENIUS_OUTLET: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/i))),
+    expected: 'an outlet reference such as 0b1b4e1c-5bd7-4a6c-8a1c-2c1a7a4a5e31',
+  },
+  NGENIUS_REALM: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/))),
+    expected: 'the name of a realm',
+  },
+  NGENIUS_WEBHOOK_SECRET: { schema: secret, expected: 'at least 16 characters', secret: true },
+  NGENIUS_CURRENCIES: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{3}(,[A-Z]{3})*$/),
+        v.transform((list) => list.split(',')),
+      ),
+    ),
+    expected: 'currencies such as AED,BHD',
+  },
+  NGENIUS_SAVES_CARDS: {
+    schema: v.optional(v.picklist(['true', 'false']), 'false'),
+    expected: 'true where the outlet has Pay by Token, else false',
+  },
+  NGENIUS_FIELDS_ORIGIN: {
+    schema: v.optional(safeOrigin),
+    expected: 'an https origin of its own for the card fields, such as https://card.example',
+  },
+  NGENIUS_SESSION_KEY: {
+    schema: secret,
+    expected: 'the API key of a service account for hosted sessions',
+    secret: true,
+  },
+} as const
+
+type ParsedVariables = {
+  readonly [N in keyof typeof paymentVariables]: v.InferOutput<(typeof paymentVariables)[N]['schema']>
+}
+
+/**
+ * The account with N-Genius, where it is asked for.
+ * @param refuse throws what names the variable and what is expected of it
+ */
+export function ngeniusSettings(
+  parsed: ParsedVariables,
+  refuse: (variable: keyof typeof paymentVariables, expected: string) => never,
+): NGeniusSettings {
+  const needed = <N extends keyof typeof paymentVariables>(name: N): NonNullable<ParsedVariables[N]> =>
+    parsed[name] ?? refuse(name, `${paymentVariables[name].expected}, as PAYMENT_PROVIDERS has ngenius`)
+  const { NGENIUS_FIELDS_ORIGIN: origin, NGENIUS_SESSION_KEY: sessionKey } = parsed
+  if (origin !== undefined && sessionKey === undefined) needed('NGENIUS_SESSION_KEY')
+  if (sessionKey !== undefined && origin === undefined) needed('NGENIUS_FIELDS_ORIGIN')
+  return {
+    apiUrl: parsed.NGENIUS_API_URL,
+    pageOrigin: parsed.NGENIUS_PAGE_ORIGIN,
+    apiKey: needed('NGENIUS_API_KEY'),
+    outlet: needed('NGENIUS_OUTLET'),
+    realm: parsed.NGENIUS_REALM ?? null,
+    webhookSecret: needed('NGENIUS_WEBHOOK_SECRET'),
+    currencies: needed('NGENIUS_CURRENCIES'),
+    savesCards: parsed.NGENIUS_SAVES_CARDS === 'true',
+    fields: origin !== undefined && sessionKey !== undefined ? { origin, sessionKey } : null,
+  }
+}

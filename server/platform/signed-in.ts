@@ -1,0 +1,13 @@
+import type { Store } from './store/store'
+
+/** A visitor whose session is known. Accounts stand above; what the layers below may know of one stands here. */
+export interface SignedIn {
+  readonly id: string
+  /** Proven to be theirs; null where it is not. */
+  readonly email: string | null
+  /** The same: dial code without plus, and national number. */
+  readonly phone: { readonly countryCode: string; readonly mobile: string } | null
+}
+
+/** Whose session a token is of, on this brand; null for nobody's. */
+export type FindSignedIn = (store: Store, brandId: string, token: string) => Promise<SignedIn | null>

@@ -1,0 +1,13 @@
+/** Links that open an order once, as from a bank's page that led into another browser. Of a token only its hash is kept. */
+export const orderLinksMigration = `
+create table order_links (
+  token_hash bytea primary key,
+  order_id text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  used_by text
+);
+create index order_links_of_order on order_links (order_id, created_at);
+create index order_links_old on order_links (expires_at);
+`

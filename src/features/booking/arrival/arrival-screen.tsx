@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import type { Flow } from '../flow/state'
+import { HallSkeleton } from '../seats/hall-skeleton'
+import { findArrival } from './find-arrival'
+import type { Arrival, AskedArrival } from './find-arrival'
+import { NotHere } from './not-here'
+
+const OrderSummaryPage = lazy(async () => ({ default: (await import('./summary-page')).SummaryPage }))
+const CheckPage = lazy(async () => ({ default: (await import('./check-page')).CheckPage }))
+const UnpaidPage = lazy(async () => ({ default: (await import('./unpaid-page')).UnpaidPage }))
+const Receipt = lazy(async () => ({ default: (await import('./receipt')).Receipt }))
+
+/** What an address is about: where the booking stands, what it comes to, that it was not paid, or that it was. */
+export type ArrivalAim = 'goOn' | 'summary' | 'unpaid' | 'receipt' | 'check'
+
+interface ArrivalScreenProps extends AskedArrival {
+  aim: ArrivalAim
+  /** Of a payment, for its check. */
+  reference?: string | undefined
+}
+
+/**
+ * Every address at which a payment may come back: the booking is found, and shown as it stands by the server's own word,
+ * whatever the address says of it. // spec §2 process-payment, processPayment, paymentCheck, mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
+ */
+export function ArrivalScreen({ aim, id, token, reference }: ArrivalScreenProps) {
+  const scope = useScope()
+  const arrival = useQuery({
+    queryKey: ['arrival', id ?? null, token ?? null],
+    queryFn: () => findArrival({ id, token }, scope),
+    staleTime: Infinity,
+    retry: false,
+    // Bookings are on the device; the server's HTML knows none.
+    enabled: typeof window !== 'undefined',
+  })
+  useSpentToken(token, arrival.isFetched)
+  if (arrival.error) return <NotHere because="unreachable" onRetry={() => void arrival.refetch()} />
+  if (!arrival.data) return <HallSkeleton />
+  return (
+    <Suspense fallback={<HallSkeleton />}>
+      <Arrived aim={aim} arrival={arrival.data} reference={reference} />
+    </Suspense>
+  )
+}
+
+interface ArrivedProps extends Pick<ArrivalScreenProps, 'aim' | 'reference'> {
+  arrival: Arrival
+}
+
+function Arrived({ aim, arrival, reference }: ArrivedProps) {
+  switch (arrival.kind) {
+    case 'unknown':
+    case 'linkOver':
+      return <NotHere because={arrival.kind} />
+    case 'ticket': {
+      const { bookingId } = arrival
+      if (aim === 'receipt' || aim === 'summary') return <Receipt bookingId={bookingId} />
+      return <Navigate to={pages.confirmBooking.path} params={{ bookingId }} replace />
+    }
+    case 'booking': {
+      const { flow, path } = arrival
+      if (aim === 'check' && isHeld(flow) && reference !== undefined)
+        return <CheckPage flow={flow} path={path} reference={reference} />
+      if (aim === 'summary' && isHeld(flow)) return <OrderSummaryPage flow={flow} path={path} />
+      // The booking itself asks what became of a payment that is not over.
+      if (aim === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
+      return <Navigate to={path} replace />
+    }
+  }
+}
+
+type HeldFlow = Extract<Flow, { step: 'checkout' | 'paying' | 'verifying' }>
+const isHeld = (flow: Flow): flow is HeldFlow =>
+  flow.step === 'checkout' || flow.step === 'paying' || flow.step === 'verifying'
+
+/** A token that was tried has no business in an address that one shows, shares or sends along. */
+function useSpentToken(token: string | undefined, isTried: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (token !== undefined && isTried)
+      void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [token, isTried, navigate])
+}

@@ -1,0 +1,76 @@
+import type { GetReservation } from '@/contract/booking/get-reservation'
+import type { OpenLink } from '@/contract/booking/open-link'
+import type { ResponseOf } from '@/contract/define-call'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { Contact, Flow, Hold, Sale } from '../flow/state'
+import { showOff } from '../session/effects/read-hold'
+import { priceOf } from '../session/effects/refusal-of'
+
+type Reservation = ResponseOf<typeof GetReservation>
+type Opened = ResponseOf<typeof OpenLink>
+
+/**
+ * A booking that was begun elsewhere, as this device goes on with it.
+ * @throws ApiError BAD_ANSWER where the server says it is booked and not as what
+ */
+export function flowOfReservation(reservation: Reservation, opened: Opened): Flow {
+  const { State, SelectedSeats: seats, Attempt, Email, Mobile, CountryCode, Currency } = reservation
+  const currency = Currency ?? ''
+  const count = Math.max(1, seats.length)
+  // What is sold the server's answer to the seats says, before the page shows any of it.
+  const sale: Sale = {
+    scheduleId: opened.SchID,
+    titleId: opened.TitleID ?? '',
+    picksSeats: true,
+    mostSeats: count,
+    currency,
+    assignedBy: 'server',
+  }
+  const hold: Hold = {
+    reserveId: opened.ReserveID,
+    reserveKey: opened.ReserveKey,
+    bookingId: null,
+    seats,
+    expiresAt: reservation.ExpiresAt ?? null,
+    price: priceOf(reservation, { currency, seats: count }),
+  }
+  const contact: Contact = {
+    email: Email ?? '',
+    country: '',
+    dialCode: CountryCode ?? '',
+    mobile: Mobile ?? '',
+  }
+  const isKnown = Email !== undefined && Mobile !== undefined
+  switch (State) {
+    case 'paying':
+    case 'held':
+      // Being paid without a payment is held.
+      if (State === 'paying' && Attempt)
+        return {
+          step: 'verifying',
+          sale,
+          hold,
+          contact,
+          attemptId: Attempt.AttemptID,
+          cause: 'unclear',
+          connection: 'open',
+          origins: [],
+          next: null,
+          isWithOperator: false,
+        }
+      return {
+        step: 'checkout',
+        sale,
+        hold,
+        contact: isKnown ? { kind: 'saved', contact } : { kind: 'asked', contact: null, refusal: null },
+        refusal: null,
+      }
+    case 'refunded':
+      return { step: 'refunded', sale, hold, contact, isShowOff: Attempt?.Code === showOff }
+    case 'expired':
+    case 'released':
+      return { step: 'timedOut', sale, count, contact: isKnown ? contact : null }
+    case 'confirmed':
+      throw new ApiError('BAD_ANSWER', 'It is booked, and nothing says as what')
+  }
+}

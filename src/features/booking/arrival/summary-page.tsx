@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { OrderSummary } from '../checkout/order-summary'
+import { useSecondsLeft } from '../checkout/use-countdown'
+import type { Flow, Hold } from '../flow/state'
+import { priceOf } from '../session/effects/refusal-of'
+import { HallSkeleton } from '../seats/hall-skeleton'
+import { useOrder } from './use-order'
+
+interface OrderPageProps {
+  flow: Extract<Flow, { hold: Hold }>
+  /** Where the booking goes on. */
+  path: string
+}
+
+/** What is on an order and how it stands, with the way on. // spec §2 payment-summary */
+export function SummaryPage({ flow, path }: OrderPageProps) {
+  const { show, reservation } = useOrder(flow)
+  const state = reservation?.State ?? (flow.step === 'checkout' ? 'held' : 'paying')
+  const { currency } = flow.hold.price
+  const hold = reservation
+    ? {
+        ...flow.hold,
+        seats: reservation.SelectedSeats,
+        expiresAt: reservation.ExpiresAt ?? null,
+        price: priceOf(reservation, { currency, seats: reservation.SelectedSeats.length }),
+      }
+    : flow.hold
+  if (!show) return <HallSkeleton />
+  return (
+    <OrderPage title={<Trans>Your order</Trans>} path={path} action={<Action state={state} />}>
+      <Standing state={state} expiresAt={hold.expiresAt} />
+      <OrderSummary hold={hold} answer={show} />
+    </OrderPage>
+  )
+}
+
+/** A page about one order: a heading, what there is to say, and one way on. */
+export function OrderPage(props: { title: ReactNode; path: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-5 px-4 py-6 md:py-10">
+      <h1 className="font-display text-2xl font-extrabold">{props.title}</h1>
+      {props.children}
+      <Link to={props.path} className={buttonClass('primary', 'l')}>
+        {props.action}
+      </Link>
+    </div>
+  )
+}
+
+function Standing({ state, expiresAt }: { state: string; expiresAt: number | null }) {
+  const left = useSecondsLeft(expiresAt)
+  if (state === 'paying')
+    return (
+      <Notice tone="info" title={<Trans>Your payment is being confirmed</Trans>}>
+        <Trans>Your seats stay yours until it is clear. Please don’t pay twice.</Trans>
+      </Notice>
+    )
+  if (state !== 'held' || left === 0)
+    return (
+      <Notice tone="warn" title={<Trans>Sorry your session has timed out!</Trans>}>
+        <Trans>Nothing was booked. Choose your seats again; it takes a minute.</Trans>
+      </Notice>
+    )
+  // How long it is still kept the banner above says.
+  return null
+}
+
+function Action({ state }: { state: string }) {
+  if (state === 'held') return <Trans>Continue to payment</Trans>
+  if (state === 'paying') return <Trans>See how it stands</Trans>
+  return <Trans>START AGAIN</Trans>
+}

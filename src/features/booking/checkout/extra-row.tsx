@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/src/ui/icon'
+
+interface ExtraRowProps {
+  icon: ReactNode
+  title: ReactNode
+  /** What could be had, or what is on the order. */
+  note?: ReactNode
+  /** Its sum, or a look at it. */
+  end?: ReactNode
+  /** Its code is on its way. */
+  isComing: boolean
+  onNear: () => void
+  onOpen: () => void
+}
+
+/** Something beside the tickets, for who wants it: one row that opens over the checkout. */
+export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: ExtraRowProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-busy={isComing || undefined}
+      onPointerDown={onNear}
+      onClick={onOpen}
+      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start min-[16rem]:flex-nowrap"
+    >
+      {icon}
+      <span className="min-w-0 grow basis-full min-[16rem]:basis-0">
+        <span className="block font-semibold">{title}</span>
+        {note ? <span className="block text-sm text-muted">{note}</span> : null}
+      </span>
+      {end}
+      <Icon
+        name="chevron-down"
+        className={`size-5 -rotate-90 text-muted max-[16rem]:hidden rtl:rotate-90 ${isComing ? 'animate-pulse' : ''}`}
+      />
+    </button>
+  )
+}

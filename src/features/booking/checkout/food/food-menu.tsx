@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useId } from 'react'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { Skeleton } from '@/src/ui/skeleton'
+import type { Hold } from '../../flow/state'
+import { SheetFoot } from '../sheet-foot'
+import { DishCard } from './dish-card'
+import { FoodNotices } from './food-notices'
+import type { Menu } from './menu'
+import type { FoodOrder } from './use-food-order'
+
+const ListFailed = lazyOrNothing(async () => (await import('@/src/ui/list-failed')).ListFailed)
+
+interface FoodMenuProps {
+  /** Undefined until it is there. */
+  menu: Menu | undefined
+  /** It could not be had; null where it is there or on its way. */
+  onRetry: (() => void) | null
+  order: FoodOrder
+  hold: Hold
+  onClose: () => void
+}
+
+/** The whole menu over the checkout: nothing in it has to be confirmed, and what is to be paid stays in view. */
+export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps) {
+  const id = useId()
+  const { parts, currency } = menu ?? { parts: [], currency: '' }
+  const named = parts.filter(({ title }) => title !== '')
+  return (
+    <Dialog title={<Trans>Snacks and drinks</Trans>} form="full" width="l" onClose={onClose}>
+      <p className="-mt-3 text-muted">
+        <Trans>Paid with your tickets, and handed to you at the counter.</Trans>
+      </p>
+      {named.length > 1 ? (
+        <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 sm:-mx-7 sm:px-7">
+          {named.map((part) => (
+            <li key={part.id} className="shrink-0">
+              <Button
+                look="quiet"
+                onClick={() => {
+                  const heading = document.getElementById(`${id}${part.id}`)
+                  heading?.scrollIntoView({ block: 'start' })
+                  heading?.focus({ preventScroll: true })
+                }}
+              >
+                {part.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FoodNotices order={order} />
+      {onRetry ? (
+        <Suspense fallback={null}>
+          <ListFailed onRetry={onRetry} />
+        </Suspense>
+      ) : menu ? null : (
+        <Skeleton className="h-72 w-full" />
+      )}
+      {parts.map((part) => (
+        <section key={part.id} aria-labelledby={part.title ? `${id}${part.id}` : undefined}>
+          {part.title ? (
+            <h3
+              id={`${id}${part.id}`}
+              tabIndex={-1}
+              className="scroll-mt-4 pb-3 text-lg font-bold outline-none"
+            >
+              {part.title}
+            </h3>
+          ) : null}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
+            {part.dishes.map((dish) => (
+              <DishCard key={dish.id} dish={dish} order={order} currency={currency} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SheetFoot
+        hold={hold}
+        label={<Trans>Total with tickets</Trans>}
+        minor={hold.price.totalMinor}
+        isWaiting={order.isWaiting}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '@/src/ui/notice'
+import { RefusalNotice } from '../../session/refusal-notice'
+import type { FoodOrder } from './use-food-order'
+
+/** What became of the last change, where it is not simply there. */
+export function FoodNotices({ order }: { order: FoodOrder }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <RefusalNotice refusal={order.refusal} />
+      {order.isCutOff && order.isWaiting ? (
+        <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+          <Trans>Your snacks are noted, and join your booking when you’re back online.</Trans>
+        </Notice>
+      ) : null}
+      {order.isFull ? <Notice tone="info" title={t`That is as much as one booking can have.`} /> : null}
+    </>
+  )
+}

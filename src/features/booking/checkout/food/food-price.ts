@@ -1,0 +1,58 @@
+import type { Price, PriceLine } from '../../flow/state'
+import type { Portion } from './menu'
+
+/** How many of a portion. */
+export interface OrderedFood {
+  readonly portion: Portion
+  readonly quantity: number
+}
+
+/** What is on an order, by item. */
+export function foodOf({ lines }: Price): ReadonlyMap<string, number> {
+  return new Map(lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [[code, quantity]] : [])))
+}
+
+/**
+ * What an order costs with this food on it, at an API that takes it and does not say line by line. Lines without a name
+ * are the sums that the API gave; the screen calls them what it calls those.
+ * @param saidMinor the total that the API answered, if any: what it has beside the food's own price is a fee, or off.
+ */
+export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor: number | null): Price {
+  const before = price.lines.filter((line) => line.kind === 'food')
+  const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const bareMinor = price.totalMinor - sumOf(before)
+  const lines = foods.flatMap(({ portion, quantity }): PriceLine[] =>
+    quantity === 0
+      ? []
+      : [
+          {
+            kind: 'food',
+            code: portion.itemId,
+            label: portion.name,
+            quantity,
+            unitMinor: portion.priceMinor,
+            amountMinor: portion.priceMinor * quantity,
+          },
+        ],
+  )
+  const ownMinor = bareMinor + sumOf(lines)
+  // A total that has not moved is that of the tickets.
+  const totalMinor = saidMinor === null || saidMinor === price.totalMinor ? ownMinor : saidMinor
+  const beside = totalMinor - ownMinor
+  const feesMinor = price.feesMinor + Math.max(0, beside)
+  const discountMinor = price.discountMinor + Math.max(0, -beside)
+  const sum = (kind: PriceLine['kind'], amountMinor: number): PriceLine[] =>
+    amountMinor === 0 ? [] : [{ kind, code: '', label: '', quantity: 1, unitMinor: amountMinor, amountMinor }]
+  return {
+    ...price,
+    feesMinor,
+    discountMinor,
+    totalMinor,
+    lines: [
+      ...sum('seat', price.ticketsMinor),
+      ...lines,
+      ...sum('fee', feesMinor),
+      ...sum('discount', -discountMinor),
+    ],
+  }
+}

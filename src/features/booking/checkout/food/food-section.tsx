@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { FoodMenu } from './food-menu'
+import { FoodNotices } from './food-notices'
+import { foodMenuQuery } from './food-menu-query'
+import type { FoodPartProps } from './food-part'
+import { useFoodOrder } from './use-food-order'
+
+interface FoodSectionProps extends FoodPartProps {
+  isOpen: boolean
+  onClose: () => void
+  /** The cinema sells nothing. */
+  onEmpty: () => void
+}
+
+/** The food and drink of an order, and the menu where it is open; what becomes of the last change is said where one is. */
+export function FoodSection({ hold, onPriced, isOpen, onClose, onEmpty }: FoodSectionProps) {
+  const queryClient = useQueryClient()
+  const query = foodMenuQuery(useScope(), hold)
+  const { data: menu, error, refetch } = useQuery(query)
+  const order = useFoodOrder(hold, menu, onPriced, () => void queryClient.invalidateQueries(query))
+  const isEmpty = menu?.dishes.length === 0
+  const tell = useEffectEvent(onEmpty)
+  useEffect(() => {
+    if (isEmpty) tell()
+  }, [isEmpty])
+  if (!isOpen) {
+    if (!order.refusal && !order.isWaiting) return null
+    return (
+      <div className="grid gap-3 px-4 pb-4 empty:hidden">
+        <FoodNotices order={order} />
+      </div>
+    )
+  }
+  return (
+    <FoodMenu
+      menu={menu}
+      onRetry={error && !menu ? () => void refetch() : null}
+      order={order}
+      hold={hold}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import { menuOf, shownFirst } from './menu'
+
+const answer = (fields: object) => v.parse(GetFnBItems.response, { Status: true, ...fields })
+const size = (name: string, Price: number, more: object = {}) => ({
+  ItemID: `popcorn.${name}`,
+  Title: `Popcorn, ${name}`,
+  Group: 'popcorn',
+  GroupTitle: 'Popcorn',
+  Size: name,
+  Category: 'salty',
+  Price,
+  ...more,
+})
+const ours = answer({
+  Currency: 'KES',
+  Items: [
+    size('small', 250, { SoldOut: true }),
+    size('large', 450, { Featured: true }),
+    { ItemID: 'cake', Title: 'Cake', Category: 'sweet', Price: 200 },
+    { ItemID: 'water', Title: 'Water', Price: 100, Featured: true },
+  ],
+  Categories: [
+    { CategoryID: 'salty', Title: 'Salty' },
+    { CategoryID: 'sweet', Title: 'Sweet' },
+    { CategoryID: 'drinks', Title: 'Drinks' },
+  ],
+})
+/** The specification shows no field of this answer. */
+const plain = answer({
+  Items: [
+    { ItemID: 1, Title: 'Tea', Price: 0.6 },
+    { ItemID: 2, Title: 'Cake', Price: 1.2 },
+  ].map((item) => ({ ...item, ItemID: String(item.ItemID) })),
+})
+const first = (menu: ReturnType<typeof menuOf>) => shownFirst(menu).map(({ title }) => title)
+
+it('sizes of one thing stand together, in the parts of the menu that have something', () => {
+  const menu = menuOf(ours, 'KES')
+  expect(menu.parts.map(({ title, dishes }) => [title, ...dishes.map((dish) => dish.title)])).toEqual([
+    ['Salty', 'Popcorn'],
+    ['Sweet', 'Cake'],
+    ['', 'Water'],
+  ])
+  expect(menu.dishes[0]?.portions.map(({ size: name, priceMinor }) => [name, priceMinor])).toEqual([
+    ['small', 25_000],
+    ['large', 45_000],
+  ])
+})
+
+it('an answer with nothing but names and prices is a menu of one part, in the currency of the booking', () => {
+  const menu = menuOf(plain, 'BHD')
+  expect(menu.parts).toHaveLength(1)
+  expect(menu.dishes.map(({ title, portions }) => [title, portions[0].priceMinor, portions[0].size])).toEqual(
+    [
+      ['Tea', 600, null],
+      ['Cake', 1200, null],
+    ],
+  )
+  expect(first(menu)).toEqual(['Tea', 'Cake'])
+})
+
+it('shown first is what the cinema offers first, as far as there is some, and no more than three', () => {
+  expect(first(menuOf(ours, 'KES'))).toEqual(['Popcorn', 'Water'])
+  const many = ['Tea', 'Cake', 'Nuts', 'Juice'].map((Title) => ({ ItemID: Title, Title, Price: 1 }))
+  expect(first(menuOf(answer({ Items: many }), 'KES'))).toEqual(['Tea', 'Cake', 'Nuts'])
+  const soldOut = many.map((item, i) => ({ ...item, Featured: i > 1, SoldOut: i === 2 }))
+  expect(first(menuOf(answer({ Items: soldOut }), 'KES'))).toEqual(['Juice'])
+})

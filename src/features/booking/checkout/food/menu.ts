@@ -1,0 +1,95 @@
+import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import type { ResponseOf } from '@/contract/define-call'
+import type { Art } from '@/contract/fields'
+import { nearestMinor } from '@/contract/money'
+
+/** What can be ordered by itself: a thing, or one of its sizes. */
+export interface Portion {
+  readonly itemId: string
+  /** As a line of the order says it. */
+  readonly name: string
+  /** Null where there is one size. */
+  readonly size: string | null
+  readonly priceMinor: number
+  readonly isSoldOut: boolean
+}
+
+/** Something to eat or drink with all its sizes. */
+export interface Dish {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly allergens: readonly string[]
+  readonly art: Art | undefined
+  readonly isFeatured: boolean
+  readonly portions: readonly [Portion, ...Portion[]]
+}
+
+interface MenuPart {
+  readonly id: string
+  /** Empty for what belongs to no part, or where the API has none. */
+  readonly title: string
+  readonly dishes: readonly Dish[]
+}
+
+export interface Menu {
+  readonly currency: string
+  readonly parts: readonly MenuPart[]
+  readonly dishes: readonly Dish[]
+  readonly portions: ReadonlyMap<string, Portion>
+}
+
+type Answer = ResponseOf<typeof GetFnBItems>
+
+/** The menu of an answer; an API that only speaks the specification has one part and one size of everything. */
+export function menuOf({ Items, Categories, Currency }: Answer, ownCurrency: string): Menu {
+  const currency = Currency ?? ownCurrency
+  const dishes: (Dish & { readonly partId: string })[] = []
+  const portions = new Map<string, Portion>()
+  for (const item of Items) {
+    const portion = {
+      itemId: item.ItemID,
+      name: item.Title,
+      size: item.Size ?? null,
+      priceMinor: nearestMinor(item.Price, currency),
+      isSoldOut: item.SoldOut,
+    }
+    portions.set(portion.itemId, portion)
+    const id = item.Group ?? item.ItemID
+    const at = dishes.findIndex((dish) => dish.id === id)
+    const known = dishes[at]
+    if (known)
+      dishes[at] = {
+        ...known,
+        isFeatured: known.isFeatured || item.Featured,
+        portions: [...known.portions, portion],
+      }
+    else
+      dishes.push({
+        id,
+        title: item.GroupTitle ?? item.Title,
+        description: item.Description,
+        allergens: item.Allergens,
+        art: item.Art,
+        isFeatured: item.Featured,
+        partId: item.Category ?? '',
+        portions: [portion],
+      })
+  }
+  const titles = new Map(Categories.map(({ CategoryID, Title }) => [CategoryID, Title]))
+  const inPart = (id: string) => dishes.filter(({ partId }) => (titles.has(partId) ? partId : '') === id)
+  const parts = [...titles, ['', ''] as const]
+    .map(([id, title]) => ({ id, title, dishes: inPart(id) }))
+    .filter((part) => part.dishes.length > 0)
+  return { currency, parts, dishes, portions }
+}
+
+/** How many are shown beside the payment. */
+const shownBeside = 3
+
+/** What the cinema would offer first, and has; of an API that does not say, the first of its menu. */
+export function shownFirst({ dishes }: Menu): Dish[] {
+  const there = dishes.filter(({ portions }) => portions.some(({ isSoldOut }) => !isSoldOut))
+  const featured = there.filter(({ isFeatured }) => isFeatured)
+  return (featured.length > 0 ? featured : there).slice(0, shownBeside)
+}

@@ -1,0 +1,31 @@
+import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
+import { nearestMinor } from '@/contract/money'
+import type { Api } from '@/src/lib/api/api'
+import type { Hold, Price, Refusal } from '../../flow/state'
+import { claimOf, isConnectionError, priceOf, refusalOf } from '../../session/effects/refusal-of'
+import { withFood } from './food-price'
+import type { OrderedFood } from './food-price'
+
+export type FoodAnswer =
+  | { readonly kind: 'priced'; readonly price: Price }
+  /** Saying it again does no harm: the whole of it is said each time. */
+  | { readonly kind: 'cutOff' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** Sets the food and drink of a hold. @param foods all of it; none of what is to come off. */
+export async function orderFood(api: Api, hold: Hold, foods: readonly OrderedFood[]): Promise<FoodAnswer> {
+  try {
+    const answer = await api.call(BookingFNBItem, {
+      ...claimOf(hold),
+      FNB: foods.map(({ portion, quantity }) => ({ ItemID: portion.itemId, Quantity: quantity })),
+    })
+    const { currency } = hold.price
+    const price = answer.Lines
+      ? priceOf(answer, { currency, seats: hold.seats.length })
+      : withFood(hold.price, foods, answer.total === undefined ? null : nearestMinor(answer.total, currency))
+    return { kind: 'priced', price }
+  } catch (error) {
+    if (isConnectionError(error)) return { kind: 'cutOff' }
+    return { kind: 'refused', refusal: refusalOf(error) }
+  }
+}

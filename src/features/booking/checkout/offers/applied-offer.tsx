@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import type { Hold, Refusal } from '../../flow/state'
+import { RefusalNotice } from '../../session/refusal-notice'
+import { askOffer, type PricedAnswer } from './ask-offer'
+import { CardDigits } from './card-digits'
+
+export interface AppliedOfferProps {
+  hold: Hold
+  offer: OfferToAsk
+  /** What it takes off. */
+  offMinor: number
+  onPriced: (answer: PricedAnswer) => void
+  onDone: () => void
+}
+
+/** An offer that is on the order: what it saves, what it asks for, and the way back. */
+export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: AppliedOfferProps) {
+  const { api, language } = useScope()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const off = formatMoney({ minor: offMinor, currency: hold.price.currency }, language)
+  async function remove() {
+    setIsBusy(true)
+    const answer = await askOffer(api, hold, offer.PromotionID, { Remove: true })
+    setIsBusy(false)
+    if (answer.kind === 'refused') return setRefusal(answer.refusal)
+    onPriced(answer)
+    onDone()
+  }
+  return (
+    <div className="grid gap-3 p-4">
+      <RefusalNotice refusal={refusal} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <LateIcon name="check" className="size-6 text-good" />
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">
+            {offer.Asks === 'student-id' ? <Trans>Student ticket: {off} off</Trans> : offer.Title}
+          </span>
+          <span className="block text-sm text-muted">
+            <Condition offer={offer} saved={off} />
+          </span>
+        </p>
+        <Button look="ghost" busy={isBusy} onClick={() => void remove()}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Condition({ offer, saved }: { offer: OfferToAsk; saved: string }) {
+  switch (offer.Asks) {
+    case 'student-id':
+      return <Trans>Bring your student ID: it is checked at the door.</Trans>
+    case 'card':
+      return (
+        <Trans>
+          You save {saved} when you pay with a card that begins with <CardDigits cards={offer.Cards} />.
+        </Trans>
+      )
+    default:
+      return <Trans>You save {saved}.</Trans>
+  }
+}

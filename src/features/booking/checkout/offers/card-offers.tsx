@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import type { Refusal } from '../../flow/state'
+import { RefusalNotice } from '../../session/refusal-notice'
+import { askOffer } from './ask-offer'
+import { CardDigits } from './card-digits'
+import type { OfferFormProps } from './offer-row'
+
+/** Offers for some cards: one is chosen, and holds once such a card pays. // spec §2 Checkout: card offers */
+export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
+  const { api } = useScope()
+  const [asked, setAsked] = useState('')
+  const [words, setWords] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  async function choose({ PromotionID }: OfferToAsk) {
+    setAsked(PromotionID)
+    setWords('')
+    setRefusal(null)
+    const answer = await askOffer(api, hold, PromotionID, {})
+    setAsked('')
+    if (answer.kind === 'refused') return setRefusal(answer.refusal)
+    onPriced(answer)
+    if (answer.words === '') onDone()
+    else setWords(answer.words)
+  }
+  return (
+    <div className="grid gap-4 px-4 pb-4">
+      <RefusalNotice refusal={refusal} />
+      {words ? <Notice tone="warn" title={words} /> : null}
+      <ul className="grid gap-4">
+        {offers.map((offer) => (
+          <li key={offer.PromotionID} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">{offer.Title}</p>
+              <p className="text-sm text-muted">
+                {offer.Message}{' '}
+                <Trans>
+                  For cards that begin with <CardDigits cards={offer.Cards} />.
+                </Trans>
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              busy={asked === offer.PromotionID}
+              aria-disabled={asked !== ''}
+              onClick={() => void choose(offer)}
+            >
+              <Trans>Use this offer</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

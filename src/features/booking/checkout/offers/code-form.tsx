@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import type { Refusal } from '../../flow/state'
+import { RefusalNotice } from '../../session/refusal-notice'
+import { askOffer } from './ask-offer'
+import type { OfferFormProps } from './offer-row'
+
+/** A code is typed and put on; why it is not is said at its box. // spec §2 Checkout: promo code entry */
+export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const box = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => box.current?.focus(), [])
+
+  function say(why: string) {
+    setWords(why)
+    box.current?.focus()
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const code = box.current?.value.trim() ?? ''
+    setRefusal(null)
+    if (code === '') return say(t`Please enter your code`)
+    setIsBusy(true)
+    const answer = await askOffer(api, hold, code, {})
+    setIsBusy(false)
+    if (answer.kind === 'refused') return setRefusal(answer.refusal)
+    onPriced(answer)
+    if (answer.words === '') onDone()
+    else say(answer.words)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setWords('')}
+      className="grid gap-4 px-4 pb-4"
+    >
+      <RefusalNotice refusal={refusal} />
+      <TextField
+        ref={box}
+        name="promo-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={80}
+        dir="ltr"
+        className="rtl:text-end"
+        label={<Trans>Promo code</Trans>}
+        error={words}
+      />
+      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useRef } from 'react'
+import { toMinor } from '@/contract/money'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { useScope } from '@/src/lib/page/scope'
+import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { formatMoney } from '@/src/lib/text/money'
+import { Dialog } from '@/src/ui/dialog'
+import { claimOf } from '../../session/effects/refusal-of'
+import { paymentOptionsQuery } from '../payment-options-query'
+import { SheetFoot } from '../sheet-foot'
+import { AppliedOffer } from './applied-offer'
+import { appliedOffers, offMinorOf } from './applied-offers'
+import type { PricedAnswer } from './ask-offer'
+import { CardOffers } from './card-offers'
+import { CodeForm } from './code-form'
+import { OfferRow } from './offer-row'
+import type { OffersPartProps } from './offers-part'
+import { StudentForm } from './student-form'
+import { withOffers } from './with-offers'
+
+/** What is on the order by being asked for, and what else can be: each a row that unfolds. Nothing has to be confirmed. */
+export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
+  const { hold, payment, onPriced, onClose } = props
+  const { AppliedVouchers, VoucherForm } = payment
+  const { t } = useLingui()
+  const { api, language } = useScope()
+  const queries = useQueryClient()
+  const part = useRef<HTMLElement>(null)
+  const options = paymentOptionsQuery(api, hold)
+  const { Offers = [], TakesCodes, Options = [] } = useQuery(options).data ?? {}
+  const whole = { minor: hold.price.totalMinor, currency: hold.price.currency }
+  const { parts, restMinor } = useStoredParts(hold.reserveId, whole)
+  const hasVouchers = parts.some(({ code }) => code !== null)
+  const takesVouchers = Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher)
+  const applied = appliedOffers(Offers, hold.price)
+  const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
+  const [student] = askFor('student-id')
+  const { currency } = whole
+  const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
+  const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
+  const given = {
+    hold,
+    onPriced: (answer: PricedAnswer) => {
+      onPriced(answer.price)
+      queries.setQueryData(options.queryKey, withOffers(answer.offers))
+    },
+  }
+  // What had the focus is gone.
+  const onFold = () => part.current?.focus()
+  return (
+    <Dialog title={<Trans>Offers and vouchers</Trans>} onClose={onClose}>
+      <section
+        ref={part}
+        tabIndex={-1}
+        aria-label={t`Offers`}
+        className="divide-y divide-line rounded-m ring-1 ring-line outline-none ring-inset"
+      >
+        {applied.map((offer) => (
+          <AppliedOffer
+            key={offer.PromotionID}
+            {...given}
+            offer={offer}
+            offMinor={offMinorOf(hold.price, offer.PromotionID)}
+            onDone={onFold}
+          />
+        ))}
+        {hasVouchers ? (
+          <Suspense fallback={null}>
+            <AppliedVouchers claim={claimOf(hold)} price={whole} onRemoved={onFold} />
+          </Suspense>
+        ) : null}
+        {student ? (
+          <OfferRow title={<Trans>Student? One ticket for {price}</Trans>} onFold={onFold}>
+            {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
+          </OfferRow>
+        ) : null}
+        {cardOffers.length > 0 ? (
+          <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
+            {(onDone) => <CardOffers {...given} offers={cardOffers} onDone={onDone} />}
+          </OfferRow>
+        ) : null}
+        {TakesCodes ? (
+          <OfferRow title={<Trans>Have a promo code?</Trans>} onFold={onFold}>
+            {(onDone) => <CodeForm {...given} offers={[]} onDone={onDone} />}
+          </OfferRow>
+        ) : null}
+        {takesVouchers && restMinor > 0 ? (
+          <OfferRow
+            title={hasVouchers ? <Trans>Use another voucher</Trans> : <Trans>Use a voucher</Trans>}
+            onFold={onFold}
+          >
+            {(onDone) => (
+              <Suspense fallback={null}>
+                <VoucherForm claim={claimOf(hold)} price={whole} onDone={onDone} />
+              </Suspense>
+            )}
+          </OfferRow>
+        ) : null}
+      </section>
+      <SheetFoot
+        hold={hold}
+        label={parts.length > 0 ? <Trans>Left to pay</Trans> : <Trans>Total</Trans>}
+        minor={restMinor}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

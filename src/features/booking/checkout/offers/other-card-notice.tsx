@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toMinor } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import type { Hold, Price, Refusal } from '../../flow/state'
+import { RefusalNotice } from '../../session/refusal-notice'
+import { paymentOptionsQuery } from '../payment-options-query'
+import { askOffer } from './ask-offer'
+import { CardDigits } from './card-digits'
+import { withOffers } from './with-offers'
+
+export interface OtherCardNoticeProps {
+  hold: Hold
+  onPriced: (price: Price) => void
+  onDone: () => void
+}
+
+/** The card does not fit the offer: which would, what it costs without, and one tap that goes on so. */
+export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps) {
+  const { api, language } = useScope()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const options = paymentOptionsQuery(api, hold)
+  const offers = useQuery(options).data?.Offers ?? []
+  const { currency, lines } = hold.price
+  const offer = offers.find(
+    ({ Asks, PromotionID }) =>
+      Asks === 'card' && lines.some(({ kind, code }) => kind === 'discount' && code === PromotionID),
+  )
+  if (refusal) return <RefusalNotice refusal={refusal} />
+  if (!offer) return null
+  const { PromotionID, Cards, TotalWithout } = offer
+  const without =
+    TotalWithout === undefined
+      ? null
+      : formatMoney({ minor: toMinor(TotalWithout, currency), currency }, language)
+  async function goOn() {
+    setIsBusy(true)
+    const answer = await askOffer(api, hold, PromotionID, { Remove: true })
+    setIsBusy(false)
+    if (answer.kind === 'refused') return setRefusal(answer.refusal)
+    onPriced(answer.price)
+    queries.setQueryData(options.queryKey, withOffers(answer.offers))
+    onDone()
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <Trans>
+          This offer is for cards that begin with <CardDigits cards={Cards} />
+        </Trans>
+      }
+      action={
+        <Button look="quiet" busy={isBusy} onClick={() => void goOn()} className="py-2">
+          {without === null ? (
+            <Trans>Continue without it</Trans>
+          ) : (
+            <Trans>Continue without it for {without}</Trans>
+          )}
+        </Button>
+      }
+    >
+      <Trans>No money was taken. Enter the number of such a card, or pay without the offer.</Trans>
+    </Notice>
+  )
+}

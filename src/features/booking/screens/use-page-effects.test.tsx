@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { checkout, frame, paying, redirect, verifying } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { runnerOn } from '@/tests/worlds/runner-under-test'
+import type { Flow } from '../flow/state'
+import { usePageEffects } from './use-page-effects'
+
+afterEach(cleanup)
+
+it.each<[string, boolean, Flow]>([
+  ['with seats held, which stay held', false, checkout],
+  ['between Pay and its answer', true, paying],
+  ['with the bank’s page open', true, { ...paying, next: frame }],
+  ['on the way to a payment page', false, { ...paying, next: redirect }],
+  ['while the payment is confirmed, which goes on without the page', false, verifying],
+])('who closes the tab %s is asked by the browser: %s', async (_, isAsked, flow) => {
+  const { runner } = runnerOn(flow, {})
+  runner.stop()
+  await renderInApp(function Booking() {
+    usePageEffects(runner, flow)
+    return null
+  })
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(isAsked)
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Toaster } from '@/src/ui/toast'
+import { checkout, verifying } from '@/tests/worlds/flow-samples'
+import type { Flow } from '../flow/state'
+import { useRefusalToast } from './use-refusal-toast'
+
+afterEach(cleanup)
+
+const said = 'Bank verification failed'
+const declined: Flow = { ...checkout, refusal: { code: 'CARD_DECLINED', message: '', said } }
+
+function Booking({ flow }: { flow: Flow }) {
+  useRefusalToast(flow)
+  return <Toaster />
+}
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const booking = (flow: Flow) => (
+  <I18nProvider i18n={i18n}>
+    <Booking flow={flow} />
+  </I18nProvider>
+)
+
+it('a booking that is opened again with a payment that was refused before says so in its notice alone', () => {
+  render(booking(declined))
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+it('a payment that comes to nothing is said at the top in the server’s words', () => {
+  const { rerender } = render(booking(verifying))
+  rerender(booking(declined))
+  expect(screen.getByText(said)).toBeDefined()
+})

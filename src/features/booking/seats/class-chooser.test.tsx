@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { ClassChooser } from './class-chooser'
+
+beforeEach(() => {
+  // happy-dom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+/** Four seats of the one class, three of the other, of which one is left. */
+const layout = hallOf([[{ seats: 4 }, { seats: 3, classIndex: 1 }]])
+const classes = [
+  { id: 'standard', label: 'Standard', priceMinor: 70_000 },
+  { id: 'premium', label: 'Premium', priceMinor: 90_000 },
+]
+
+async function show(count: number) {
+  const onChoose = vi.fn()
+  await renderInApp(() => (
+    <ClassChooser
+      layout={layout}
+      availability={availabilityOf('....xx.')}
+      classes={classes}
+      count={count}
+      classId={null}
+      formatPrice={(minor) => `KES ${minor / 100}`}
+      onChoose={onChoose}
+      onClose={() => undefined}
+    />
+  ))
+  const row = (name: RegExp) =>
+    within(screen.getByRole('dialog', { name: 'Choose a class' })).getByRole<HTMLButtonElement>('button', {
+      name,
+    })
+  return { onChoose, row }
+}
+
+it('each class says what a seat costs and how many are left, and is chosen with one press', async () => {
+  const { onChoose, row } = await show(1)
+  expect(row(/^Standard KES 700/).textContent).toContain('4 seats left')
+  fireEvent.click(row(/^Premium KES 900/))
+  expect(onChoose).toHaveBeenLastCalledWith('premium')
+  fireEvent.click(row(/^Any class$/))
+  expect(onChoose).toHaveBeenLastCalledWith(null)
+})
+
+it('a class with too few seats for all cannot be chosen, and says how many it has', async () => {
+  const { row } = await show(2)
+  expect(row(/^Premium/).disabled).toBe(true)
+  expect(row(/^Premium/).textContent).toContain('1 seat left')
+  expect(row(/^Standard/).disabled).toBe(false)
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { namedSeats, seatIds } from '@/contract/hall/seat-names'
+import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { SeatAdvice } from './seat-advice'
+
+afterEach(cleanup)
+
+/** One row, A-1 to A-10. */
+const layout = hallOf([[{ seats: 10 }]])
+const named = namedSeats(seatIds(layout))
+
+async function show(pattern: string, selected: readonly number[], lost: readonly number[] = []) {
+  const availability = availabilityOf(pattern)
+  const onTake = vi.fn()
+  await renderInApp(() => (
+    <>
+      <SeatAdvice
+        hall={{ layout, availability, ...named }}
+        availability={availability}
+        selected={selected}
+        lost={lost}
+        count={2}
+        onTake={onTake}
+      />
+      <p>That is all.</p>
+    </>
+  ))
+  await screen.findByText('That is all.')
+  return onTake
+}
+
+it('who lost seats takes as many near to them with one press', async () => {
+  const onTake = await show('....xx....', [], [4, 5])
+  fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
+  expect(onTake.mock.calls[0]?.[0]).toHaveLength(2)
+  expect(['A-3', 'A-4', 'A-7', 'A-8']).toEqual(expect.arrayContaining(onTake.mock.calls[0]?.[0] as string[]))
+})
+
+it('seats that were just refused are not offered again, though the hall still shows them as free', async () => {
+  const onTake = await show('..........', [], [4, 5])
+  fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
+  const taken = onTake.mock.calls[0]?.[0] as string[]
+  expect(taken).toHaveLength(2)
+  expect(taken).not.toContain('A-5')
+  expect(taken).not.toContain('A-6')
+})
+
+it('who leaves one seat alone may move over with one press, and need not', async () => {
+  const onTake = await show('..........', [1, 2])
+  expect(screen.getByText('You leave one seat alone.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /^Move to/ }))
+  expect(onTake).toHaveBeenCalledWith(['A-1', 'A-2'])
+})
+
+it.each([
+  ['a choice that leaves nobody alone', '..........', [4, 5], []],
+  ['seats that cannot be had side by side any more', 'xxxxxxxxxx', [], [4, 5]],
+] as const)('%s is left as it is', async (_what, pattern, selected, lost) => {
+  await show(pattern, selected, lost)
+  expect(screen.queryByRole('button')).toBeNull()
+})

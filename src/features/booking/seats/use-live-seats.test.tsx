@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { packSeats } from '@/contract/hall/seat-bits'
+import { noteMissingCall } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+import { sale } from '@/tests/worlds/flow-samples'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { seatsQuery } from '../show/seats-query'
+import { useLiveSeats } from './use-live-seats'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const before = packSeats(() => true, 8)
+const after = packSeats((seat) => seat !== 3, 8)
+const answer = v.parse(GetSeatLayout.response, {
+  Status: true,
+  Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema' },
+  SeatTypes: [],
+  Currency: 'KES',
+  Layout: { Hash: '0123456789abcdef', Url: '/api/layouts/x.json', Seats: 8 },
+  Availability: before,
+})
+
+/** In front of a hall, for as long as two questions and a half need. */
+async function look(isChoosing: boolean) {
+  const asked: unknown[] = []
+  function Part() {
+    const scope = useScope()
+    const query = seatsQuery(scope, sale.scheduleId, sale.titleId)
+    const shown = useQuery({ ...query, queryFn: () => answer }).data ?? answer
+    useLiveSeats(sale, shown, isChoosing)
+    return <p data-testid="free">{shown.Availability}</p>
+  }
+  await renderInApp(Part, {
+    answers: {
+      'x/GetSeatChanges'(body) {
+        asked.push(body)
+        return { Status: true, Version: 'b', Availability: after, ServerTime: 1 }
+      },
+    },
+  })
+  await screen.findByTestId('free')
+  // Each question waits for code that is fetched for it.
+  for (let i = 0; i < 5; i++) {
+    await vi.advanceTimersByTimeAsync(4000)
+    await import('./live-seats')
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  return { asked, free: () => screen.getByTestId('free').textContent }
+}
+
+it('what is free is asked for again while one chooses, from what was known the last time', async () => {
+  const { asked, free } = await look(true)
+  expect(free()).toBe(after)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toMatchObject({ Since: undefined })
+  expect(asked[1]).toMatchObject({ SchID: sale.scheduleId, Since: 'b' })
+})
+
+it('nobody asks who is not choosing', async () => {
+  expect((await look(false)).asked).toEqual([])
+})
+
+it('who saves data is spared it', async () => {
+  localStorage.setItem('foyer-data-saver', 'on')
+  expect((await look(true)).asked).toEqual([])
+})
+
+it('a page in the background does not ask', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  expect((await look(true)).asked).toEqual([])
+})
+
+it('an API that is known not to have the call is not asked', async () => {
+  noteMissingCall('GetSeatChanges')
+  expect((await look(true)).asked).toEqual([])
+})

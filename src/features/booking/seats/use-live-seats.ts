@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { useSavesData } from '@/src/lib/device/data-saver'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+import type { Sale } from '../flow/state'
+import { seatsQuery } from '../show/seats-query'
+import type { LiveSeats } from './live-seats'
+
+/** What is free is asked for again after so long while a visitor chooses, milliseconds. */
+const everyMs = 8000
+
+/**
+ * Keeps what is free up to date in front of the hall: asked in the page's foreground and with a network alone, never by who
+ * saves data, nor of an API that has no such call. Returns the seats that were free at
+ * the look before the last one and were taken at the last.
+ */
+export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: boolean): readonly number[] {
+  const scope = useScope()
+  const savesData = useSavesData()
+  const isMissing = useMissingCalls().has('GetSeatChanges')
+  const { scheduleId, titleId } = sale
+  const isOn = isChoosing && !savesData && !isMissing && answer.Layout !== undefined
+  const { queryKey } = seatsQuery(scope, scheduleId, titleId)
+  const { data } = useQuery<LiveSeats | null>({
+    queryKey: ['GetSeatChanges', ...queryKey],
+    // The hall has just come: the first question is the next one.
+    initialData: null,
+    staleTime: Infinity,
+    refetchInterval: everyMs,
+    retry: false,
+    enabled: isOn,
+    async queryFn({ client, signal, queryKey: own }) {
+      const { askChanges, withSeats } = await import('./live-seats')
+      const shown = client.getQueryData<SeatLayoutAnswer>(queryKey)
+      const before = client.getQueryData<LiveSeats | null>(own)
+      const known = before ?? { version: undefined, packed: shown?.Availability ?? '' }
+      const now = await askChanges(scope.api, scheduleId, known, signal)
+      client.setQueryData<SeatLayoutAnswer>(queryKey, (latest) => latest && withSeats(latest, now))
+      return now
+    },
+  })
+  return data?.justTaken ?? noSeats
+}
+
+const noSeats: readonly number[] = []

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, expect, it } from 'vitest'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { closeForTest } from '@/src/lib/device/db'
+import { forgetVaultKey } from '@/src/lib/device/vault'
+import type { Scope } from '@/src/lib/page/scope'
+import { partOf } from '@/tests/worlds/part-of'
+import { followTicketLink, isTicketToken } from './follow-ticket-link'
+import { readBooking } from './kept-bookings'
+
+const token = 'T'.repeat(16)
+const answer = {
+  Status: true,
+  BookingID: 'b'.repeat(26),
+  ReserveKey: 'k'.repeat(43),
+  ReserveID: 'r'.repeat(26),
+  SchID: 's',
+}
+const scopeWith = (respond: () => Promise<{ status: number; body: object }>) =>
+  partOf<Scope>({ language: 'en', api: createApi(respond, () => ({})) })
+
+afterEach(async () => {
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+it('the short link of an SMS gives this device the permission to see its ticket', async () => {
+  const scope = scopeWith(() => Promise.resolve({ status: 200, body: answer }))
+  expect(await followTicketLink(token, scope)).toBe(answer.BookingID)
+  expect(await readBooking(answer.BookingID)).toMatchObject({
+    reserveKey: answer.ReserveKey,
+    scheduleId: 's',
+  })
+})
+
+it('one whose time is over is none, and without a network it is to be tried again', async () => {
+  const body = { Status: false, Code: 'NOT_FOUND', Message: '' }
+  expect(
+    await followTicketLink(
+      token,
+      scopeWith(() => Promise.resolve({ status: 404, body })),
+    ),
+  ).toBeNull()
+  const offline = scopeWith(() => Promise.reject(new ApiError('OFFLINE', '')))
+  await expect(followTicketLink(token, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
+})
+
+it('nothing else behind the # of an address is taken for a token', () => {
+  expect(isTicketToken(token)).toBe(true)
+  for (const other of ['', 'find', 'T'.repeat(15), 'T'.repeat(43), `${'T'.repeat(15)}%`])
+    expect(isTicketToken(other)).toBe(false)
+})

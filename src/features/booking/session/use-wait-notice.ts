@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '@/src/ui/toast'
+
+/** Says to whoever wants back or out that money is on its way. */
+export function useWaitNotice(): () => void {
+  const { t } = useLingui()
+  return () => showToast(t`Your payment is being confirmed. Please wait a moment.`)
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { toMinor } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { Notice } from '@/src/ui/notice'
+import { seatLabel } from '../show/seat-label'
+
+/** Whether all of a booking was given back: it lets nobody in. */
+export function isCancelled({ DataObject: show }: BookingDetails): boolean {
+  return show.Back?.IsWhole === true
+}
+
+/** Whether it was handed on to this visitor, and its buyer has it again. */
+export function isTakenBack({ DataObject: show }: BookingDetails): boolean {
+  return show.HandedOn?.IsTakenBack === true
+}
+
+/** Whether it lets nobody in, whatever the reason. */
+export function isWorthless(booking: BookingDetails): boolean {
+  return isCancelled(booking) || isTakenBack(booking)
+}
+
+/** What became of a booking since it was bought; nothing where nothing did. */
+export function BookingState({ booking }: { booking: BookingDetails }) {
+  return (
+    <>
+      <TakenBack booking={booking} />
+      <GivenBack booking={booking} />
+      <Moved booking={booking} />
+    </>
+  )
+}
+
+function TakenBack({ booking }: { booking: BookingDetails }) {
+  if (!isTakenBack(booking) || isCancelled(booking)) return null
+  return (
+    <Notice tone="info" title={<Trans>This ticket was taken back</Trans>}>
+      <Trans>
+        Whoever sent it to you has the seat again, and this ticket lets nobody in. If that’s a mistake, ask
+        them to send it once more.
+      </Trans>
+    </Notice>
+  )
+}
+
+function GivenBack({ booking }: { booking: BookingDetails }) {
+  const { language } = useScope()
+  const { DataObject: show, Currency: currency } = booking
+  const { Back: back } = show
+  if (!back) return null
+  const hasAmount = back.Amount > 0 && currency !== undefined
+  const amount = hasAmount ? formatMoney({ minor: toMinor(back.Amount, currency), currency }, language) : ''
+  const seats = <bdi dir="ltr">{back.Seats.map(seatLabel).join('  ')}</bdi>
+  return (
+    <Notice
+      tone="info"
+      title={
+        back.IsWhole ? (
+          hasAmount ? (
+            <Trans>Cancelled – your money is on its way back</Trans>
+          ) : (
+            <Trans>Cancelled</Trans>
+          )
+        ) : (
+          <Trans>Part of your money is on its way back</Trans>
+        )
+      }
+    >
+      {back.Reason === 'show-cancelled' && back.IsWhole ? (
+        <p>
+          <Trans>We are sorry: this show does not take place.</Trans>
+        </p>
+      ) : null}
+      {back.Seats.length > 0 && !back.IsWhole ? (
+        <p>
+          <Trans>Seats given back: {seats}</Trans>
+        </p>
+      ) : null}
+      {hasAmount ? (
+        <p>
+          <Trans>{amount} goes back to where you paid from. Your bank may need up to 15 working days.</Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Moved({ booking }: { booking: BookingDetails }) {
+  const { language } = useScope()
+  const { Postponed: postponed, TimeZone: timeZone } = booking.DataObject
+  if (!postponed || isWorthless(booking)) return null
+  const { NewStartsAt: at } = postponed
+  if (at === undefined)
+    return (
+      <Notice tone="info" title={<Trans>This show is postponed</Trans>}>
+        <Trans>Your tickets stay good. We write to you as soon as the new date is known.</Trans>
+      </Notice>
+    )
+  const day = formatLongDay(at, timeZone, language)
+  const time = formatTime(at, timeZone, language)
+  return (
+    <Notice
+      tone="info"
+      title={
+        <Trans>
+          New date: {day}, {time}
+        </Trans>
+      }
+    >
+      <Trans>Your tickets stay good for it.</Trans>
+    </Notice>
+  )
+}

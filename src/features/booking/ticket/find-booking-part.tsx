@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { findHash } from '@/src/lib/page/find-hash'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { FindBookings } from '@/contract/booking/find-bookings'
+import { Icon } from '@/src/ui/icon'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+
+const FindBooking = lazyOrNothing(withTappedTexts(async () => (await import('./find-booking')).FindBooking))
+
+/** For a booking that is not on this device; open where a link leads to it or there is nothing else. */
+export function FindBookingPart({ isOpen }: { isOpen: boolean }) {
+  const isMissing = useMissingCalls().has(FindBookings.name)
+  const isAsked = useLocation({ select: ({ hash }) => hash === findHash })
+  const [isOpened, setIsOpened] = useState(isOpen)
+  const part = useRef<HTMLDetailsElement>(null)
+  const isShown = isOpened || isAsked
+  useEffect(() => {
+    if (isAsked) part.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  if (isMissing) return null
+  return (
+    <details
+      ref={part}
+      open={isShown}
+      onToggle={(event) => setIsOpened(event.currentTarget.open)}
+      className="group w-full rounded-m bg-surface px-4 ring-1 ring-inset ring-line md:px-6"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 text-lg font-bold">
+        <Trans>Find my booking</Trans>
+        <Icon
+          name="chevron-down"
+          className="size-5 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      {isShown ? (
+        <Suspense fallback={null}>
+          <FindBooking />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { WalletKind } from '@/contract/booking/get-wallet-pass'
+import type { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { walletAddress } from '../../session/wallet-pass'
+import { asApiError } from './as-api-error'
+import { NotDone } from './not-done'
+
+interface WalletDialogProps {
+  booking: BookingDetails
+  kinds: readonly WalletKind[]
+  /** Of the phone in the visitor's hand: it alone is offered. */
+  own: WalletKind | null
+  onClose: () => void
+}
+
+/** Says what a pass is and is not before it goes into the phone's wallet. */
+export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps) {
+  const scope = useScope()
+  const [state, setState] = useState<WalletKind | ApiError | null>(null)
+  const add = async (kind: WalletKind) => {
+    setState(kind)
+    try {
+      location.assign(await walletAddress(booking.BookingID, kind, scope))
+      setState(null)
+    } catch (error) {
+      setState(asApiError(error))
+    }
+  }
+  return (
+    <Dialog title={<Trans>Add to phone wallet</Trans>} onClose={onClose}>
+      <p className="text-muted">
+        <Trans>
+          The pass shows the code of this ticket without a network. It does not change by itself: if the show
+          moves, or you cancel or send a seat, this ticket here is the one that counts.
+        </Trans>
+      </p>
+      {state === null || typeof state === 'string' ? null : (
+        <NotDone error={state}>
+          <Trans>Making the pass needs a connection. Your ticket opens here without one.</Trans>
+        </NotDone>
+      )}
+      <div className="grid gap-3">
+        {(own ? [own] : kinds).map((kind) => (
+          <Button key={kind} size="l" busy={state === kind} onClick={() => void add(kind)}>
+            {kind === 'apple' ? <Trans>Add to Apple Wallet</Trans> : <Trans>Add to Google Wallet</Trans>}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
+
+/** Seats that are still with their buyer. */
+export function keptSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
+  return show.SeatList.filter(({ Sent }) => Sent === undefined)
+}
+
+export function sentSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
+  return show.SeatList.filter(({ Sent }) => Sent !== undefined)
+}
+
+/** Every seat of it is somebody else's by now: there is nothing to show at the door. */
+export function isAllSent(booking: BookingDetails): boolean {
+  return booking.DataObject.SeatList.length > 0 && keptSeats(booking).length === 0
+}
+
+/** A booking as its buyer shows it: without the seats that were handed on. */
+export function keptPart(booking: BookingDetails): BookingDetails {
+  return sentSeats(booking).length === 0 ? booking : withSeats(booking, keptSeats(booking))
+}
+
+/** One seat of a booking with its own code, as a ticket of its own. */
+export function ofSeat(booking: BookingDetails, seat: BookedSeat): BookingDetails {
+  const { DataObject: show, ...rest } = withSeats(booking, [seat])
+  const { CodeText = '', DoorCode = '' } = seat
+  return { ...rest, DataObject: { ...show, CodeText, DoorCode, CodeImage: '' } }
+}
+
+/** One at least. */
+export type DoorPages = readonly [BookingDetails, ...BookingDetails[]]
+
+/** What is held out at the door, one after the other: all seats by one code, then each by its own. */
+export function doorPages(booking: BookingDetails): DoorPages {
+  const own = keptSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
+  const each = own.length > 1 ? own.map((seat) => ofSeat(booking, seat)) : []
+  return [keptPart(booking), ...each]
+}
+
+function withSeats(booking: BookingDetails, seats: readonly BookedSeat[]): BookingDetails {
+  const Seats = seats.map(({ Seat }) => Seat).join(',')
+  return { ...booking, DataObject: { ...booking.DataObject, Seats, SeatList: [...seats] } }
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+
+const SeatsDialog = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('./hand-on/seats-dialog')).SeatsDialog }),
+    [extrasTexts],
+  ),
+)
+
+/** The way to a code for each seat, and to hand one on; nothing where its API has no such codes. */
+export function SeatsButton({ booking }: { booking: BookingDetails }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { SeatList: seats, MaySend: maySend } = booking.DataObject
+  const hasCodes = seats.some(({ CodeText, Sent }) => CodeText !== undefined || Sent !== undefined)
+  if (!hasCodes || (seats.length < 2 && !maySend)) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        <LateIcon name="share" />
+        {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Send tickets one by one</Trans>}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SeatsDialog booking={booking} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
+import { followTicketLink } from '../session/follow-ticket-link'
+
+/** What the short link of an SMS leads to: its ticket, or why it does not. The token leaves the address as soon as it was tried. */
+export function TicketLink({ token }: { token: string }) {
+  const scope = useScope()
+  const navigate = useNavigate()
+  const followed = useQuery({
+    queryKey: ['ticket link', token],
+    queryFn: () => followTicketLink(token, scope),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const isOver = followed.data === null
+  useEffect(() => {
+    if (isOver) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }, [isOver, navigate])
+  if (followed.data)
+    return <Navigate to={pages.confirmBooking.path} params={{ bookingId: followed.data }} replace />
+  if (isOver)
+    return (
+      <Notice tone="warn" title={<Trans>The time of this link is over</Trans>}>
+        <Trans>It is good until two days after the show, and no longer once the money went back.</Trans>
+      </Notice>
+    )
+  if (followed.error)
+    return (
+      <Notice
+        tone="offline"
+        title={<Trans>The ticket could not be loaded</Trans>}
+        action={
+          <Button look="quiet" onClick={() => void followed.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
+      </Notice>
+    )
+  return <Skeleton className="h-24" />
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import type { WalletKind } from '@/contract/booking/get-wallet-pass'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+
+const WalletDialog = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('./hand-on/wallet-dialog')).WalletDialog }),
+    [extrasTexts],
+  ),
+)
+
+/** The wallet of the phone in the visitor's hand; null for a computer of neither make. */
+function ownWallet(): WalletKind | null {
+  if (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)) return 'apple'
+  return /Android/.test(navigator.userAgent) ? 'google' : null
+}
+
+/** The way into a phone's wallet, of those that the operator has keys for; nothing where there is none. */
+export function WalletButtons({ booking }: { booking: BookingDetails }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Wallets: given = [] } = booking.DataObject
+  const kinds = (['apple', 'google'] as const).filter((kind) => given.includes(kind))
+  if (kinds.length === 0) return null
+  const own = kinds.find((kind) => kind === ownWallet()) ?? null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        <LateIcon name="phone" />
+        {own === 'apple' ? (
+          <Trans>Add to Apple Wallet</Trans>
+        ) : own === 'google' ? (
+          <Trans>Add to Google Wallet</Trans>
+        ) : (
+          <Trans>Add to phone wallet</Trans>
+        )}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WalletDialog booking={booking} kinds={kinds} own={own} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

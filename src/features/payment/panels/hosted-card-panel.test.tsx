@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPanelMemory } from '@/src/lib/page/panel-memory'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { HostedCardPanel } from './hosted-card-panel'
+
+const bank = 'http://bank.localhost:8080'
+const fieldsUrl = `${bank}/fields?shop=x&key=y`
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean) {
+  const onPay = vi.fn()
+  await renderInApp(() => (
+    <HostedCardPanel
+      label="Card at the bank"
+      total="KES 1,900"
+      price={{ minor: 190_000, currency: 'KES' }}
+      claim={{ ReserveID: '' }}
+      isSignedIn={false}
+      phone=""
+      isBusy={false}
+      kept={createPanelMemory()}
+      fieldsUrl={url}
+      keepsCards={keepsCards}
+      onPay={onPay}
+    />
+  ))
+  return onPay
+}
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details')
+const pressPay = () => fireEvent.click(screen.getByTestId('pay'))
+
+/** The page in the frame, as far as the panel can tell: what it is sent, and what it says by its port. */
+function fields({ origin = bank, source }: { origin?: string; source?: MessageEventSource | null } = {}) {
+  const heard: unknown[] = []
+  let port: MessagePort | undefined
+  const contentWindow = {
+    postMessage(message: unknown, target: string, [given]: MessagePort[]) {
+      heard.push({ message, target })
+      port = given
+      port?.addEventListener('message', ({ data }) => heard.push(data))
+      port?.start()
+    },
+  }
+  // The frame loads nothing here: its window is played.
+  Object.defineProperty(frame(), 'contentWindow', { value: contentWindow })
+  dispatchEvent(
+    new MessageEvent('message', {
+      data: { type: 'foyer-fields' },
+      origin,
+      source: source === undefined ? (contentWindow as never) : source,
+    }),
+  )
+  return { heard, say: (message: unknown) => act(async () => arrive(port, message)) }
+}
+async function arrive(port: MessagePort | undefined, message: unknown) {
+  port?.postMessage(message)
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('card fields of the bank', () => {
+  it('save the card only where they can, and for who wants that', async () => {
+    await show()
+    expect(screen.queryByLabelText('Save this card for future use')).toBeNull()
+    cleanup()
+    const onPay = await show(fieldsUrl, true)
+    const page = fields()
+    await page.say({ type: 'ready' })
+    pressPay()
+    await page.say({ type: 'session', id: 'one' })
+    fireEvent.click(screen.getByLabelText('Save this card for future use'))
+    pressPay()
+    await page.say({ type: 'session', id: 'two' })
+    expect(onPay.mock.calls).toEqual([[{ SessionID: 'one' }], [{ SessionID: 'two', SaveCard: true }]])
+  })
+
+  it('are asked for a session when Pay is pressed, and that is all that is given', async () => {
+    const onPay = await show()
+    const page = fields()
+    await page.say({ type: 'ready' })
+    pressPay()
+    await page.say({ type: 'height', px: 300 })
+    expect(page.heard).toContainEqual({ type: 'pay' })
+    await page.say({ type: 'session', id: 'a-session' })
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ SessionID: 'a-session' })
+  })
+
+  it('that are not filled in keep the visitor there, and Pay works again', async () => {
+    const onPay = await show()
+    const page = fields()
+    await page.say({ type: 'ready' })
+    pressPay()
+    await page.say({ type: 'failed', why: 'incomplete' })
+    pressPay()
+    await page.say({ type: 'session', id: 'second' })
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ SessionID: 'second' })
+  })
+
+  it.each([
+    ['a page elsewhere', { origin: 'https://evil.example' }],
+    ['another window', { source: null }],
+  ])('are not imitated by %s', async (_who, from) => {
+    await show()
+    expect(fields(from).heard).toEqual([])
+  })
+
+  it('that never come are said to be missing, and may be tried again', async () => {
+    await show()
+    act(() => void vi.advanceTimersByTime(20_000))
+    expect(screen.getByText('Session cannot be generated, Please try again later')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(frame()).toBeTruthy()
+  })
+
+  it.each([['http://localhost:3000/fields'], ['javascript:alert(1)'], [undefined]])(
+    'are not framed from %s',
+    async (url) => {
+      await show(url ?? '')
+      expect(screen.queryByTitle('Card details')).toBeNull()
+    },
+  )
+})

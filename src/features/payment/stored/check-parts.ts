@@ -1,0 +1,41 @@
+import { nearestMinor } from '@/contract/money'
+import type { Money } from '@/contract/money'
+import { CheckStoredValue } from '@/contract/payment/check-stored-value'
+import type { Api } from '@/src/lib/api/api'
+import { applyStored, wireParts } from '@/src/lib/page/stored-parts'
+import type { StoredPart } from '@/src/lib/page/stored-parts'
+import type { Claim } from '../panels/panel'
+
+/** A part that is asked for. */
+export type WantedPart = Pick<StoredPart, 'PaymentID' | 'code'>
+
+/**
+ * Asks the server what parts would pay, and applies them. Nothing is added up here: what is left is the server's word.
+ * @param otp opens the wallet
+ * @throws ApiError BALANCE_TOO_LOW where one has nothing on it, CODE_REFUSED, CODE_REQUIRED and the like; nothing is changed then
+ */
+export async function checkParts(
+  api: Api,
+  claim: Claim,
+  price: Money,
+  wanted: readonly WantedPart[],
+  otp?: string,
+): Promise<number> {
+  if (wanted.length === 0) {
+    applyStored(claim.ReserveID, { parts: [], restMinor: price.minor, totalMinor: price.minor })
+    return price.minor
+  }
+  const { Currency, Parts, Rest } = await api.call(CheckStoredValue, {
+    ...claim,
+    StoredValue: wireParts(wanted),
+    ...(otp !== undefined && { OTP: otp }),
+  })
+  const restMinor = nearestMinor(Rest, Currency)
+  const parts = wanted.map(({ PaymentID, code }, i) => ({
+    PaymentID,
+    code,
+    paysMinor: nearestMinor(Parts[i]?.Pays ?? 0, Currency),
+  }))
+  applyStored(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
+  return restMinor
+}

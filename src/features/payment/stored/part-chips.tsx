@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { Money } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import type { StoredPart } from '@/src/lib/page/stored-parts'
+import { formatMoney } from '@/src/lib/text/money'
+import { RemovableChip } from '@/src/ui/chip'
+import type { Claim } from '../panels/panel'
+import { checkParts } from './check-parts'
+
+interface PartChipsProps {
+  claim: Claim
+  price: Money
+  /** All that pay a part. */
+  parts: readonly StoredPart[]
+  /** Those that are shown. */
+  shown: readonly StoredPart[]
+  /** What had the focus is gone. */
+  onRemoved: () => void
+}
+
+/** What pays a part, and how much of it; each can be taken away again. */
+export function PartChips({ claim, price, parts, shown, onRemoved }: PartChipsProps) {
+  const { api, language } = useScope()
+  async function remove(part: StoredPart) {
+    const rest = parts.filter((each) => each !== part)
+    await checkParts(api, claim, price, rest).catch(() => checkParts(api, claim, price, []))
+    onRemoved()
+  }
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map((part) => (
+        <li key={part.code ?? 'wallet'} className="max-w-full">
+          <PartChip
+            part={part}
+            pays={formatMoney({ minor: part.paysMinor, currency: price.currency }, language)}
+            onRemove={() => void remove(part)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PartChipProps {
+  part: StoredPart
+  pays: string
+  onRemove: () => void
+}
+
+function PartChip({ part, pays, onRemove }: PartChipProps) {
+  const { t } = useLingui()
+  if (part.PaymentID === paymentOptions.wallet)
+    return (
+      <RemovableChip removeLabel={t`Do not use the wallet`} onRemove={onRemove}>
+        <Trans>My Wallet pays {pays}</Trans>
+      </RemovableChip>
+    )
+  const end = (part.code ?? '').slice(-4)
+  return (
+    <RemovableChip removeLabel={t`Remove the voucher ending in ${end}`} onRemove={onRemove}>
+      {/* A chip is a row of its children: in one, spaces stay. */}
+      <span>
+        <Trans>
+          Voucher <bdi dir="ltr">…{end}</bdi> pays {pays}
+        </Trans>
+      </span>
+    </RemovableChip>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Money } from '@/contract/money'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { formatMoney } from '@/src/lib/text/money'
+import { Notice } from '@/src/ui/notice'
+import type { Claim } from '../panels/panel'
+import { checkParts } from './check-parts'
+import { PartChips } from './part-chips'
+
+interface StoredSummaryProps {
+  claim: Claim
+  price: Money
+  /** A payment is under way: nothing can be changed. */
+  isBusy: boolean
+}
+
+/** Vouchers, and the wallet, that pay a part, above the ways to pay the rest: what each pays, and what is left. */
+export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
+  const { api, language } = useScope()
+  const { parts, restMinor, totalMinor } = useStoredParts(claim.ReserveID, price)
+  /** How many were left when some were lost: whoever changes them since has seen it. */
+  const [leftOf, setLeftOf] = useState<number | null>(null)
+  const isLost = leftOf === parts.length
+  const headingId = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const recheck = useEffectEvent(async () => {
+    if (parts.length === 0) return
+    try {
+      await checkParts(api, claim, price, parts)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isPassing) return
+      // What can be used no more pays nothing: the visitor sees that before anything is paid.
+      const rest = error.code === 'CODE_REQUIRED' ? parts.filter(({ code }) => code !== null) : []
+      const left = await checkParts(api, claim, price, rest).then(
+        () => rest.length,
+        () => checkParts(api, claim, price, []).then(() => 0),
+      )
+      setLeftOf(left)
+    }
+  })
+  const isStale = parts.length > 0 && totalMinor !== price.minor
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A payment that did not go through may have been refused for them.
+    if (isStale || (wasBusy.current && !isBusy)) void recheck()
+    wasBusy.current = isBusy
+  }, [isStale, isBusy])
+
+  if (parts.length === 0 && !isLost) return null
+  return (
+    <div ref={list} tabIndex={-1} className="mb-6 grid grid-cols-1 gap-4 outline-none">
+      {isLost ? (
+        <Notice tone="warn" title={<Trans>Not all of it can be used any more</Trans>}>
+          <Trans>No money was taken. Please look at what is left to pay, or add it again.</Trans>
+        </Notice>
+      ) : null}
+      {parts.length > 0 ? (
+        <section
+          aria-labelledby={headingId}
+          className="grid gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
+        >
+          <h3 id={headingId} className="sr-only">
+            <Trans>What pays a part</Trans>
+          </h3>
+          <PartChips
+            claim={claim}
+            price={price}
+            parts={parts}
+            shown={parts}
+            onRemoved={() => list.current?.focus()}
+          />
+          <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-semibold">
+            <span>
+              <Trans>Left to pay</Trans>
+            </span>
+            <span className="tabular-nums">
+              {formatMoney({ minor: restMinor, currency: price.currency }, language)}
+            </span>
+          </p>
+          <p className="text-sm text-muted">
+            <Trans>Nothing is taken until the booking is made.</Trans>
+          </p>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { afterTap } from './after-tap'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what leaving a field says waits for the press that left it, and comes after its click', async () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+    selector === ':active' ? button : null,
+  )
+  const happened: string[] = []
+  button.addEventListener('click', () => happened.push('tapped'))
+  afterTap(() => happened.push('said'))
+  dispatchEvent(new Event('pointerup'))
+  button.click()
+  await vi.waitFor(() => expect(happened).toEqual(['tapped', 'said']))
+  dispatchEvent(new Event('keyup'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(happened).toEqual(['tapped', 'said'])
+})
+
+test('by the keyboard it is said at once', () => {
+  let isSaid = false
+  afterTap(() => (isSaid = true))
+  expect(isSaid).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { digitsOf } from '@/src/lib/text/digits-of'
+
+export interface CodeBoxesProps {
+  label: ReactNode
+  /** What a box is called: "Digit 2 of 4". */
+  boxLabel: (position: number) => string
+  length: number
+  /** Digits as far as they are typed. */
+  value: string
+  onChange: (digits: string) => void
+  error?: ReactNode
+}
+
+/** A code, a box for each digit: typing goes on to the next, a pasted or suggested code fills them all. // spec §4 Code entry */
+export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: CodeBoxesProps) {
+  const id = useId()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+
+  function put(at: number, typed: string) {
+    const digits = digitsOf(typed)
+    if (digits === '') return
+    const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, length)
+    onChange(next)
+    boxes.current[Math.min(next.length, length - 1)]?.focus()
+  }
+  function onKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    if (event.key !== 'Backspace') return
+    event.preventDefault()
+    const from = value[at] === undefined ? at - 1 : at
+    if (from < 0) return
+    onChange(value.slice(0, from) + value.slice(from + 1))
+    boxes.current[from]?.focus()
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    put(0, event.clipboardData.getData('text'))
+  }
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-1.5">
+      <legend className="pb-1.5 text-sm font-semibold text-ink">{label}</legend>
+      {/* Numbers run from left to right in Arabic too. */}
+      <div dir="ltr" className="flex gap-2 rtl:justify-end">
+        {Array.from({ length }, (_, at) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box
+            }}
+            aria-label={boxLabel(at + 1)}
+            aria-invalid={error ? true : undefined}
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            value={value[at] ?? ''}
+            onChange={(event) => put(at, event.target.value.replace(value[at] ?? '', ''))}
+            onKeyDown={(event) => onKey(event, at)}
+            onPaste={onPaste}
+            onFocus={(event) => event.target.select()}
+            className="field size-14 min-w-0 text-center text-2xl font-bold tabular-nums text-ink"
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * A process that works through shows that were called off, with a bank that fails half of the time: half of these before it heard, half
+ * after it gave the money back. `ENGINE`, `DATABASE_URL` or `DATA_DIR`; says how far it is, and is there to be killed.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { ConnectProvider } from '@/server/payments/provider'
+import { workOnCalledOff } from '@/server/operator/work-on-called-off'
+import { openBookingWorld } from '@/tests/worlds/booking-world'
+
+class BankFailed extends Error {}
+
+const flaky =
+  (connect: ConnectProvider): ConnectProvider =>
+  (parts) => {
+    const provider = connect(parts)
+    return {
+      ...provider,
+      async refund(payment, part) {
+        if (Math.random() < 0.25) throw new BankFailed()
+        const answer = await provider.refund(payment, part)
+        if (Math.random() < 1 / 3) throw new BankFailed()
+        return answer
+      },
+    }
+  }
+
+const isPostgres = process.env.ENGINE === 'postgres'
+const world = await openBookingWorld(isPostgres ? 'postgres' : 'pglite', {
+  ...(isPostgres ? { databaseUrl: process.env.DATABASE_URL ?? '' } : { dataDir: process.env.DATA_DIR ?? '' }),
+  decorateSandbox: flaky,
+})
+const { store, payments, outbox } = world
+const parts = {
+  store,
+  payments,
+  outbox,
+  site: { mode: 'test', port: 8139 } as const,
+  log: pino({ level: 'silent' }),
+}
+for (;;) {
+  await workOnCalledOff(parts, 7)
+  await payments.reconcile()
+  // What waits for its next try waits no longer than a moment.
+  await store.query(
+    `update refunds set next_check_at = now() where state in ('asked', 'underway') and next_check_at > now()`,
+  )
+  const { rows } = await store.query<{ orders: number; refunds: number; left: number }>(
+    `select (select count(*) from called_off_orders where state <> 'waiting')::int as orders,
+            (select count(*) from refunds where state in ('done', 'stuck'))::int as refunds,
+            ((select count(*) from called_off_orders where state = 'waiting')
+              + (select count(*) from refunds where state in ('asked', 'underway')))::int as left`,
+  )
+  console.log(JSON.stringify(rows[0]))
+  if (rows[0]?.left === 0) break
+  await delay(5)
+}
+await world.close()

@@ -1,0 +1,103 @@
+/** A line that loses, doubles, delays and so reorders what it carries, the same way for the same seed. */
+import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { listenAnywhere, stopServer, textOf } from '../../worlds/forward'
+
+export interface LineFaults {
+  /** Of a hundred: lost on the way there, and on the way back. */
+  readonly dropPercent: number
+  readonly doublePercent: number
+  readonly mostDelayMs: number
+}
+
+/** What the way was lost for: nobody knows whether it was heard. */
+export class LineBroke extends Error {
+  override readonly name = 'LineBroke'
+}
+
+export type Random = () => number
+
+/** Numbers below 1 that follow from a seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export class FaultyLine {
+  readonly counts = { carried: 0, lostThere: 0, lostBack: 0, doubled: 0 }
+  /** While everything is made ready nothing goes wrong. */
+  isCalm = true
+  readonly #random: Random
+  readonly #faults: LineFaults
+
+  constructor(random: Random, faults: LineFaults) {
+    this.#random = random
+    this.#faults = faults
+  }
+
+  /** Does what is at the other end: not at all, once or twice; the first answer is the answer, if it comes back. */
+  async carry<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (this.isCalm) return work()
+    const { dropPercent, doublePercent, mostDelayMs } = this.#faults
+    const dice = this.#random() * 100
+    const isDoubled = this.#random() * 100 < doublePercent
+    this.counts.carried++
+    await delay(this.#random() * mostDelayMs)
+    if (dice < dropPercent / 2) {
+      this.counts.lostThere++
+      throw new LineBroke('Lost on the way there')
+    }
+    const first = work()
+    if (isDoubled) {
+      this.counts.doubled++
+      void first.catch(() => {}).then(() => work().catch(() => {}))
+    }
+    const answer = await first
+    if (dice < dropPercent) {
+      this.counts.lostBack++
+      throw new LineBroke('Lost on the way back')
+    }
+    return answer
+  }
+}
+
+export interface LineProxy {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** The same for plain HTTP: listens, and passes on to an origin, whose links lead here then. */
+export async function proxyOver(line: FaultyLine, to: string): Promise<LineProxy> {
+  let origin = ''
+  const server: Server = createServer((request, response) => {
+    const pass = async () => {
+      const body = await textOf(request)
+      const { authorization, accept, 'content-type': type } = request.headers
+      return line.carry(async () => {
+        const answer = await fetch(`${to}${request.url ?? '/'}`, {
+          method: request.method ?? 'GET',
+          headers: {
+            ...(authorization && { authorization }),
+            ...(accept && { accept }),
+            ...(type && { 'content-type': type }),
+          },
+          ...(request.method === 'POST' && { body }),
+        })
+        const text = (await answer.text()).replaceAll(to, origin)
+        return { status: answer.status, type: answer.headers.get('content-type'), text }
+      })
+    }
+    pass().then(
+      ({ status, type, text }) =>
+        response.writeHead(status, { 'content-type': type ?? 'text/plain' }).end(text),
+      () => response.destroy(),
+    )
+  })
+  origin = `http://127.0.0.1:${await listenAnywhere(server)}`
+  return { origin, close: () => stopServer(server) }
+}

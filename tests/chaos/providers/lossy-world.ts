@@ -1,0 +1,63 @@
+import { mpesa } from '@/server/payments/mpesa/mpesa'
+import { ngenius } from '@/server/payments/ngenius/ngenius'
+import { openBookingWorld, type BookingWorld, type Engine } from '../../worlds/booking-world'
+import { FakeDaraja } from '../../worlds/mpesa/fake-daraja'
+import { settingsFor } from '../../worlds/mpesa/mpesa-world'
+import { startNGenius, type NGeniusGateway } from '../../worlds/ngenius/gateway'
+import { settingsOf, webhookSecret } from '../../worlds/ngenius/shop-with-gateway'
+import { onlyOf } from '../../worlds/only-of'
+import { proxyOver, type FaultyLine } from './faulty-line'
+import { lossySandbox } from './lossy-sandbox'
+
+/** A shop, and whoever takes money for it. */
+export interface PayersWorld {
+  readonly world: BookingWorld
+  readonly daraja: FakeDaraja
+  readonly gateway: NGeniusGateway
+}
+
+/** Every word between the shop and a provider goes over the line; with `tells` false no provider ever speaks first. */
+export async function openLossyWorld(
+  engine: Engine,
+  line: FaultyLine,
+  tells: boolean,
+): Promise<{ at: PayersWorld; close: () => Promise<void> }> {
+  let opened: BookingWorld | null = null
+  const tell = async (path: string, body: string, headers: Readonly<Record<string, string>>) => {
+    const init = { method: 'POST', headers, body }
+    return (await opened?.payments.callbacks.fetch(new Request(`http://merchant${path}`, init)))?.status ?? 0
+  }
+  const daraja = await new FakeDaraja((url, body) => {
+    const path = new URL(url).pathname.replace('/api/payments', '')
+    const bring = () => tell(path, JSON.stringify(body), { 'content-type': 'application/json' })
+    return line.carry(bring).catch(() => null)
+  }).listen()
+  daraja.locksPhones = true
+  daraja.brings = tells
+  const gateway = await startNGenius({
+    ...(tells && {
+      webhook: {
+        secret: webhookSecret,
+        send: (body, headers) => line.carry(() => tell('/ngenius/webhook', body, headers)),
+      },
+    }),
+  })
+  const toDaraja = await proxyOver(line, daraja.origin)
+  const toGateway = await proxyOver(line, gateway.origin)
+  const world = await openBookingWorld(engine, {
+    providers: [
+      onlyOf('tembo', mpesa(settingsFor(toDaraja.origin))),
+      onlyOf('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),
+    ],
+    decorateSandbox: lossySandbox(line, tells),
+  })
+  opened = world
+  return {
+    at: { world, daraja, gateway },
+    async close() {
+      await world.close()
+      for (const each of [toDaraja, toGateway, daraja]) await each.close()
+      await gateway.stop()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { payLossy } from './pay-lossy'
+import { payers, type PayerName } from './payers'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const by = Object.keys(payers) as PayerName[]
+
+// `npm run chaos -- payments 1000` makes more of them, with longer delays.
+test('lines that lose, double, delay and reorder leave nobody charged twice, and nobody charged without a ticket', async () => {
+  const report = await payLossy({
+    engine: 'pglite',
+    payments: 90,
+    seed: 7,
+    by,
+    callbacks: true,
+    faults: { dropPercent: 20, doublePercent: 20, mostDelayMs: 20 },
+  })
+  expect(report.wrong).toEqual([])
+  expect(report.difference).toBe(0)
+  expect(report.line.lostThere + report.line.lostBack).toBeGreaterThan(20)
+  expect(report.line.doubled).toBeGreaterThan(20)
+})
+
+test('with every message lost, payments are final within 90 seconds by asking', async () => {
+  const report = await payLossy({
+    engine: 'pglite',
+    payments: 36,
+    seed: 11,
+    by,
+    callbacks: false,
+    faults: { dropPercent: 0, doublePercent: 0, mostDelayMs: 0 },
+  })
+  expect(report.wrong).toEqual([])
+  expect(report.difference).toBe(0)
+  expect(report.byOperator).toBe(0)
+  expect(report.seconds).toBeLessThanOrEqual(90)
+})

@@ -1,0 +1,83 @@
+/** People who pay, each in a way of their own. A new way to pay is one more of them. */
+import { card } from '../../worlds/booking-world'
+import type { Random } from './faulty-line'
+import { gatewayPayers } from './gateway-payers'
+import type { PayersWorld } from './lossy-world'
+import type { Payer } from './payer'
+import { anyCard, atSandboxBank } from './sandbox-payers'
+import { storedPayers } from './stored-payers'
+
+/** Each its own, so that tries of others say nothing of it. */
+const phoneOf = (n: number) => `07${String(10_000_000 + n).padStart(8, '0')}`
+const results = ['0', '0', '0', '0', '0', '0', '1032', '1037', '1', '2001'] as const
+const anyResult = (random: Random) => results[Math.floor(random() * results.length)] ?? '0'
+
+const mpesaTaken = async ({ daraja }: PayersWorld, n: number) =>
+  daraja.books.takenFrom(`254${phoneOf(n).slice(1)}`) * 100
+
+/** Typed on the bank's own page. */
+async function sessionOf({ world }: PayersWorld, n: number, number: string): Promise<string> {
+  const answer = await world.payments.bank?.request('/sessions', {
+    method: 'POST',
+    headers: { origin: 'http://bank.localhost:8110' },
+    body: JSON.stringify({ ...card(number), name: `PAYER ${n}` }),
+  })
+  if (!answer?.ok) throw new Error('The bank opened no session')
+  return ((await answer.json()) as { id: string }).id
+}
+
+export const payers = {
+  'sandbox card': {
+    ...atSandboxBank,
+    instrument: (_at, n, random) => ({
+      PaymentID: 3,
+      Card: { ...card(anyCard(random)), name: `PAYER ${n}` },
+    }),
+  },
+  'sandbox card, 3-D Secure': {
+    ...atSandboxBank,
+    instrument: (_at, n) => ({
+      PaymentID: 3,
+      Card: { ...card('4111111111111111'), name: `PAYER ${n}` },
+    }),
+  },
+  'sandbox hosted card': {
+    ...atSandboxBank,
+    instrument: async (at, n, random) => ({
+      PaymentID: 4,
+      SessionID: await sessionOf(at, n, anyCard(random)),
+    }),
+  },
+  'sandbox phone': {
+    brandId: 'dana',
+    instrument: (_at, n) => ({ PaymentID: 5, Mobile: phoneOf(n) }),
+    async act({ world }, paymentId, _n, random) {
+      await world.payments.bank?.request(`/phone/${paymentId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ result: anyResult(random) }),
+      })
+    },
+    taken: async ({ world }, paymentId) => {
+      const { rows } = await world.store.query<{ n: number }>(
+        `select coalesce(sum(amount_minor - (select coalesce(sum(value::int), 0) from jsonb_each_text(refunds))), 0)::int as n
+           from sandbox_pushes where reference = $1 and result = '0'`,
+        [paymentId],
+      )
+      return rows[0]?.n ?? 0
+    },
+  },
+  'M-Pesa': {
+    brandId: 'tembo',
+    instrument: (_at, n) => ({ PaymentID: 5, Mobile: phoneOf(n) }),
+    async act({ daraja }, paymentId, _n, random) {
+      const push = daraja.books.pushes.findLast(
+        ({ accountReference, result }) => result === null && paymentId.startsWith(accountReference),
+      )
+      if (push) await daraja.answer(push, anyResult(random))
+    },
+    taken: (at, _paymentId, n) => mpesaTaken(at, n),
+  },
+  ...gatewayPayers,
+  ...storedPayers,
+} satisfies Record<string, Payer>
+export type PayerName = keyof typeof payers

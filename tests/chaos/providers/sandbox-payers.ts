@@ -1,0 +1,23 @@
+import { atBank } from '../servers/visitor-steps'
+import type { Random } from './faulty-line'
+import type { Payer } from './payer'
+
+export const anyCard = (random: Random) =>
+  random() < 0.6 ? '5555555555554444' : random() < 0.8 ? '4111111111111111' : '4000000000000002'
+
+/** What the sandbox's bank does with a card, and has in its books. */
+export const atSandboxBank: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
+  brandId: 'tembo',
+  async act({ world }, paymentId, _n, random) {
+    const dice = random()
+    const action = dice < 0.85 ? 'confirm' : 'cancel'
+    await atBank(world, `http://bank.localhost/verify/${paymentId}`, [{ action }])
+  },
+  taken: async ({ world }, paymentId) => {
+    const { rows } = await world.store.query<{ n: number }>(
+      `select coalesce(sum(amount_minor), 0)::int as n from sandbox_bank_charges where reference = $1 and state = 'approved'`,
+      [paymentId],
+    )
+    return rows[0]?.n ?? 0
+  },
+}

@@ -1,0 +1,106 @@
+/** People who pay by what the shop keeps for them: vouchers, a wallet, a card that it knows. */
+import { randomUUID } from 'node:crypto'
+import { codeOnPhone, fillWallet } from '../../worlds/signed-in'
+import { giveVoucher } from '../../worlds/stored-value'
+import { card, cards, holdSeats, type BookingWorld } from '../../worlds/booking-world'
+import { atBank } from '../servers/visitor-steps'
+import type { PayersWorld } from './lossy-world'
+import type { Buyer, Payer } from './payer'
+import { anyCard, atSandboxBank } from './sandbox-payers'
+
+/** More than the seats cost, and a part of it. */
+const plentyMinor = 400_000
+const someMinor = 40_000
+
+/** What left the payer's own stored value: each has accounts that nobody else pays with. */
+async function spent({ store }: BookingWorld, paymentId: string): Promise<number> {
+  const { rows } = await store.query<{ n: number }>(
+    `select coalesce(-sum(amount_minor), 0)::int as n from ledger where reason <> 'given' and order_id is null and account in (
+       select account from payments where account is not null
+          and (order_id, attempt_id) = (select order_id, attempt_id from payments where id = $1))`,
+    [paymentId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Nobody is asked for anything. */
+const stored: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
+  brandId: 'tembo',
+  act: () => Promise.resolve(),
+  taken: ({ world }, paymentId) => spent(world, paymentId),
+}
+/** What stored value leaves, a card pays. */
+const storedAndCard: typeof stored = {
+  ...atSandboxBank,
+  taken: async (at, paymentId, n) =>
+    (await spent(at.world, paymentId)) + (await atSandboxBank.taken(at, paymentId, n)),
+}
+
+async function openWallet({ world }: PayersWorld, { visitor, key, account }: Buyer, minor: number) {
+  if (!account) throw new Error('A wallet is an account’s')
+  await fillWallet(world.store, account, minor)
+  await visitor.call('SendWalletCode', key)
+  const OTP = await codeOnPhone(world.store, account)
+  await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
+}
+
+/** A card is kept by an order that it paid before. */
+async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): Promise<string> {
+  const { key } = await holdSeats(visitor, world.sell({ countryId: 404 }), ['A-1'])
+  const paid = await visitor.call('ProcessPayment', {
+    ...key,
+    PaymentID: 3,
+    AttemptID: randomUUID(),
+    Card: { ...(n % 3 === 0 ? cards.verified : cards.simple), name: `PAYER ${n}` },
+    SaveCard: true,
+    StoredValue: [],
+  })
+  if (paid.VerifyUrl) await atBank(world, paid.VerifyUrl)
+  await visitor.call('ConfirmBooking', key)
+  const { cards: saved } = await visitor.call('GetSavedCards', {})
+  if (!saved[0]) throw new Error('No card was saved')
+  return saved[0].CardID
+}
+
+export const storedPayers = {
+  'saved card': {
+    ...atSandboxBank,
+    isMember: true,
+    instrument: async (at, n, _random, buyer) => ({
+      PaymentID: 2,
+      SavedCard: { CardID: await saveCard(at, buyer, n), CVV: '737' },
+    }),
+  },
+  wallet: {
+    ...stored,
+    isMember: true,
+    async instrument(at, _n, _random, buyer) {
+      await openWallet(at, buyer, plentyMinor)
+      return { PaymentID: 1 }
+    },
+  },
+  'wallet and card': {
+    ...storedAndCard,
+    isMember: true,
+    async instrument(at, n, random, buyer) {
+      await openWallet(at, buyer, someMinor)
+      const Card = { ...card(anyCard(random)), name: `PAYER ${n}` }
+      return { PaymentID: 3, Card, StoredValue: [{ PaymentID: 1 }] }
+    },
+  },
+  voucher: {
+    ...stored,
+    instrument: async ({ world }) => ({
+      PaymentID: 6,
+      VoucherCode: (await giveVoucher(world.store, plentyMinor)).code,
+    }),
+  },
+  'voucher and card': {
+    ...storedAndCard,
+    async instrument({ world }, n, random) {
+      const { code: VoucherCode } = await giveVoucher(world.store, someMinor)
+      const Card = { ...card(anyCard(random)), name: `PAYER ${n}` }
+      return { PaymentID: 3, Card, StoredValue: [{ PaymentID: 6, VoucherCode }] }
+    },
+  },
+} satisfies Record<string, Payer>

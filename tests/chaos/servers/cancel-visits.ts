@@ -1,0 +1,63 @@
+/** Visits whose booking is taken back, a seat by the operator and the rest by its visitor. */
+import { lockOrder } from '@/server/orders/order-repository'
+import { cards, type BookingWorld } from '../../worlds/booking-world'
+import {
+  attemptOf,
+  giveContact,
+  keptKey,
+  ownCard,
+  payUntilKnown,
+  reserve,
+  showOf,
+  visitorOf,
+  type Key,
+  type Visit,
+} from './visitor-steps'
+
+/** The fee of the seat that its visitor gave back, minor units. */
+export const keptOfCancelled = 5_000
+
+export const cancelVisits = {
+  'a booking of which a seat is given back, and that is then cancelled': async (world, plan) => {
+    showOf(world, plan, { cancelUntil: new Date(plan.startsAt) })
+    const visitor = visitorOf(world, plan)
+    // Of a booking that has lost a seat the same attempt would be for other seats.
+    const kept = await keptKey(world, plan, ['released', 'refunded', 'confirmed'])
+    const key = kept ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
+    await giveContact(visitor, plan, key)
+    const payment = {
+      ...ownCard(plan, cards.simple),
+      StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher, Amount: 300 }],
+    }
+    for (const n of [1, 2])
+      if (!(await visitor.call('ConfirmBooking', key)).BookingID)
+        await payUntilKnown(world, visitor, key, attemptOf(plan, n), payment)
+    const { BookingID = '' } = await visitor.call('ConfirmBooking', key)
+    await giveSeatBack(world, key, 'A-2')
+    await world.payments.giveRefunds(key.ReserveID)
+    const asking = { BookingID, ReserveKey: key.ReserveKey }
+    const { Cancellation: terms } = (await visitor.call('GetBookingDetails', asking)).DataObject
+    // Cancelled before: it says the same again, whatever is asked for.
+    const Amount = terms?.State === 'open' ? terms.Amount : 0
+    await visitor.call('CancelBooking', { ...asking, Amount })
+    await world.payments.reconcile()
+    await world.payments.giveRefunds(key.ReserveID)
+    return 'cancelled'
+  },
+} satisfies Record<string, Visit>
+
+/** An operator's word; again it changes nothing. */
+async function giveSeatBack({ store, payments }: BookingWorld, key: Key, name: string): Promise<void> {
+  await payments.ready()
+  await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, key.ReserveID)
+    if (order)
+      await payments.takeBack(transaction, order, {
+        wanted: { kind: 'seats', names: [name] },
+        fees: 'back',
+        reason: 'operator',
+        askedBy: 'Wanjiru',
+        why: 'a broken seat',
+      })
+  })
+}

@@ -1,0 +1,161 @@
+/** Visits whose card is typed on a page of whoever takes it: the sandbox's bank, or N-Genius beside the server. */
+import { lockOrder } from '@/server/orders/order-repository'
+import { payPageOption } from '@/server/payments/ngenius/ngenius'
+import { card, cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { webhookSecret } from '../../worlds/ngenius/shop-with-gateway'
+import { atDesk } from '../../worlds/outside'
+import { passTime } from '../../worlds/pass-time'
+import {
+  atBank,
+  attemptOf,
+  giveContact,
+  keptKey,
+  reserve,
+  showOf,
+  startPayment,
+  visitorOf,
+  type Key,
+  type Plan,
+  type Visit,
+} from './visitor-steps'
+
+/** A visitor of the brand that N-Genius serves. */
+const dana = (world: BookingWorld, { deviceId, address }: Plan) =>
+  world.visitor({ deviceId, address, brandId: 'dana' })
+
+async function held(world: BookingWorld, plan: Plan, brandId: 'tembo' | 'dana') {
+  showOf(world, plan, { countryId: 404 })
+  const visitor = brandId === 'tembo' ? visitorOf(world, plan) : dana(world, plan)
+  const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
+  await giveContact(visitor, plan, key)
+  return { visitor, key }
+}
+
+/** What an attempt of an order is called by the gateway, if it is known here. */
+async function handleOf({ store }: BookingWorld, key: Key) {
+  return store.kysely
+    .selectFrom('payments')
+    .select(['id', 'handle'])
+    .where('order_id', '=', key.ReserveID)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The visitor does something at the gateway, which tells of it. */
+async function actAndTell(world: BookingWorld, plan: Plan, key: Key, act: 'verify' | 'pay'): Promise<void> {
+  const payment = await handleOf(world, key)
+  if (!payment?.handle) return
+  await atDesk(plan.outside, `act/${act}/${payment.handle}`)
+  const order = { reference: payment.handle, merchantOrderReference: payment.id }
+  await world.payments.callbacks.request('/ngenius/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': webhookSecret },
+    body: JSON.stringify({ eventName: 'AUTHORISED', order }),
+  })
+}
+
+/** Tries again, with another attempt, what never arrived. */
+async function tryUntilBooked(
+  world: BookingWorld,
+  { visitor, key }: { visitor: TestVisitor; key: Key },
+  plan: Plan,
+  pay: (attemptId: string) => Promise<unknown>,
+  act: () => Promise<void>,
+): Promise<'booked'> {
+  for (const n of [1, 2, 3]) {
+    await pay(attemptOf(plan, n))
+    for (let asked = 0; asked < 40; asked++) {
+      await act()
+      const { State } = await visitor.call('ConfirmBooking', key)
+      if (State === 'confirmed') return 'booked'
+      if (State !== 'pending') break
+      await passTime(world.store, key.ReserveID, 2)
+      await world.payments.reconcile()
+    }
+  }
+  throw new Error('Nothing paid')
+}
+
+export const hostedVisits = {
+  'a card typed at the bank, by the two calls of a hosted page': async (world, plan) => {
+    const at = await held(world, plan, 'tembo')
+    const { visitor, key } = at
+    let orderReference = ''
+    const pay = async (AttemptID: string) => {
+      const typed = await world.payments.bank?.request('/sessions', {
+        method: 'POST',
+        headers: { origin: 'http://bank.localhost:8110' },
+        body: JSON.stringify({ ...card(cards.verified.number), name: plan.deviceId }),
+      })
+      if (!typed?.ok) throw new Error('The bank opened no session')
+      const { id: sid } = (await typed.json()) as { id: string }
+      const said = await visitor
+        .call('NProcessPayment', { ...key, sid, saveCard: false, AttemptID })
+        .catch((error: unknown) => {
+          if (error instanceof Error && 'code' in error && error.code === 'ALREADY_BOOKED') return null
+          throw error
+        })
+      orderReference = said?.Data?.orderReference ?? ''
+      if (said?.Data?.VerifyUrl) await atBank(world, said.Data.VerifyUrl)
+    }
+    return tryUntilBooked(world, at, plan, pay, async () => {
+      if (orderReference) await visitor.call('ProcessTicket', { ...key, orderReference })
+    })
+  },
+  'a card of N-Genius without verification': async (world, plan) => {
+    const at = await held(world, plan, 'dana')
+    const pay = async (attemptId: string) => {
+      const SessionID = await atDesk(plan.outside, `session/approved/${attemptId}`)
+      await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
+    }
+    return tryUntilBooked(world, at, plan, pay, () => Promise.resolve())
+  },
+  'a card of N-Genius with verification, told by a webhook': async (world, plan) => {
+    const at = await held(world, plan, 'dana')
+    const pay = async (attemptId: string) => {
+      const SessionID = await atDesk(plan.outside, `session/verified/${attemptId}`)
+      await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
+    }
+    return tryUntilBooked(world, at, plan, pay, () => actAndTell(world, plan, at.key, 'verify'))
+  },
+  'the page of N-Genius, told by a webhook': async (world, plan) => {
+    const at = await held(world, plan, 'dana')
+    const onPage = { PaymentID: payPageOption, ReturnPath: '/checkout/metropolis/one/1' }
+    const pay = (attemptId: string) => startPayment(at.visitor, at.key, attemptId, onPage)
+    return tryUntilBooked(world, at, plan, pay, () => actAndTell(world, plan, at.key, 'pay'))
+  },
+  'a booking by N-Genius that an operator gives back': async (world, plan) => {
+    const kept = await keptKey(world, plan, ['refunded', 'confirmed'])
+    const at = kept ? { visitor: dana(world, plan), key: kept } : await held(world, plan, 'dana')
+    if (!(await at.visitor.call('ConfirmBooking', at.key)).BookingID)
+      await tryUntilBooked(
+        world,
+        at,
+        plan,
+        async (attemptId) => {
+          const SessionID = await atDesk(plan.outside, `session/approved/${attemptId}`)
+          await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
+        },
+        () => Promise.resolve(),
+      )
+    await giveAllBack(world, at.key)
+    await world.payments.giveRefunds(at.key.ReserveID)
+    // A refund whose answer nobody has heard is waited for, and its order looked at.
+    await world.store.query(
+      `update ngenius_refunds set asked_at = asked_at - interval '2 minutes' where done_at is null`,
+    )
+    await world.payments.giveRefunds(at.key.ReserveID)
+    return 'given back'
+  },
+} satisfies Record<string, Visit>
+
+/** An operator's word; again it changes nothing. */
+async function giveAllBack({ store, payments }: BookingWorld, key: Key): Promise<void> {
+  await payments.ready()
+  await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, key.ReserveID)
+    const asked = { fees: 'back', reason: 'operator', askedBy: 'Wanjiru', why: 'a broken projector' } as const
+    if (order) await payments.takeBack(transaction, order, { ...asked, wanted: { kind: 'whole' } })
+  })
+}

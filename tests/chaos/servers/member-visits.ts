@@ -1,0 +1,92 @@
+/** Visits of somebody who is signed in: their wallet, and their cards. */
+import { isOpen } from '@/server/platform/codes/one-time-code'
+import { walletUse } from '@/server/payments/wallet/wallet-use'
+import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { codeOnPhone } from '../../worlds/signed-in'
+import {
+  attemptOf,
+  giveContact,
+  memberOf,
+  ownCard,
+  payUntilKnown,
+  reserve,
+  showOf,
+  type Key,
+  type Plan,
+  type Visit,
+} from './visitor-steps'
+
+async function held(world: BookingWorld, plan: Plan, seatMinor?: number) {
+  showOf(world, plan, seatMinor === undefined ? {} : { priceMinorByClass: [seatMinor] })
+  const visitor = memberOf(world, plan)
+  const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
+  await giveContact(visitor, plan, key)
+  return { visitor, key }
+}
+
+/** Has a code sent, unless one has opened the wallet already, and opens it. */
+async function openWallet(world: BookingWorld, visitor: TestVisitor, key: Key, plan: Plan) {
+  const { State } = await visitor.call('GetReservation', key)
+  if (State !== 'held' || (await isOpen(world.store, walletUse(plan.account.id, key.ReserveID)))) return
+  // Half a minute has passed, where a code was asked for before a server died.
+  await world.store.query(
+    `update one_time_codes set created_at = created_at - interval '30 seconds' where subject = $1`,
+    [plan.account.id],
+  )
+  await visitor.call('SendWalletCode', key)
+  const OTP = await codeOnPhone(world.store, plan.account)
+  await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
+}
+
+/** Tries one way to pay after the other until one pays. */
+async function payBy(
+  world: BookingWorld,
+  visitor: TestVisitor,
+  key: Key,
+  plan: Plan,
+  ways: readonly object[],
+) {
+  for (const [n, way] of ways.entries())
+    if ((await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
+      return 'booked' as const
+  throw new Error('Nothing paid')
+}
+
+export const memberVisits = {
+  'a wallet that pays all of it': async (world, plan) => {
+    const { visitor, key } = await held(world, plan, 10_000)
+    await openWallet(world, visitor, key, plan)
+    const byWallet = { PaymentID: 1 }
+    return payBy(world, visitor, key, plan, [byWallet, byWallet])
+  },
+  'a wallet and a card that is declined, then a good one': async (world, plan) => {
+    const { visitor, key } = await held(world, plan)
+    await openWallet(world, visitor, key, plan)
+    const parts = { StoredValue: [{ PaymentID: 1 }] }
+    const [declined, good] = [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]
+    return payBy(world, visitor, key, plan, [
+      { ...declined, ...parts },
+      { ...good, ...parts },
+      { ...good, ...parts },
+    ])
+  },
+  'a voucher and a card whose answer is lost': async (world, plan) => {
+    const { visitor, key } = await held(world, plan)
+    const parts = { StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher }] }
+    const lost = { ...ownCard(plan, cards.answerLost), ...parts }
+    return payBy(world, visitor, key, plan, [lost, lost])
+  },
+  'a card that is saved, and then paid with': async (world, plan) => {
+    const { visitor, key } = await held(world, plan)
+    const saving = { ...ownCard(plan, cards.verified), SaveCard: true }
+    await payBy(world, visitor, key, plan, [saving, saving])
+    const { cards: saved } = await visitor.call('GetSavedCards', {})
+    if (saved.length !== 1) throw new Error(`${saved.length} cards were saved`)
+    // The next booking of the same visitor, of a show of its own.
+    const scheduleId = `${plan.scheduleId}-next`
+    const next = { ...plan, scheduleId, attempts: plan.attempts.toReversed(), email: `next-${plan.email}` }
+    const again = await held(world, next)
+    const byCard = { PaymentID: 2, SavedCard: { CardID: saved[0]?.CardID ?? '', CVV: '737' } }
+    return payBy(world, again.visitor, again.key, next, [byCard, byCard])
+  },
+} satisfies Record<string, Visit>

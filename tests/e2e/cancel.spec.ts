@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { GetAllShow } from '../../contract/catalogue/get-all-show'
+import { GetShowDetails } from '../../contract/catalogue/get-show-details'
+import { callApi, kenya, type Show } from './api'
+import { Visitor, cards } from './visitor'
+
+/** A cinema whose chain lets visitors cancel. */
+const kindCinema = 'karen'
+
+async function showAtKindCinema(): Promise<Show> {
+  const listing = await callApi(GetAllShow, {}, kenya)
+  for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
+    const { Cinemas } = await callApi(GetShowDetails, { MovieID: film.id }, kenya)
+    const cinema = Cinemas.find(({ CinemaID }) => CinemaID === kindCinema)
+    for (const show of cinema?.Dates.slice(2).flatMap((day) => day.Shows) ?? [])
+      if (show.Availability === 'open' && show.SeatLayout === 1)
+        return { movieId: film.id, scheduleId: show.SchID, seatLayout: 1 }
+  }
+  throw new Error(`Nothing is on at ${kindCinema}`)
+}
+
+test('a visitor cancels a booking: is asked first, sees what comes back, and the ticket lets nobody in any more', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+  const { page } = visitor
+  await visitor.reachPayment({ seats: 2, show: await showAtKindCinema() })
+  await visitor.payWith(cards.direct)
+  const bookingId = await visitor.expectTicket(2)
+
+  await visitor.button('Cancel and get your money back').click()
+  const question = page.getByRole('dialog', { name: visitor.say('Cancel this booking?') })
+  await expect(question).toContainText(/KES\s[\d,.]+ goes back/)
+  await expect(question).toContainText(/fees of KES\s[\d,.]+ do not come back/)
+  await visitor.button('Keep my tickets').click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })).toBeVisible()
+
+  // Somewhere without a network: nothing is lost and nothing is done.
+  await page.context().setOffline(true)
+  await visitor.button('Cancel and get your money back').click()
+  await visitor.button('Cancel the booking').click()
+  await expect(question).toContainText(visitor.say('You’re offline'))
+  await page.context().setOffline(false)
+  await visitor.button('Cancel the booking').click()
+
+  await expect(question).toBeHidden()
+  const state = visitor.say('Cancelled – your money is on its way back')
+  await expect(page.getByText(state)).toBeInViewport()
+  await expect(page.getByText(/15 working days/)).toBeVisible()
+  await expect(page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })).toHaveCount(0)
+  await expect(page.getByTestId('door-code')).toHaveCount(0)
+
+  // The device knows it from now on, with and without a network.
+  await visitor.open('/my-bookings')
+  await expect(page.getByRole('link', { name: new RegExp(state) })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(state) }).click()
+  await expect(page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}`))
+  await expect(page.getByText(state)).toBeVisible()
+  await visitor.leave()
+})

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** What the page for developers shows of messages to somebody, the newest first. */
+async function messagesTo(recipient: string): Promise<string[]> {
+  const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+  return (await page.text()).split('<article').filter((each) => each.includes(recipient))
+}
+
+async function linkIn(recipient: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () =>
+        (found = (await messagesTo(recipient)).map((each) => pattern.exec(each)?.[0]).find(Boolean)),
+    )
+    .toBeDefined()
+  return found ?? ''
+}
+
+test('a guest keeps the ticket as a PDF, has it sent again, loses the phone, and finds it with nothing but the e-mail address', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const email = `amina.${Date.now()}@example.com`
+  await visitor.reachChoice({ show: await freshShow(), seats: 2 })
+  await visitor.confirmSeats()
+  await visitor.giveContact(email)
+  await visitor.payWith(cards.direct)
+  const bookingId = await visitor.expectTicket(2)
+
+  const downloading = page.waitForEvent('download')
+  await visitor.button('Download PDF').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^.+ – \d{4}-\d\d-\d\d – [A-Z0-9]+\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await visitor.button('Send it again').click()
+  await expect(page.getByText('On its way to am•••@example.com.')).toBeVisible()
+  await visitor.leave()
+
+  // Another browser, which knows nothing.
+  const elsewhere = await Visitor.arrive(browser)
+  await elsewhere.open('/my-bookings')
+  const contact = elsewhere.page.getByLabel('E-mail address or mobile number')
+  await contact.fill('amina')
+  await elsewhere.button('Send me the link').click()
+  await expect(contact).toBeFocused()
+  await expect(contact).toHaveAccessibleDescription(/Please enter an e-mail address/)
+  await contact.fill(email)
+  await elsewhere.button('Send me the link').click()
+  await expect(elsewhere.page.getByText('If there is a booking, a link is on its way')).toBeVisible()
+  const sent = await linkIn(
+    email,
+    new RegExp(`Your bookings at[^]*?http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`),
+  )
+  await elsewhere.open(/http:\S+$/.exec(sent)?.[0] ?? '')
+  expect(await elsewhere.expectTicket(2)).toBe(bookingId)
+  await elsewhere.leave()
+})
+
+test('the short link of an SMS opens the ticket on any phone and is gone from the address; a made-up one says so', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.reachPayment({ seats: 1 })
+  await visitor.payWith(cards.direct)
+  const bookingId = await visitor.expectTicket(1)
+  const { page } = visitor
+  const reference = await page.locator('dt', { hasText: 'Reference' }).locator('+ dd').innerText()
+  expect(reference).toMatch(/^[A-Z2-9]{8}$/)
+  await visitor.leave()
+  const link = await linkIn(reference, /http:\/\/[^"\s<]+\/t#[\w-]{16}/)
+  const phone = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+  await phone.open(link)
+  expect(await phone.expectTicket(1)).toBe(bookingId)
+  await expect(phone.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
+  await phone.leave()
+  const stranger = await Visitor.arrive(browser)
+  await stranger.open(`/t#${'A'.repeat(16)}`)
+  await expect(stranger.page.getByText('The time of this link is over')).toBeVisible()
+  expect(new URL(stranger.page.url()).hash).toBe('')
+  await stranger.leave()
+})

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { Visitor, cards } from './visitor'
+import { whenTrue, whenWorkerServes } from './when-true'
+
+test('one of two seats is sent: it opens in another browser without an account and without a network, and is refused there once it was taken back', async ({
+  browser,
+}) => {
+  test.slow()
+  const buyer = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+  const { page } = buyer
+  await buyer.reachPayment({ seats: 2 })
+  await buyer.payWith(cards.direct)
+  await buyer.expectTicket(2)
+  const seats = await page.getByTestId('ticket-seats').innerText()
+  const [kept = '', given = ''] = seats.trim().split(/\s+/)
+
+  // Each seat has its own code, one after the other, at the door.
+  await buyer.button('Show at the door').click()
+  const door = page.getByRole('dialog')
+  await expect(door.getByText('All seats together')).toBeVisible()
+  const all = await door.getByRole('img').innerHTML()
+  await buyer.button('Next code').click()
+  await expect(door.getByText('Seat 1 of 2')).toBeVisible()
+  expect(await door.getByRole('img').innerHTML()).not.toBe(all)
+  await buyer.button('Close').click()
+
+  await buyer.button('Send tickets one by one').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').filter({ hasText: given }).getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Who is it for? (optional)').fill('Wanjiru')
+  await page.context().setOffline(true)
+  await buyer.button('Make the link').click()
+  await expect(dialog).toContainText('Sending needs a connection. The ticket is still yours')
+  await page.context().setOffline(false)
+  await buyer.button('Make the link').click()
+  await expect(dialog.getByRole('img', { name: 'The link as a code for another phone' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await buyer.button('Copy the link').click()
+  await expect(dialog.getByText('Link copied to clipboard')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await buyer.button('All seats').click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: given })).toContainText(/Sent to Wanjiru on/)
+  await buyer.button('Close').click()
+  // The buyer's ticket is for what is left.
+  await expect(page.getByTestId('ticket-seats')).toHaveText(kept)
+  await expect(page.getByText(`Sent to others: ${given}`)).toBeVisible()
+
+  const friend = await Visitor.arrive(browser)
+  await friend.open(link)
+  await expect(friend.page.getByText('Wanjiru, this ticket is for you')).toBeVisible()
+  await friend.expectTicket(1)
+  await expect(friend.page.getByTestId('ticket-seats')).toHaveText(given)
+  await expect(friend.page).toHaveURL((url) => url.hash === '')
+  const shown = await friend.page.getByRole('main').innerText()
+  for (const secret of ['amina@example.com', 'KES', 'Paid']) expect(shown).not.toContain(secret)
+  await expect(friend.button('Send this ticket')).toHaveCount(0)
+
+  await whenWorkerServes(friend.page)
+  // The pages of tickets came before the worker did: it asks for them once there is time.
+  await whenTrue(friend.page, async () =>
+    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('/my-bookings-')),
+  )
+  await friend.page.context().setOffline(true)
+  await friend.open('/my-bookings')
+  await friend.page.getByRole('link', { name: new RegExp(given) }).click()
+  await friend.expectTicket(1)
+  await friend.button('Show at the door').click()
+  await expect(friend.page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await friend.button('Close').click()
+
+  await buyer.button('Send tickets one by one').click()
+  await buyer.button('Take it back').click()
+  await expect(buyer.dialog('Take back seat {seat}?').or(dialog)).toContainText(
+    'stop working, at the door too',
+  )
+  await buyer.button('Take it back').click()
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toHaveCount(2)
+  await buyer.button('Close').click()
+  await buyer.expectTicket(2)
+
+  await friend.page.context().setOffline(false)
+  await friend.reload()
+  await expect(friend.page.getByText('This ticket was taken back')).toBeVisible()
+  await expect(friend.page.getByRole('img', { name: 'Code to be scanned at the door' })).toHaveCount(0)
+  await expect(friend.page.getByTestId('door-code')).toHaveCount(0)
+
+  // Whoever opens the link for the first time now is told the same.
+  const late = await Visitor.arrive(browser)
+  await late.open(link)
+  await expect(late.page.getByText('This ticket was taken back')).toBeVisible()
+  await Promise.all([buyer, friend, late].map((visitor) => visitor.leave()))
+})

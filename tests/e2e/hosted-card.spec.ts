@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { MakeLink } from '@/contract/booking/make-link'
+import { callApi, freshShow } from './api'
+import { Visitor, cards } from './visitor'
+
+/** The bank's own fields on our page. */
+const fieldsOf = (visitor: Visitor) =>
+  visitor.page.frameLocator(`iframe[title="${visitor.say('Card details')}"]`)
+
+async function fillAtBank(visitor: Visitor, card: string): Promise<void> {
+  const fields = fieldsOf(visitor)
+  await fields.locator('#number').fill(card)
+  await fields.locator('#name').fill('AMINA OTIENO')
+  await fields.locator('#month').fill('12')
+  await fields.locator('#year').fill('31')
+  await fields.locator('#cvv').fill('123')
+}
+
+async function reachFields(visitor: Visitor): Promise<void> {
+  const label = visitor.language === 'ar' ? 'بطاقة لدى البنك' : 'Card at the bank'
+  await visitor.page.getByRole('tab', { name: label }).click()
+  await expect(fieldsOf(visitor).locator('#number')).toBeVisible()
+}
+
+async function confirm(visitor: Visitor): Promise<void> {
+  const bank = visitor.dialog('Your bank asks you to confirm').frameLocator('iframe')
+  await bank.locator('#code').fill('1234')
+  await bank.locator('button[value=confirm]').click()
+}
+
+test('a card that is typed at the bank: what is wrong is said there, the page is reloaded while the bank asks, and there is a ticket', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+  await reachFields(visitor)
+  const pay = page.getByTestId('pay')
+  await pay.click()
+  await expect(fieldsOf(visitor).getByText('Check the card number')).toBeVisible()
+  await fillAtBank(visitor, '4012888888881881')
+  await pay.click()
+  await expect(fieldsOf(visitor).getByText('only its test cards work here')).toBeVisible()
+
+  await fillAtBank(visitor, cards.declined)
+  await pay.click()
+  await expect(page.getByText('Card declined').first()).toBeVisible()
+
+  await fillAtBank(visitor, cards.verified)
+  await pay.click()
+  await expect(visitor.dialog('Your bank asks you to confirm')).toBeVisible()
+  await visitor.reload()
+  await confirm(visitor)
+  await visitor.expectTicket(2)
+  await visitor.leave()
+})
+
+test('the check of a payment, opened cold: it waits for the bank, leads to the ticket, and tells nothing of others', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+  await reachFields(visitor)
+  await fillAtBank(visitor, cards.verified)
+  const paid = page.waitForRequest('**/api/ProcessPayment')
+  await page.getByTestId('pay').click()
+  const { ReserveID: rid } = (await paid).postDataJSON() as { ReserveID: string }
+  const bank = visitor.dialog('Your bank asks you to confirm').locator('iframe')
+  const ref = (await bank.getAttribute('src'))?.match(/verify\/([0-9a-z]{26})/)?.[1] ?? ''
+  await confirm(visitor)
+  const bookingId = await visitor.expectTicket(2)
+
+  // The page as a gateway leads to it, in the same browser, with nothing open.
+  const tab = await visitor.openTab()
+  await page.close()
+  await tab.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
+  expect(await tab.expectTicket(2)).toBe(bookingId)
+  await tab.leave()
+
+  const stranger = await Visitor.arrive(browser)
+  await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
+  await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+  await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
+  await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+  await expect(stranger.page).toHaveURL(/\/mobilePayment$/)
+  await expect(stranger.page.getByRole('banner')).toHaveCount(0)
+  await stranger.leave()
+})
+
+test('a link to pay opens the booking on another device, whose address keeps no token', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const reserved = visitor.page.waitForResponse('**/api/BookingReserve')
+  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+  const { ReserveID, ReserveKey } = (await (await reserved).json()) as Record<string, string>
+  const { Token } = await callApi(MakeLink, { ReserveID: ReserveID ?? '', ReserveKey })
+
+  const phone = await Visitor.arrive(browser)
+  const addresses: string[] = []
+  phone.page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await phone.open(`/processPayment/${ReserveID}/${Token}`)
+  await phone.page.waitForURL('**/checkout/**')
+  await reachFields(phone)
+  await fillAtBank(phone, cards.direct)
+  await phone.page.getByTestId('pay').click()
+  await phone.expectTicket(2)
+  // Only the address that was opened had it, and it is not gone back to.
+  const clean = addresses.findIndex((address) => address.startsWith('http') && !address.includes(Token))
+  expect(addresses.slice(clean).filter((address) => address.includes(Token))).toEqual([])
+  await phone.leave()
+  await visitor.leave()
+})

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor } from './visitor'
+
+test('seats that another visitor takes while one chooses are told at once, and the nearest are one tap away', async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const slow = await Visitor.arrive(browser)
+  await slow.reachSeats({ show, seats: 2 })
+  const grid = slow.page.getByRole('grid')
+  const free = grid.locator('[data-state=free]')
+  await expect(free.first()).toBeAttached()
+  const seat = (await free.nth(Math.floor((await free.count()) / 2)).getAttribute('data-seat')) ?? ''
+  await take(slow, seat)
+  await expect(grid.locator('[data-state=chosen]')).toHaveCount(2)
+  await expect(slow.chosenSeats).toContainText(/\d/)
+  const names = await slow.chosenSeats.innerText()
+
+  const quick = await Visitor.arrive(browser)
+  await quick.reachSeats({ show, seats: 2 })
+  await take(quick, seat)
+  await expect(quick.chosenSeats).toHaveText(names)
+  await quick.confirmSeats()
+  await expect(quick.page.getByTestId('countdown')).toBeVisible()
+
+  // Nothing was pressed here: the hall says so by itself.
+  await expect(
+    slow.page
+      .getByRole('status')
+      .filter({ hasText: /just taken by someone else/ })
+      .first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(grid.locator('[data-state=chosen]')).toHaveCount(0)
+  const instead = slow.page.getByRole('button', { name: /^Take .+ instead$/ })
+  await instead.click()
+  await expect(grid.locator('[data-state=chosen]')).toHaveCount(2)
+  expect(await slow.chosenSeats.innerText()).not.toBe(names)
+  await slow.confirmSeats()
+  await expect(slow.page.getByTestId('countdown')).toBeVisible()
+  await slow.leave()
+  await quick.leave()
+})
+
+test('what was cleared by mistake comes back with one tap', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.reachChoice({ seats: 2 })
+  await expect(visitor.chosenSeats).toContainText(/\d/)
+  const names = await visitor.chosenSeats.innerText()
+  await visitor.button('Clear all seats').click()
+  await expect(visitor.chosenSeats).not.toHaveText(names)
+  await visitor.button('Undo').click()
+  await expect(visitor.chosenSeats).toHaveText(names)
+  await visitor.leave()
+})
+
+/** By the keyboard, wherever the hall is scrolled to: the seat, and the one beside it. */
+async function take({ page }: Visitor, seat: string): Promise<void> {
+  await page.getByRole('grid').locator(`[data-seat="${seat}"]`).focus()
+  await page.keyboard.press('Space')
+}

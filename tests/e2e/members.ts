@@ -1,0 +1,23 @@
+import type { Members, Member } from '../worlds/members'
+import type { Visitor } from './visitor'
+
+/** Who and what global-setup.ts has made. */
+export const members = JSON.parse(process.env.FOYER_MEMBERS ?? '{}') as Members
+
+/** Signs a visitor in, as the server's cookie would. */
+export async function signInAs(visitor: Visitor, { token }: Member): Promise<void> {
+  await visitor.page
+    .context()
+    .addCookies([
+      { name: 'foyer-session', value: token, url: visitor.origin, httpOnly: true, sameSite: 'Lax' },
+    ])
+}
+
+/** The newest code that came by SMS, as the page for developers shows it. */
+export async function codeBySms({ phone }: Member): Promise<string> {
+  const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+  const messages = (await page.text()).split('<article').filter((each) => each.includes(phone))
+  const [, code] = /(?:^|\D)(\d{4}) is your code/.exec(messages[0] ?? '') ?? []
+  if (code === undefined) throw new Error(`No code came to ${phone}`)
+  return code
+}

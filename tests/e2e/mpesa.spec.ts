@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { freshShow } from './api'
+import { Visitor } from './visitor'
+
+/** The owner of the phone: the page of the sandbox's phones, on another site, which looks for itself what is asked. */
+async function phoneOf(visitor: Visitor): Promise<(button: string) => Promise<void>> {
+  const phone = await visitor.page.context().newPage()
+  await phone.goto(`http://bank.localhost:${process.env.FOYER_PORT}/phone?lang=en`)
+  const asked = phone.getByRole('main').filter({ hasText: '••• 456' })
+  return async (button) => {
+    await asked.getByRole('button', { name: button }).click()
+    await expect(asked.getByRole('button', { name: button })).toBeHidden()
+  }
+}
+
+test('a phone is asked: cancelled there, sent again, reloaded while it waits, and paid', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.openShow(await freshShow())
+  await visitor.chooseCount(2)
+  await visitor.takeBestSeats()
+  await visitor.confirmSeats()
+  await visitor.giveContact()
+  await page.getByRole('tab', { name: 'M-Pesa' }).click()
+  const number = page.getByLabel('Phone number to pay with')
+  // The contact's own, since it was typed for this booking; another pays.
+  await expect(number).toHaveValue(/712345678/)
+  await number.fill('0722 123 456')
+  await page.getByTestId('pay').click()
+  const waiting = page.getByRole('heading', { name: 'Confirm on your phone' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('••• 456')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/0[01]:\d\d/)
+
+  const onPhone = await phoneOf(visitor)
+  await onPhone('Cancel')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+  ).toBeVisible()
+  // Over for sure: it can be sent again, to the number as it was typed, or paid another way.
+  await expect(page.getByRole('tab', { name: 'M-Pesa' })).toHaveAttribute('aria-selected', 'true')
+  await expect(number).toHaveValue('0722 123 456')
+  await expect(page.getByRole('tab', { name: 'Debit / Credit Card' })).toBeVisible()
+  await page.getByRole('button', { name: /^Send again/ }).click()
+  await expect(waiting).toBeVisible()
+
+  await visitor.reload()
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('••• 456')).toBeVisible()
+  await onPhone('Enter PIN')
+  await visitor.expectTicket(2)
+  await visitor.leave()
+})

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { amountOf } from './amount-on-screen'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`a promo code is mistyped, applied, removed, applied again and paid as the screen says (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await visitor.hold({ seats: 2 })
+    const pay = page.getByTestId('pay')
+    await expect(pay).toBeVisible()
+    const full = await amountOf(pay)
+
+    const offers = await visitor.openOffers()
+    await expect(offers.getByRole('timer')).toBeVisible()
+    await typeCode(visitor, 'NOSUCHCODE')
+    await expect(box(visitor)).toHaveAccessibleDescription(
+      language === 'en' ? 'We do not know this code.' : 'هذا الرمز غير معروف لدينا.',
+    )
+    await expect(box(visitor)).toBeFocused()
+    expect(await amountOf(pay)).toBe(full)
+
+    await box(visitor).fill('filmnight')
+    await visitor.button('Apply').click()
+    await expect(offers).toContainText('FILMNIGHT')
+    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+    await visitor.button('Remove').click()
+    await expect.poll(() => amountOf(pay)).toBe(full)
+    await expect(offers).not.toContainText('FILMNIGHT')
+    await typeCode(visitor, 'FILMNIGHT')
+    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+    const total = await amountOf(pay)
+
+    // Back closes the sheet and nothing else; what is on the order stands on its row, after a reload too.
+    await page.goBack()
+    await expect(offers).toBeHidden()
+    await visitor.reload()
+    await expect(row(visitor)).toContainText('FILMNIGHT')
+    await visitor.giveContact()
+    await visitor.payWith(cards.verified)
+    expect(await amountOf(page.frameLocator('iframe').locator('.amount'))).toBe(total)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(2)
+    expect(await amountOf(paid(page, visitor))).toBe(total)
+    await visitor.leave()
+  })
+
+test('an offer for cards: another card is refused before any money moves, and one tap goes on without it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment({ seats: 2 })
+  const pay = page.getByTestId('pay')
+  const full = await amountOf(pay)
+  const offers = await visitor.openOffers()
+  await visitor.button('Offers for your card').click()
+  await expect(offers).toContainText('4111')
+  await visitor.button('Use this offer').click()
+  await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+  await visitor.closeSheet()
+  await visitor.payWith(cards.direct)
+  const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that begin with' })
+  await expect(notice).toContainText('No money was taken.')
+  await notice.getByRole('button').click()
+  await expect.poll(() => amountOf(pay)).toBe(full)
+  await expect(notice).toHaveCount(0)
+  // What was typed of the card is still there.
+  await pay.click()
+  await visitor.expectTicket(2)
+  expect(await amountOf(paid(page, visitor))).toBe(full)
+  await visitor.leave()
+})
+
+const row = (visitor: Visitor) =>
+  visitor.page.getByRole('button', { name: new RegExp(`^${visitor.say('Offers and vouchers')}`) })
+const box = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('Promo code'), { exact: true })
+const paid = (page: Page, visitor: Visitor) =>
+  page.locator('dt', { hasText: visitor.say('Paid') }).locator('+ dd')
+
+async function typeCode(visitor: Visitor, code: string): Promise<void> {
+  await visitor.button('Have a promo code?').click()
+  await box(visitor).fill(code)
+  await visitor.button('Apply').click()
+}

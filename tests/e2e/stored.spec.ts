@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { codeBySms, members, signInAs } from './members'
+import { Visitor, cards } from './visitor'
+
+test('a visitor who is signed in saves a card, pays the next booking with it and its CVV, and removes it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await signInAs(visitor, members.withCard)
+  await visitor.reachPayment()
+  await page.getByRole('tab', { name: 'ExpressPay' }).click()
+  await expect(page.getByText('You do not have any saved Credit/Debit card')).toBeVisible()
+  await page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
+  await visitor.fillCard(cards.verified)
+  await page.getByLabel('Save this card for future use').check()
+  await page.getByTestId('pay').click()
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+
+  await visitor.hold()
+  await visitor.giveContact()
+  // Whoever has a card here finds it first.
+  await expect(page.getByRole('radio', { name: /Visa.*1111/ })).toBeChecked()
+  await page.getByLabel('CVV').fill('123')
+  await page.getByTestId('pay').click()
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+
+  await visitor.hold()
+  await page.getByRole('button', { name: /Remove Visa/ }).click()
+  await visitor.button('Remove card').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The card was removed.' })).toBeVisible()
+  await expect(page.getByText('You do not have any saved Credit/Debit card')).toBeVisible()
+  await visitor.leave()
+})
+
+test('a visitor who is signed in pays with the wallet and the code that comes by SMS', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await signInAs(visitor, members.withWallet)
+  await visitor.reachPayment()
+  await page.getByRole('tab', { name: 'My Wallet' }).click()
+  await expect(page.getByText(/Your wallet has KES\s100,000/)).toBeVisible()
+  await visitor.button('Continue').click()
+  await expect(page.getByText(`ending in ${members.withWallet.phone.slice(-3)}`)).toBeVisible()
+  await page.getByLabel('Digit 1 of 4').pressSequentially(await codeBySms(members.withWallet))
+  await visitor.button('Proceed').click()
+  await visitor.expectTicket(1)
+  await visitor.leave()
+})
+
+test('a guest pays a part with a voucher and the rest by card, after a card that was declined', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment()
+  await expect(page.getByRole('tab')).toHaveText(['Debit / Credit Card', 'Card at the bank', 'M-Pesa'])
+  const whole = await page.getByTestId('pay').innerText()
+  const offers = await visitor.openOffers()
+  await visitor.button('Use a voucher').click()
+  const box = page.getByLabel('Voucher code')
+  await box.fill('GIFT-THAT-IS-NONE')
+  await visitor.button('Apply').click()
+  await expect(page.getByText('There is nothing on this voucher that can be used here')).toBeVisible()
+  await box.fill(members.vouchers[0]?.toLowerCase() ?? '')
+  await visitor.button('Apply').click()
+  await expect(offers.getByText(/pays KES\s100/)).toBeVisible()
+  await visitor.closeSheet()
+  await expect(page.getByText(/pays KES\s100/)).toBeVisible()
+  await expect(page.getByText('Nothing is taken until the booking is made.')).toBeVisible()
+  const amount = (text: string) => Number(text.replace(/\D/g, ''))
+  await expect(page.getByTestId('pay')).not.toHaveText(whole)
+  expect(amount(whole) - amount(await page.getByTestId('pay').innerText())).toBe(100)
+  await visitor.payWith(cards.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'Card declined' })).toBeVisible()
+  // It is whole still, and need not be typed again.
+  await expect(page.getByText(/pays KES\s100/)).toBeVisible()
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(1)
+  await visitor.leave()
+})

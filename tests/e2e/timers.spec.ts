@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { pages, type PageName } from '../../contract/pages'
+import { freshShow } from './api'
+import { Visitor } from './visitor'
+
+/** What may be open or half done at the checkout when the time is over; each holds one seat more of the six that one may. */
+const places: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
+  async 'the question whether to leave'(visitor) {
+    await visitor.button('Leave the booking').click()
+    await visitor.dialog('Leave and release your seats?').waitFor()
+  },
+  async 'the menu of snacks'(visitor) {
+    await visitor.button('Snacks and drinks').click()
+    await visitor.dialog('Snacks and drinks').waitFor()
+  },
+  async 'the box for a promo code'(visitor) {
+    await visitor.openOffers()
+    await visitor.button('Have a promo code?').click()
+    await visitor.page.getByLabel('Promo code').fill('FILM')
+  },
+  async 'the box for a voucher'(visitor) {
+    await visitor.openOffers()
+    await visitor.button('Use a voucher').click()
+    await visitor.page.getByLabel('Voucher code').fill('GIFT')
+  },
+  async 'a contact half typed, and another way to pay'({ page }) {
+    await page.getByLabel('E-mail').fill('amina@')
+    await page.getByRole('tab', { name: 'M-Pesa' }).click()
+    await page.getByLabel('Phone number to pay with').fill('0722 1')
+  },
+}
+
+test('the time is over whatever is open at the checkout, and the next booking begins with none of it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const show = await freshShow()
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.hold({ show })
+  for (const [place, open] of Object.entries(places)) {
+    await open(visitor)
+    await page.clock.fastForward('15:05')
+    const over = visitor.dialog('TIMED OUT')
+    await expect(over, place).toBeVisible()
+    await expect(page.getByRole('dialog'), place).toHaveCount(1)
+    await over.getByRole('button', { name: 'START AGAIN' }).click()
+    await visitor.chooseCount(1)
+    await visitor.expectProposal()
+    await visitor.confirmSeats()
+    await expect(page.getByTestId('pay'), place).toBeVisible()
+    await expect(page.getByRole('dialog'), place).toHaveCount(0)
+    await visitor.expectCountdown()
+  }
+  await visitor.leave()
+})
+
+/** Pages that lead back to a booking by themselves are the booking. */
+const leadsBack: ReadonlySet<PageName> = new Set([
+  'processPayment',
+  'paymentSummary',
+  'paymentCancelled',
+  'paymentFailed',
+  'paymentCompleted',
+  'failedPayment',
+  'paymentRetried',
+  'hostedPayment',
+  'receipt',
+  'paymentCheck',
+  'mobilePayment',
+  'voucherPaid',
+])
+
+test('seats that are held are told of on every page, for as long as they are, with the way back to them', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const show = await freshShow()
+  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+  const { page } = visitor
+  await visitor.hold({ show })
+  const params: Readonly<Record<string, string>> = {
+    movieID: show.movieId,
+    cinemaID: '0',
+    cinemaId: 'westlands',
+    organisation: 'savanna',
+    eventID: 'nairobi-nights-live',
+    bookingId: 'x1',
+    code: 'x1',
+  }
+  const banner = page.getByRole('region', { name: 'Your held seats' })
+  for (const [name, row] of Object.entries(pages)) {
+    if (leadsBack.has(name as PageName) || row.holdsSeats || row.movedTo !== undefined) continue
+    const path = row.path.replace(/\$(\w*)/g, (_, key: string) => params[key] ?? 'x1')
+    await visitor.open(path + (row.screenOf === undefined ? '' : `?movieId=${show.movieId}`))
+    await expect(banner, path).toContainText(/1[0-4]:\d\d/)
+    await expect(banner.getByRole('link', { name: 'Continue' }), path).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+  await banner.getByRole('link', { name: 'Continue' }).click()
+  await visitor.expectCountdown()
+  await visitor.leave()
+})
+
+test('the countdown is right after the phone’s clock was set while it ran, and after a reload with that clock', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.hold()
+  for (const hours of [3, -3]) {
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000)
+    await visitor.expectCountdown()
+    await visitor.reload()
+    await visitor.expectCountdown()
+  }
+  await visitor.leave()
+})

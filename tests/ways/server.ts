@@ -1,0 +1,61 @@
+/**
+ * The server from source with a foreign payment site beside it, and a port by which a test looks into the books and lets
+ * time pass: `PORT`, `FOREIGN_PAY_PORT`, `BOOKS_PORT`.
+ */
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readEnvironment } from '@/server/platform/environment'
+import { createLogger } from '@/server/platform/http/observe/logger'
+import { startServer } from '@/server/start-server'
+import { createForeignPay } from '../worlds/foreign-pay'
+import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '../worlds/signed-in'
+import { giveVoucher } from '../worlds/stored-value'
+import { emptyVoucher, leftOnVoucher, letPass, readBooks } from './books'
+
+const environment = readEnvironment(process.env)
+const foreign = createForeignPay(Number(process.env.FOREIGN_PAY_PORT), environment.port)
+await foreign.listen()
+const server = await startServer(environment, createLogger(environment), { providers: foreign.connect })
+const { store } = server
+
+const members = new Map<string, SignedInVisitor>()
+const asks = new Hono()
+asks.get('/books/:order', async ({ req, json }) => {
+  const order = req.param('order')
+  return json(await readBooks(store, order, foreign.paidFor(order)))
+})
+asks.post('/pass/:order', async ({ req, json }) => {
+  const { seconds } = await req.json<{ seconds: number }>()
+  await letPass(store, req.param('order'), seconds)
+  return json({})
+})
+asks.post('/voucher', async ({ req, json }) => {
+  const { amountMinor } = await req.json<{ amountMinor: number }>()
+  return json({ code: (await giveVoucher(store, amountMinor)).code })
+})
+asks.get('/voucher/:code', async ({ req, json }) =>
+  json({ leftMinor: await leftOnVoucher(store, req.param('code')) }),
+)
+asks.post('/voucher/:code/empty', async ({ req, json }) => {
+  await emptyVoucher(store, req.param('code'))
+  return json({})
+})
+asks.post('/member', async ({ req, json }) => {
+  const { walletMinor } = await req.json<{ walletMinor: number }>()
+  const member = await signIn(store)
+  if (walletMinor > 0) await fillWallet(store, member.account, walletMinor)
+  members.set(member.token, member)
+  return json({ token: member.token })
+})
+asks.get('/code/:token', async ({ req, json }) => {
+  const member = members.get(req.param('token'))
+  if (!member) throw new Error('There is no such member')
+  return json({ code: await codeOnPhone(store, member.account) })
+})
+asks.onError((error, { json }) => json({ error: String(error) }, 500))
+const books = serve({ fetch: asks.fetch, port: Number(process.env.BOOKS_PORT), hostname: '127.0.0.1' })
+
+process.once('SIGTERM', () => {
+  books.close()
+  void server.stop().then(() => process.exit(0))
+})

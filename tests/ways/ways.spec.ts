@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { ofTheDay } from '../worlds/of-the-day'
+import { happen } from './happen'
+import { cells } from './product'
+import { startShop, type Shop } from './shop'
+import { Stand } from './stand'
+import { events, steps } from './way'
+
+/** Of all cells, a day; `npm test -- ways` walks all of them. */
+const aDay = 12
+
+let shop: Shop
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  shop = await startShop()
+})
+test.afterAll(() => shop.stop())
+
+for (const cell of ofTheDay(cells, aDay)) {
+  const { way, step, event } = cell
+  test(`paying by ${way.name}: ${steps[step]}, ${events[event]}`, async ({ browser }) => {
+    const number = 200 + cells.indexOf(cell)
+    const stand = await Stand.arrive(browser, shop, (await way.provide?.(shop)) ?? {}, {
+      phone: `0722123${number}`,
+      hasOwnClock: event === 'timesOut',
+    })
+    const faults: string[] = []
+    stand.page.context().on('weberror', (error) => faults.push(String(error.error())))
+    const end = await happen[event](stand, way, step)
+    await expect
+      .poll(async () => summary(await shop.books(stand.orderId)), { timeout: 20_000 })
+      .toEqual(end === 'ticket' ? paidOnce : nothingTaken)
+    await way.after?.(stand, end)
+    expect(faults).toEqual([])
+    await stand.leave()
+  })
+}
+
+const paidOnce = { tickets: 1, bookings: 1, isPaid: true, charges: 'once at most', isUndecided: false }
+const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', isUndecided: false }
+
+/** What everybody's books come to. */
+function summary(books: Awaited<ReturnType<Shop['books']>>) {
+  const { takenMinor, backMinor, storedMinor, totalMinor, ledgerMinor } = books
+  const keptMinor = takenMinor.reduce((sum, each) => sum + each, 0) - backMinor + storedMinor
+  return {
+    tickets: books.tickets,
+    bookings: books.bookings,
+    isPaid:
+      keptMinor === totalMinor && ledgerMinor === totalMinor
+        ? true
+        : keptMinor === 0 && ledgerMinor === 0
+          ? false
+          : `${keptMinor} of ${totalMinor}`,
+    charges: takenMinor.length > 1 ? 'twice' : end(books.bookings, takenMinor.length),
+    isUndecided: books.open > 0,
+  }
+}
+
+const end = (bookings: number, charges: number) => (bookings === 0 && charges === 0 ? 'none' : 'once at most')

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Somebody who is signed in on tembo. */
+export interface Member {
+  /** Of the session cookie. */
+  readonly token: string
+  /** +254… */
+  readonly phone: string
+}
+
+/** Whom browser tests may be. */
+export interface Members {
+  readonly withCard: Member
+  /** KES 100,000. */
+  readonly withWallet: Member
+  /** KES 50. */
+  readonly withLittle: Member
+  /** Codes with KES 100 on each. */
+  readonly vouchers: readonly string[]
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Puts them into the data folder of a server that does not run yet. */
+export async function makeMembers(dataDir: string): Promise<Members> {
+  const { stdout } = await promisify(execFile)(
+    join(root, 'node_modules', '.bin', 'tsx'),
+    ['--tsconfig', 'tests/tsconfig.json', 'tests/worlds/members-main.ts'],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+  )
+  return JSON.parse(stdout) as Members
+}
