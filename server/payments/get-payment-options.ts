@@ -21,11 +21,13 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)
   const asked = await kind.offers?.(order)
+  const cancel = await kind.cancelUntil?.(order)
   return {
     Options: await listWays(payableOf(order, account), context),
     SignedIn: account !== null,
     Offers: wireOffers(asked?.offers ?? [], order.currency, language),
     TakesCodes: asked?.takesCodes ?? false,
+    ...(cancel && { CancelUntil: { At: cancel.at.getTime(), TimeZone: cancel.timeZone } }),
     ReserveID: order.id,
     ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),
     ...wireAmounts(order, language),

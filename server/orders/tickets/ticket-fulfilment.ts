@@ -83,6 +83,11 @@ export function createTicketFulfilment(
       const { seatIndices, serverTime } = sale.reservation
       return offersToAsk(sale.show, { seatIndices, ...extrasOf(order) }, serverTime)
     },
+    async cancelUntil(order) {
+      const sale = await findSale(order)
+      const at = sale?.show.cancelUntil
+      return at && at > sale.reservation.serverTime ? { at, timeZone: sale.show.timeZone } : null
+    },
     async cardOffers(order) {
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)
