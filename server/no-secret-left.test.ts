@@ -5,6 +5,7 @@ import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { ledgerCredits } from '@/server/payments/credit/credits'
 import { createPayments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -36,7 +37,9 @@ describe('after a booking over HTTP', () => {
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
-    const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
+    const fulfil = {
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+    }
     const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({
       store,

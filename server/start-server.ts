@@ -37,6 +37,7 @@ import { readBrandShells } from './pages/brand-shells'
 import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
+import { ledgerCredits } from './payments/credit/credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { whenDatabaseCan } from './wait-for-database'
@@ -107,6 +108,7 @@ async function startWithStore(
     payments,
     findShowForSale,
     outbox,
+    credits: ledgerCredits,
     site: environment,
     takenCounts,
     limits: environment.rateLimits,
@@ -243,7 +245,9 @@ export function createServices(
     makePaper: createMakePaper(store, findShowForSale),
   })
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
+  const fulfil = {
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+  }
   const payments = createPayments({
     store,
     outbox,

@@ -4,7 +4,7 @@ import { amount, givenId } from '../fields'
 /** Ours: what can be had off an order by who asks for it, or is on it by being asked for. */
 export const offerToAsk = v.object({
   PromotionID: givenId,
-  /** What it asks for: `student-id`, `card`, `code`. What a build does not know it leaves out. */
+  /** What it asks for: `student-id`, `card`, `code`, `credit`. What a build does not know it leaves out. */
   Asks: v.string(),
   /** What a ticket costs with it, major units; 0 where it has no such price. */
   TicketPrice: v.optional(amount, 0),
@@ -15,5 +15,9 @@ export const offerToAsk = v.object({
   Cards: v.optional(v.array(v.string()), []),
   /** Of one that is on the order and needs a card: what is to be paid without it, major units. */
   TotalWithout: v.optional(amount),
+  /** Of one that is paid from credit: what there is, major units; left out for a guest. */
+  Balance: v.optional(amount),
+  /** What of that it would take off. */
+  Off: v.optional(amount),
 })
 export type OfferToAsk = v.InferOutput<typeof offerToAsk>

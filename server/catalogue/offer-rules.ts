@@ -35,6 +35,7 @@ export type WhyNot =
   | 'not-combinable'
   | 'at-the-till'
   | 'needs-account'
+  | 'no-credit'
   | 'nothing-to-gain'
   | 'needs-student-id'
   | 'costs-more'

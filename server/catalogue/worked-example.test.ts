@@ -67,6 +67,7 @@ describe('the worked example of an offer', () => {
         foods: [],
         fees,
         offers: [offer(id)],
+        creditMinor: 100_000,
         timeZone: 'Africa/Nairobi',
         now,
       })

@@ -4,7 +4,7 @@ import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/ser
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
-type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'timeZone' | 'now'>
+type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'creditMinor' | 'timeZone' | 'now'>
 
 /** What is left of an order while one offer after the other takes from it, minor units. */
 interface Left {
@@ -34,6 +34,7 @@ export function discountLines(order: Goods): OrderLine[] {
     switch (offer.discount.kind) {
       // Once for the whole order. // spec §9: 100 off is per transaction
       case 'referral':
+        return offOrder(offer, left, order.creditMinor)
       case 'amount':
         return offOrder(offer, left)
       case 'percent':
@@ -47,10 +48,10 @@ export function discountLines(order: Goods): OrderLine[] {
   })
 }
 
-function offOrder(offer: Offer, left: Left): OrderLine[] {
+function offOrder(offer: Offer, left: Left, mostMinor = Infinity): OrderLine[] {
   const { currency, tickets, foodMinor } = left
   const wanted = bounded(offer, toMinor(offer.discount.amount, currency), currency)
-  const offMinor = Math.min(wanted, sumOf(tickets) + foodMinor)
+  const offMinor = Math.min(wanted, mostMinor, sumOf(tickets) + foodMinor)
   left.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
   return line(offer, 1, offMinor)
 }

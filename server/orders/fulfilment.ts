@@ -47,7 +47,7 @@ export interface TakenBack {
 /** An offer that is given to who asks for it, with what that is asked for. */
 export interface OfferToAsk {
   readonly id: string
-  readonly asks: 'student-id' | 'card' | 'code'
+  readonly asks: 'student-id' | 'card' | 'code' | 'credit'
   readonly title: Texts
   readonly message: Texts
   /** What a ticket costs with it, major units; 0 where it has no such price. */
@@ -56,6 +56,8 @@ export interface OfferToAsk {
   readonly cards: readonly string[]
   /** Of one that is on the order and needs a card: what is to be paid without it, minor units. */
   readonly withoutMinor?: number
+  /** Of one that is paid from credit: what there is, and what of it would be taken, minor units. Left out for a guest. */
+  readonly credit?: { readonly balanceMinor: number; readonly offMinor: number }
 }
 
 /** What a visitor may have off an order, or has. */
@@ -89,11 +91,11 @@ export interface Fulfilment {
   /** Reads what it will need: inside a transaction the embedded database has no second connection to give. */
   ready(): Promise<void>
   /**
-   * Makes ready to price the order anew: what it returns asks nobody and is safe in a transaction. Null where nothing more
+   * Makes ready to price the order anew for who pays it, whose `accountId` it has: what it returns asks nobody and is safe in a transaction. Null where nothing more
    * is known, and left out by a kind whose prices never change: the order then costs what it says.
    */
   pricer?(order: Order): Promise<Pricer | null>
-  /** Offers that a visitor may ask for, or has. Left out by a kind that has none. */
+  /** Offers that a visitor may ask for, or has; `accountId` is theirs who asks. Left out by a kind that has none. */
   offers?(order: Order): Promise<Asked>
   /** Until when its visitor could cancel it once it is paid; null where that cannot be. Left out by a kind that is never given back. */
   cancelUntil?(order: Order): Promise<CancelUntil | null>

@@ -34,6 +34,7 @@ const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
   foods: [],
   fees: [],
   offers: [],
+  creditMinor: 100_000,
   timeZone: 'Africa/Nairobi',
   // A Tuesday, 1 in the morning in Nairobi, still Monday in London.
   now: new Date('2026-03-09T22:00:00Z'),

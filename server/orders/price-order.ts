@@ -32,6 +32,8 @@ export interface ToPrice {
   readonly fees: readonly Fee[]
   /** Offers that the visitor asked for; those that do not hold now give nothing. */
   readonly offers: readonly Offer[]
+  /** What an offer may take that is paid from credit, minor units. */
+  readonly creditMinor: number
   /** The cinema's zone: offers go by its days. */
   readonly timeZone: string
   readonly now: Date

@@ -6,6 +6,7 @@ import { FakeDaraja } from '@/tests/worlds/mpesa/fake-daraja'
 import { settingsFor } from '@/tests/worlds/mpesa/mpesa-world'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { serveWorld, type CallAnswer, type ServedWorld } from '@/tests/worlds/served-world'
+import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
 import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { studentOffer } from '@/tests/worlds/student-offer'
@@ -158,6 +159,26 @@ describe.each(engines)('what may be had so often, wanted by fifty at once, on %s
     await expectExact(all, 7)
     const { rows } = await world.store.query('select used from offer_counts where code = $1', [code.id])
     expect(rows).toEqual([{ used: 7 }])
+  })
+
+  test('referral credit for three orders is spent by three, in whichever of its owner’s browsers', async () => {
+    const owner = await signIn(world.store)
+    const credit = await giveReferralCredit(world.store, owner.account, 30_000)
+    const all = await buyers({ offers: [referralOffer] }, owner)
+    for (const { ask } of all) {
+      const { body } = await ask('VerifyPromotion', { PromotionID: referralOffer.id })
+      expect(body).toMatchObject({ Applied: true, total: 650 })
+    }
+    const answers = counted(await together(all, () => ({ Card: ownCard() })))
+    expect(answers['approved']).toBe(3)
+    // Whoever was priced after the third sees the new amount; who was priced before, that it is spent.
+    expect((answers['OFFER_USED_UP'] ?? 0) + (answers['PRICE_CHANGED'] ?? 0)).toBe(atOnce - 3)
+    expect(await credit.left()).toBe(0)
+    await expectExact(all, 3)
+    const again = counted(await together(all, () => ({ Card: ownCard() })))
+    expect(again).toEqual({ approved: atOnce - 3, ALREADY_BOOKED: 3 })
+    expect(await credit.left()).toBe(0)
+    await expectExact(all, atOnce)
   })
 
   test('a student card is on one ticket of a show', async () => {

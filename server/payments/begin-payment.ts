@@ -86,7 +86,8 @@ export interface Begun {
 export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
   const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
-  const pricer = (await kind.pricer?.(known)) ?? null
+  const { accountId = null } = wanted.claimant
+  const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
     const code =
       error instanceof Refusal && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null

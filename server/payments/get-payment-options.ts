@@ -20,7 +20,8 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)
-  const asked = await kind.offers?.(order)
+  // Whose credit it is, the session of who asks says: the order's key may be somebody else's by now.
+  const asked = await kind.offers?.({ ...order, accountId: account?.id ?? null })
   const cancel = await kind.cancelUntil?.(order)
   return {
     Options: await listWays(payableOf(order, account), context),

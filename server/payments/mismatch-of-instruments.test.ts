@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '@/tests/worlds/booking-world'
 import { bankSession, decide, holdOver, paymentRow, type AnyOrder } from '@/tests/worlds/other-orders'
 import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
+import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 
@@ -76,7 +77,7 @@ describe('what an account has', () => {
     const { account, cookie } = await signIn(shop.world.store)
     await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
     const hold = () => holdOver(shop, 'tembo', ['A-1'], cookie)
-    return { account, hold }
+    return { account, cookie, hold }
   }
 
   test('a saved card of another is none: for a guest, and for somebody who is signed in', async () => {
@@ -108,6 +109,22 @@ describe('what an account has', () => {
     // Open for the first, it is not for the second.
     expect((await payWith(second, { PaymentID: 1 })).body).toMatchObject({ Code: 'CODE_REQUIRED' })
     await expectUnpaid(second)
+  })
+
+  test('referral credit of another is none: an order’s key alone spends nothing of it', async () => {
+    const owner = await memberWith()
+    const credit = await giveReferralCredit(shop.world.store, owner.account, 10_000)
+    const own = await holdOver(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
+    const { cookie: _, ...guest } = own
+    const stranger = { ...guest, cookie: (await memberWith()).cookie }
+    for (const one of [guest, stranger]) {
+      const put = await shop.served.ask('VerifyPromotion', { ...own.key, PromotionID: referralOffer.id }, own)
+      expect(put.body).toMatchObject({ Applied: true, total: 650 })
+      const answer = await payWith(one, { PaymentID: 3, Card: cards.simple })
+      expect(answer.body).toMatchObject({ Code: 'PRICE_CHANGED' })
+    }
+    expect(await credit.left()).toBe(10_000)
+    await expectUnpaid(own)
   })
 
   test('a voucher that paid another order pays for none of mine', async () => {

@@ -9,6 +9,7 @@ import { readEnvironment } from '@/server/platform/environment'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import { takenCounts } from '@/server/inventory/claims-repository'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
+import { ledgerCredits } from '@/server/payments/credit/credits'
 import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
@@ -39,12 +40,15 @@ export function appUnderTest(
   const store = wanted.store ?? noStore
   const outbox = createOutbox({ store, log })
   const { findShowForSale = findInCatalogue } = wanted
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
+  const fulfil = {
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+  }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = {
     payments,
     findShowForSale,
     outbox,
+    credits: ledgerCredits,
     site: environment,
     takenCounts,
     wallets: environment.wallets,

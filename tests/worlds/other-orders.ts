@@ -1,5 +1,6 @@
 /** Orders of somebody else, paid in every way, and what a stranger might have seen of them. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
 import { createBank } from '@/server/payments/sandbox/bank'
 import { createPhoneBooks } from '@/server/payments/sandbox/push/phone-books'
@@ -54,8 +55,9 @@ export async function holdOver(
   brandId: AnyOrder['brandId'],
   SelectedSeats: readonly string[] = ['A-1', 'A-2'],
   cookie?: string,
+  offers: ShowForSale['offers'] = [],
 ): Promise<AnyOrder> {
-  const show = world.sell({ countryId: 404 })
+  const show = world.sell({ countryId: 404, offers })
   const deviceId = randomBytes(16).toString('hex')
   const asking = { brandId, deviceId, ...(cookie && { cookie }) }
   const wanted = { SchID: show.scheduleId, SelectedSeats, AttemptID: randomUUID() }

@@ -7,6 +7,7 @@ import { makeTicketToken } from '@/server/orders/links/ticket-link'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
+import { ledgerCredits } from '@/server/payments/credit/credits'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { placeOfCard } from '@/server/payments/saved-cards/keep-card'
@@ -56,7 +57,9 @@ export async function payEveryWay() {
   const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
   const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
   const outbox = createOutbox({ store, log: logger })
-  const fulfil = { tickets: createTicketFulfilment(store, outbox, findShowForSale, environment) }
+  const fulfil = {
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+  }
   const serving = { mpesa: false, ngenius: false }
   const payments = createPayments({
     ...environment,

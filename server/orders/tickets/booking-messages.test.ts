@@ -27,6 +27,7 @@ const order: Order = {
     foods: [],
     fees: [{ code: 'convenience', per: 'seat', amountMinor: 200 }],
     offers: [],
+    creditMinor: 100_000,
     timeZone: 'Asia/Bahrain',
     now: new Date(0),
   }),

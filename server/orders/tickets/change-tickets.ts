@@ -5,11 +5,13 @@ import { findReservation, lockReservation } from '@/server/inventory/reservation
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
+import { creditFor } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
 import { forgetAfter, refusedCard } from './check-student-id'
 import { offersNamed } from './find-offer'
+import { noteCreditUse } from './credit-uses-repository'
 import { noteUseLimits, type UseLimits } from './offer-uses-repository'
 import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
 import { claimStudentId, freeStudentId } from './student-id-repository'
@@ -70,7 +72,9 @@ export async function changeTickets(
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
-    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order) }
+    const payer = { brandId: order.brandId, accountId: context.account?.id ?? null }
+    const creditMinor = await creditFor(transaction, context.parts.credits, show, payer)
+    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order), creditMinor }
     const { serverTime } = reservation
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const wanted = { ...before, ...changed }
@@ -78,6 +82,8 @@ export async function changeTickets(
     if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, wanted)) await freeStudentId(transaction, order.id)
     await noteUseLimits(transaction, order.id, limitedCodes(show, wanted))
+    if (creditCode(show, before) || creditCode(show, wanted))
+      await noteCreditUse(transaction, order.id, creditCode(show, wanted))
     await setPromotions(transaction, order.id, wanted.promotions)
     await replaceLines(transaction, order.id, lines)
     return { ...order, promotions: [...wanted.promotions], lines }
@@ -91,6 +97,11 @@ function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimi
       ? [{ code: offer.id, uses: offer.uses, usesOfVisitor: offer.usesOfVisitor }]
       : [],
   )
+}
+
+/** The offer on an order that is paid from credit. */
+function creditCode(show: ShowForSale, { promotions }: WantedTickets): string | undefined {
+  return offersNamed(show, promotions).find(({ discount }) => discount.kind === 'referral')?.id
 }
 
 /** Whether something on the order is given for a student card. */

@@ -1,5 +1,6 @@
+import { toMinor } from '@/contract/money'
 import { isCode, type Offer, type PromoCode, type Promotion } from '@/server/catalogue/catalogue-items'
-import { isForShow } from '@/server/catalogue/offer-rules'
+import { isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
 import type { Asked, CardOffer, OfferToAsk } from '../fulfilment'
@@ -25,6 +26,7 @@ export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date)
   return {
     offers: [
       ...show.offers.filter((offer) => asksForStudentId(offer) && isWorthIt(offer)).map(studentOffer),
+      ...creditOffers(show, wanted, now),
       ...listed.map((code) => ({
         ...ofCode(code),
         ...(isCardOffer(code) &&
@@ -48,6 +50,30 @@ function isCardOffer({ cards }: PromoCode): boolean {
 
 function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boolean {
   return until !== '' && localOf(now, timeZone).date > until
+}
+
+/** Paid from credit: what there is of it, and for guests that there may be. */
+function creditOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
+  const { creditMinor, promotions } = wanted
+  if (creditMinor === undefined) return []
+  return show.offers
+    .filter(({ discount }) => discount.kind === 'referral')
+    .filter((offer) => creditMinor !== 0 || promotions.includes(offer.id))
+    .filter((offer) => whyNotNow(offer, { ...show, now }) === null)
+    .map(({ id, title, message, discount }) => ({
+      id,
+      asks: 'credit',
+      title,
+      message,
+      ticketPrice: 0,
+      cards: [],
+      ...(creditMinor !== null && {
+        credit: {
+          balanceMinor: creditMinor,
+          offMinor: Math.min(creditMinor, toMinor(discount.amount, show.currency)),
+        },
+      }),
+    }))
 }
 
 function asksForStudentId({ proof, discount }: Promotion): boolean {

@@ -16,6 +16,8 @@ export interface WantedTickets {
   readonly foods: readonly WantedFood[]
   /** Codes of offers. */
   readonly promotions: readonly string[]
+  /** Referral credit that may be spent, as of `creditFor`. */
+  readonly creditMinor?: number | null | undefined
 }
 
 /** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
@@ -26,6 +28,7 @@ export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date
     foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
     fees: show.fees,
     offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
+    creditMinor: wanted.creditMinor ?? 0,
     timeZone: show.timeZone,
     now,
   })

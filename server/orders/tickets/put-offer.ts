@@ -23,8 +23,10 @@ export function withOffer(
   if (!offer) return 'unknown'
   const why = isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
   if (why) return why
-  // Given to new friends and paid from credits: whoever knows accounts puts it on an order. // spec §9 Referral
-  if (offer.discount.kind === 'referral') return 'needs-account'
+  if (offer.discount.kind === 'referral') {
+    const noCredit = whyNoCredit(wanted)
+    if (noCredit) return noCredit
+  }
   const beside = offersNamed(show, wanted.promotions).filter(
     (other) => other !== offer && whyNotNow(other, { ...show, now }) === null,
   )
@@ -41,6 +43,13 @@ export function withOffer(
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
   return totalOf(lines) > totalOf(before) ? 'costs-more' : more
+}
+
+/** It is paid from what friends gave. // spec §9 Referral */
+function whyNoCredit({ creditMinor }: WantedTickets): WhyNot | null {
+  if (creditMinor === undefined) return 'not-here'
+  if (creditMinor === null) return 'needs-account'
+  return creditMinor === 0 ? 'no-credit' : null
 }
 
 /** What is wanted without an offer: what everybody gets takes its place. */

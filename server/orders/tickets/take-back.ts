@@ -3,13 +3,21 @@ import { setReservationState, setSeats, type Reservation } from '@/server/invent
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import type { Credits } from '../credits'
 import type { TakenBack } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { findBookingOf, seatsOf, setBookingCode, voidTickets } from './booking-repository'
 import { renewBookingCode } from './own-ticket'
+import { freeCredit } from './credit-uses-repository'
 import { freeUses } from './offer-uses-repository'
 import { returnMessages } from './return-messages'
 import { freeStudentId } from './student-id-repository'
+
+interface TakeBackParts {
+  readonly outbox: Outbox
+  readonly secrets: ServerSecrets
+  readonly credits: Credits
+}
 
 /**
  * Tickets of seats that are given back let nobody in, and the seats are free again; the code of what is left says so. Locks as
@@ -17,7 +25,7 @@ import { freeStudentId } from './student-id-repository'
  */
 export async function takeTicketsBack(
   transaction: Transaction,
-  { outbox, secrets }: { readonly outbox: Outbox; readonly secrets: ServerSecrets },
+  { outbox, secrets, credits }: TakeBackParts,
   order: Order,
   reservation: Reservation,
   back: TakenBack,
@@ -37,7 +45,10 @@ export async function takeTicketsBack(
     await renewBookingCode(transaction, secrets, booking, order)
   }
   // Of a part that goes back the discount stays with what is left.
-  if (back.isWhole) await freeUses(transaction, order.id)
+  if (back.isWhole) {
+    await freeUses(transaction, order.id)
+    await freeCredit(transaction, credits, order.id)
+  }
   for (const message of returnMessages(order, reservation.show, booking.reference, back))
     await outbox.add(transaction, message)
 }

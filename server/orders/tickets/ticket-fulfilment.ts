@@ -21,12 +21,14 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
+import { creditFor, type Credits } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { issueTickets } from './issue-tickets'
 import { dropOffer } from './drop-offer'
+import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { claimUses, freeUses, keepUses } from './offer-uses-repository'
 import { cardOffersOf, offersToAsk } from './offers-to-ask'
 import { extrasOf, priceTickets } from './price-tickets'
@@ -40,6 +42,7 @@ export function createTicketFulfilment(
   outbox: Outbox,
   findShowForSale: FindShowForSale,
   site: SiteSettings,
+  credits: Credits,
 ): Fulfilment {
   /** What an order of tickets is for; null once it is sold no more. */
   async function findSale({ id, language, countryId }: Order) {
@@ -58,7 +61,8 @@ export function createTicketFulfilment(
       const { show, reservation } = sale
       assertGoesOn(show)
       const { seatIndices } = reservation
-      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order) }, now)
+      const creditMinor = await creditFor(store, credits, show, known)
+      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order), creditMinor }, now)
     },
     async begin(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
@@ -71,17 +75,17 @@ export function createTicketFulfilment(
       const { reserveSecret } = await secretsOf(store)
       const visitors = visitorKeys(reserveSecret, order)
       const used = await claimUses(transaction, { orderId: order.id, codes: codesOn(order), visitors })
-      if (used)
-        throw new Refusal('OFFER_USED_UP', 'This code has been used as often as it may be.', {
-          issues: [{ Field: 'PromotionID', Reason: used.code }],
-        })
+      if (used) throw usedUp('This code has been used as often as it may be.', used.code)
+      const spent = await claimCredit(transaction, credits, order)
+      if (spent) throw usedUp('This credit has been spent meanwhile.', spent)
       return longest
     },
     async offers(order) {
       const sale = await findSale(order)
       if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices, serverTime } = sale.reservation
-      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order) }, serverTime)
+      const creditMinor = await creditFor(store, credits, sale.show, order)
+      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), creditMinor }, serverTime)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -95,7 +99,9 @@ export function createTicketFulfilment(
     },
     async dropOffer(known, code) {
       const sale = await findSale(known)
-      if (sale) await dropOffer(store, sale.show, known.id, code)
+      if (!sale) return
+      const creditMinor = await creditFor(store, credits, sale.show, known)
+      await dropOffer(store, sale.show, known.id, code, creditMinor)
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
@@ -104,7 +110,8 @@ export function createTicketFulfilment(
       const isHad =
         (await keepStudentId(transaction, order.id)) &&
         (await secureSeats(transaction, reservation)) &&
-        (await keepUses(transaction, order.id, codesOn(order)))
+        (await keepUses(transaction, order.id, codesOn(order))) &&
+        (await keepCredit(transaction, credits, order))
       return isHad ? null : 'late'
     },
     async fulfil(transaction, order, { isLate }) {
@@ -122,6 +129,7 @@ export function createTicketFulfilment(
       await setLiveHoldEnd(transaction, reservation.id, reservation.expiresAt)
       if (isGivenUp) await noteGivenUp(transaction, reservation.id)
       await freeUses(transaction, order.id)
+      await freeCredit(transaction, credits, order.id)
     },
     async giveBack(transaction, order, given) {
       const reservation = await lockReservationOf(transaction, order)
@@ -131,13 +139,14 @@ export function createTicketFulfilment(
         await endLiveHold(transaction, reservation.id)
         await freeStudentId(transaction, order.id)
         await freeUses(transaction, order.id)
+        await freeCredit(transaction, credits, order.id)
       }
       for (const message of refundMessages(order, reservation.show, given))
         await outbox.add(transaction, message)
     },
     async takeBack(transaction, order, back) {
       const reservation = await lockReservationOf(transaction, order)
-      const parts = { secrets: await secretsOf(store), outbox }
+      const parts = { secrets: await secretsOf(store), outbox, credits }
       await takeTicketsBack(transaction, parts, order, reservation, back)
     },
     async leaveToOperator(transaction, order, payment) {
@@ -151,6 +160,10 @@ export function createTicketFulfilment(
       return (await findReservation(on, orderId)) ?? null
     },
   }
+}
+
+function usedUp(message: string, code: string): Refusal {
+  return new Refusal('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
 }
 
 /** Ids of the offers that take something off an order. */

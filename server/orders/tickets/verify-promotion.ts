@@ -33,6 +33,12 @@ interface Answered {
   readonly change: TicketChange
 }
 
+/** What was asked about. */
+interface AskedOf extends Pick<WantedTickets, 'creditMinor'> {
+  readonly show: ShowForSale
+  readonly now: Date
+}
+
 /**
  * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
  * wrong with a student card changes nothing on the order, and nothing else does where `KeepOthers` says so.
@@ -46,12 +52,12 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
   const guesses = parts.limits && !request.Remove ? guessedOffersOf(store) : null
   const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false
   let told: Answered = { offer: undefined, why: null, change: {} }
-  const asked: { show: ShowForSale; now: Date }[] = []
+  const asked: AskedOf[] = []
   const order = await changeTickets(
     request,
     context,
     async (show, wanted, now, { transaction, order: held }) => {
-      asked[0] = { show, now }
+      asked[0] = { show, now, creditMinor: wanted.creditMinor }
       if (request.Remove) return withoutOffer(show, wanted, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
@@ -117,13 +123,9 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
 }
 
 /** The offers of the order as it is now. */
-function wireAsked(
-  { show, now }: { readonly show: ShowForSale; readonly now: Date },
-  order: Order,
-  { language }: Context,
-) {
+function wireAsked({ show, now, creditMinor }: AskedOf, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order) }, now)
+  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), creditMinor }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 

@@ -30,6 +30,10 @@ const texts: Readonly<Record<Exclude<WhyNot, 'order-too-small'>, Record<Language
     en: 'This offer is for registered visitors.',
     ar: 'هذا العرض مخصّص للزوار المسجّلين.',
   },
+  'no-credit': {
+    en: 'You have no referral credit to spend.',
+    ar: 'ليس لديك رصيد دعوات يمكن إنفاقه.',
+  },
   'nothing-to-gain': {
     en: 'This offer gives nothing on these tickets.',
     ar: 'لا يمنح هذا العرض أي خصم على هذه التذاكر.',

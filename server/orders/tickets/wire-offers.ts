@@ -9,13 +9,17 @@ export function wireOffers(
   currency: string,
   language: LanguageCode,
 ): WireOffer[] {
-  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor }) => ({
+  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor, credit }) => ({
     PromotionID: id,
     Asks: asks,
     TicketPrice: ticketPrice,
     Title: title[language],
     Message: message[language],
     Cards: [...cards],
+    ...(credit && {
+      Balance: toMajor(credit.balanceMinor, currency),
+      Off: toMajor(credit.offMinor, currency),
+    }),
     ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
   }))
 }

@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
-import { append, balanceOf, findEntry, givenBackOf, lockAccounts, takenByEntry } from './ledger-repository'
+import {
+  append,
+  balanceOf,
+  findEntry,
+  givenBackOf,
+  lockAccounts,
+  takenByEntry,
+  type AccountIn,
+} from './ledger-repository'
 
 /** Where the order's side of stored value stands: what accounts lose here, orders get. */
 const storedValueAccount = 'stored-value'
@@ -21,6 +29,8 @@ export function isStoredPart<P extends Paid>(part: P): part is P & StoredPart {
 export async function recordPaidIn(transaction: Transaction, payment: Paid): Promise<void> {
   await append(transaction, [orderEntry(payment, 'paid-in')])
 }
+
+type TakingEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 /** What goes back of a payment, by its refund's id. */
 interface Back {
@@ -64,10 +74,7 @@ export async function take(transaction: Transaction, part: StoredPart): Promise<
   ])
 }
 
-/**
- * Gives back what was taken, or some of it: what was taken last comes back first, with as much time to spend it as there was
- * when it was taken.
- */
+/** Gives back what was taken, or some of it. */
 export async function giveBack(
   transaction: Transaction,
   part: StoredPart,
@@ -78,27 +85,45 @@ export async function giveBack(
   if (!entry) throw new Error(`Payment ${part.id} was never taken`)
   // The same refund again.
   if (await findEntry(transaction, `out:${id}`)) return
-  const awayMs = entry.now.getTime() - entry.createdAt.getTime()
-  const taken = (await takenByEntry(transaction, part, entry.id)).toReversed()
-  let before = await givenBackOf(transaction, part.id)
-  let rest = amountMinor
-  const back = taken.flatMap(({ amountMinor: lot, validUntil }) => {
-    const skipped = Math.min(lot, before)
-    before -= skipped
-    const minor = Math.min(lot - skipped, rest)
-    rest -= minor
-    return minor === 0 ? [] : { minor, validUntil }
-  })
-  if (rest > 0) throw new Error(`Payment ${part.id} gives back no more than it took`)
+  const beforeMinor = await givenBackOf(transaction, part.id)
+  const lots = await lotsBack(transaction, part, entry, { amountMinor, beforeMinor })
   await append(transaction, [
-    ...back.toReversed().map(({ minor, validUntil }, i) => ({
+    ...lots.map(({ amountMinor: minor, validUntil }, i) => ({
       ...accountEntry(part, 'given-back'),
       amount_minor: minor,
-      valid_until: validUntil && new Date(validUntil.getTime() + awayMs),
+      valid_until: validUntil,
       dedupe_key: `back:${id}:${i}`,
     })),
     orderEntry({ ...part, amount_minor: amountMinor }, 'paid-out', id),
   ])
+}
+
+/**
+ * Of what an entry took, what is to go back: what was taken last comes back first, with as much time to spend it as there was
+ * when it was taken. The account is locked.
+ * @throws Error where more is to go back than was taken
+ */
+export async function lotsBack(
+  transaction: Transaction,
+  account: AccountIn,
+  entry: TakingEntry,
+  back: { readonly amountMinor: number; readonly beforeMinor: number },
+): Promise<{ amountMinor: number; validUntil: Date | null }[]> {
+  const awayMs = entry.now.getTime() - entry.createdAt.getTime()
+  let before = back.beforeMinor
+  let rest = back.amountMinor
+  const lots = (await takenByEntry(transaction, account, entry.id))
+    .toReversed()
+    .flatMap(({ amountMinor: lot, validUntil }) => {
+      const skipped = Math.min(lot, before)
+      before -= skipped
+      const amountMinor = Math.min(lot - skipped, rest)
+      rest -= amountMinor
+      const until = validUntil && new Date(validUntil.getTime() + awayMs)
+      return amountMinor === 0 ? [] : { amountMinor, validUntil: until }
+    })
+  if (rest > 0) throw new Error(`An entry of ${account.account} gives back no more than it took`)
+  return lots.toReversed()
 }
 
 /** What the holder of an account sees: the order is found through the payment. */

@@ -20,6 +20,7 @@ import { sentTicketsMigration } from './migrations/022-sent-tickets'
 import { cardDigitsMigration } from './migrations/025-card-digits'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
+import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { id: '023-papers-and-links', sql: papersAndLinksMigration },
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
+  { id: '026-credit-uses', sql: creditUsesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

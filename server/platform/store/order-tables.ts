@@ -126,6 +126,21 @@ export interface OfferUsesTable {
   visitors: Generated<Buffer[]>
 }
 
+/** Referral credit on an order. */
+export interface CreditUsesTable {
+  order_id: string
+  /** The offer that it is spent by. */
+  code: string
+  /** Whose it was when it was taken last; null before. */
+  account_id: string | null
+  currency: string | null
+  amount_minor: Generated<number>
+  /** How often it was taken: a payment that was declined is tried again. */
+  takes: Generated<number>
+  /** `claimed`: it is being paid with; `kept`: it is spent. */
+  state: Generated<'free' | 'claimed' | 'kept'>
+}
+
 /** A link that opens an order once. */
 export interface OrderLinksTable {
   token_hash: Buffer
@@ -173,6 +188,7 @@ export interface OrderTables {
   order_returns: OrderReturnsTable
   offer_counts: OfferCountsTable
   offer_uses: OfferUsesTable
+  credit_uses: CreditUsesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_totals: OrderTotalsView

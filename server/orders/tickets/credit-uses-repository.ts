@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { CreditUsesTable } from '@/server/platform/store/order-tables'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Credits, CreditTaken } from '../credits'
+import type { Order } from '../order-repository'
+
+type Use = Selectable<CreditUsesTable>
+
+/** Writes down by which offer an order spends credit, or that it does no more; it is taken when a payment begins. */
+export async function noteCreditUse(
+  transaction: Transaction,
+  orderId: string,
+  code: string | undefined,
+): Promise<void> {
+  const { kysely } = transaction
+  if (code === undefined) {
+    // One that was taken once keeps its count: its next entry has another name.
+    await kysely.deleteFrom('credit_uses').where('order_id', '=', orderId).where('takes', '=', 0).execute()
+    return
+  }
+  await kysely
+    .insertInto('credit_uses')
+    .values({ order_id: orderId, code })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ code }))
+    .execute()
+}
+
+/** Takes what an order spends, which is locked: its offer's code where there is not enough, or null. The caller then gives up. */
+export async function claimCredit(
+  transaction: Transaction,
+  credits: Credits,
+  order: Order,
+): Promise<string | null> {
+  const use = await findUse(transaction, order.id)
+  if (!use || use.state !== 'free') return null
+  const amountMinor = offMinorOf(order, use.code)
+  if (amountMinor === 0) return null
+  const { accountId, currency } = order
+  if (accountId === null) return use.code
+  const takes = use.takes + 1
+  const name = nameOf(order.id, takes)
+  if (!(await credits.take(transaction, { accountId, currency, amountMinor, name }))) return use.code
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ account_id: accountId, currency, amount_minor: amountMinor, takes, state: 'claimed' })
+    .where('order_id', '=', order.id)
+    .execute()
+  return null
+}
+
+/**
+ * What an order spends is spent for good. A late payment's was given back meanwhile and is taken again: false where it is not
+ * there any more.
+ */
+export async function keepCredit(transaction: Transaction, credits: Credits, order: Order): Promise<boolean> {
+  if ((await claimCredit(transaction, credits, order)) !== null) return false
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ state: 'kept' })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'claimed')
+    .execute()
+  return true
+}
+
+/** What an order took can be spent again. */
+export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
+  const use = await findUse(transaction, orderId)
+  const taken = use && takenBy(use)
+  if (!taken) return
+  await credits.giveBack(transaction, taken)
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ state: 'free' })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+function findUse(transaction: Transaction, orderId: string): Promise<Use | undefined> {
+  return transaction.kysely
+    .selectFrom('credit_uses')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+function takenBy(use: Use): CreditTaken | null {
+  const { state, account_id: accountId, currency, amount_minor: amountMinor } = use
+  if (state === 'free' || accountId === null || currency === null) return null
+  return { accountId, currency, amountMinor, name: nameOf(use.order_id, use.takes) }
+}
+
+function nameOf(orderId: string, takes: number): string {
+  return `${orderId}:${takes}`
+}
+
+/** What a discount takes off an order, minor units. */
+function offMinorOf({ lines }: Order, code: string): number {
+  return lines.reduce(
+    (sum, line) =>
+      line.kind === 'discount' && line.code === code ? sum - line.quantity * line.unitMinor : sum,
+    0,
+  )
+}

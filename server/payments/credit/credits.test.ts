@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { ledgerCredits } from './credits'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
+import { signIn } from '@/tests/worlds/signed-in'
+import { studentOffer } from '@/tests/worlds/student-offer'
+
+const promoOf = (id: string) => ({ PromotionID: id, KeepOthers: true })
+
+describe.each(engines)('referral credit on an order, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  /** Somebody with credit and a seat of KES 700 with a fee of 50. */
+  async function member(creditMinor: number, show = world.sell({ offers: [referralOffer] }), seat = 'A-1') {
+    const { account } = await signIn(world.store)
+    const credit = await giveReferralCredit(world.store, account, creditMinor)
+    return { account, credit, ...(await seatOf(account, show, seat)) }
+  }
+  async function seatOf(
+    account: Awaited<ReturnType<typeof signIn>>['account'] | null,
+    show = world.sell({ offers: [referralOffer] }),
+    seat = 'A-1',
+  ) {
+    const visitor = world.visitor({ account })
+    const { key } = await holdSeats(visitor, show, [seat])
+    const verify = (id = referralOffer.id, more: { Remove?: boolean } = {}) =>
+      visitor.call('VerifyPromotion', { ...key, ...promoOf(id), ...more })
+    const listed = async () => (await visitor.call('GetPaymentOptions', key)).Offers
+    const total = async () => (await visitor.call('GetReservation', key)).total
+    return { visitor, key, verify, listed, total, payWith: (card = cards.simple) => pay(visitor, key, card) }
+  }
+  async function lastPayment(orderId: string) {
+    const payment = await world.store.kysely
+      .selectFrom('payments')
+      .select(['id', 'amount_minor as amountMinor', 'currency'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return payment
+  }
+  const approve = ({ id, amountMinor, currency }: { id: string; amountMinor: number; currency: string }) =>
+    world.payments.settle(id, {
+      kind: 'approved',
+      providerReference: `ref-${id}`,
+      orderId: null,
+      amountMinor,
+      currency,
+    })
+
+  test('is told with what it would take, goes on and off, and is spent when the order is paid', async () => {
+    const { listed, verify, total, payWith, credit } = await member(25_000)
+    expect(await listed()).toMatchObject([
+      { PromotionID: 'refer-and-earn', Asks: 'credit', Balance: 250, Off: 100 },
+    ])
+    expect(await verify()).toMatchObject({ Applied: true, discount: 100, total: 650 })
+    expect(await verify(referralOffer.id, { Remove: true })).toMatchObject({ discount: 0, total: 750 })
+    expect(await verify()).toMatchObject({ Applied: true, total: 650, Offers: [{ Balance: 250 }] })
+    expect(await credit.left()).toBe(25_000)
+    expect(await payWith()).toMatchObject({ State: 'approved' })
+    expect([await total(), await credit.left()]).toEqual([650, 15_000])
+  })
+
+  test('less than that takes what there is: one point is one shilling', async () => {
+    const { listed, verify, payWith, credit } = await member(4_000)
+    expect(await listed()).toMatchObject([{ Balance: 40, Off: 40 }])
+    expect(await verify()).toMatchObject({ discount: 40, total: 710 })
+    expect(await payWith()).toMatchObject({ State: 'approved' })
+    expect(await credit.left()).toBe(0)
+  })
+
+  test('is no other’s: a guest is told that there may be some, and nobody without any is', async () => {
+    const guest = await seatOf(null)
+    const [told, ...others] = (await guest.listed()) ?? []
+    expect([told?.Asks, told?.Balance, others]).toEqual(['credit', undefined, []])
+    expect(await guest.verify()).toMatchObject({
+      Applied: false,
+      total: 750,
+      Message: 'This offer is for registered visitors.',
+    })
+    const { account } = await signIn(world.store)
+    const poor = await seatOf(account)
+    expect(await poor.listed()).toEqual([])
+    expect(await poor.verify()).toMatchObject({
+      Applied: false,
+      Message: 'You have no referral credit to spend.',
+    })
+  })
+
+  test('put on by its owner it is not spent by who else holds the order’s key', async () => {
+    const { verify, key, credit } = await member(10_000)
+    expect(await verify()).toMatchObject({ total: 650 })
+    const guest = world.visitor()
+    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await guest.call('GetReservation', key)).total).toBe(750)
+    expect(await credit.left()).toBe(10_000)
+  })
+
+  test('does not go with other offers, which stay as they are', async () => {
+    const code = promoCode(`c-${randomUUID().slice(0, 8)}`, { combinable: true })
+    const offers = [referralOffer, { ...studentOffer, combinable: true }]
+    const { verify } = await member(10_000, world.sell({ offers, codes: codesOf(code) }))
+    expect(await verify(code.id)).toMatchObject({ Applied: true, total: 650 })
+    expect(await verify()).toMatchObject({
+      Applied: false,
+      total: 650,
+      Message: 'This offer cannot be combined with another one.',
+    })
+    await verify(code.id, { Remove: true })
+    expect(await verify()).toMatchObject({ Applied: true, total: 650 })
+    expect(await verify(code.id)).toMatchObject({ Applied: false, total: 650 })
+  })
+
+  test('that has run out is none', async () => {
+    const { account } = await signIn(world.store)
+    const dayAgo = new Date(world.store.nowMs() - 24 * 3_600_000)
+    await giveReferralCredit(world.store, account, 10_000, { validUntil: dayAgo })
+    expect(await (await seatOf(account)).listed()).toEqual([])
+  })
+
+  test('that is less by the time of the payment is not charged unseen: the new amount first', async () => {
+    const { verify, payWith, total, account, credit } = await member(10_000)
+    expect(await verify()).toMatchObject({ total: 650 })
+    const taken = { accountId: account.id, currency: 'KES', amountMinor: 7_000, name: randomUUID() }
+    await world.store.transaction((transaction) => ledgerCredits.take(transaction, taken))
+    expect((await refusalOf(payWith())).code).toBe('PRICE_CHANGED')
+    expect(await total()).toBe(720)
+    expect(await payWith()).toMatchObject({ State: 'approved' })
+    expect(await credit.left()).toBe(0)
+  })
+
+  test('is held while a payment runs, back after a decline with its end, and spent once in the end', async () => {
+    const first = await member(10_000)
+    const second = await seatOf(first.account)
+    for (const { verify } of [first, second]) expect(await verify()).toMatchObject({ total: 650 })
+    await first.payWith(cards.verified)
+    expect(await first.credit.left()).toBe(0)
+    expect((await refusalOf(second.payWith())).code).toBe('PRICE_CHANGED')
+    expect(await second.total()).toBe(750)
+    const { id } = await lastPayment(first.key.ReserveID)
+    await world.payments.settle(id, { kind: 'declined', reason: 'card-declined' })
+    expect(await first.credit.left()).toBe(10_000)
+    expect(await first.payWith()).toMatchObject({ State: 'approved' })
+    expect(await first.credit.left()).toBe(0)
+    const entries = await world.store.kysely
+      .selectFrom('ledger')
+      .select(['amount_minor as minor', 'valid_until as until'])
+      .where('account', '=', `credit:${first.account.id}`)
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ minor }) => minor)).toEqual([10_000, -10_000, 10_000, -10_000])
+    expect(entries[2]?.until?.getTime()).toBeGreaterThanOrEqual(entries[0]?.until?.getTime() ?? Infinity)
+  })
+
+  test.each([
+    ['still there', false, 'confirmed'],
+    ['another’s by then', true, 'refunded'],
+  ])('of a late success is taken again, %s', async (_, isSpent, state) => {
+    const late = await member(10_000)
+    await late.verify()
+    await late.payWith(cards.verified)
+    const payment = await lastPayment(late.key.ReserveID)
+    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    if (isSpent) {
+      const next = await seatOf(late.account)
+      await next.verify()
+      expect(await next.payWith()).toMatchObject({ State: 'approved' })
+    }
+    await approve(payment)
+    expect(await late.visitor.call('GetReservation', late.key)).toMatchObject({ State: state })
+    expect(await late.credit.left()).toBe(0)
+  })
+
+  test('comes back with an order that is cancelled as a whole', async () => {
+    const show = world.sell({
+      offers: [referralOffer],
+      cancelUntil: new Date(Date.now() + 12 * 3_600_000),
+    })
+    const { verify, payWith, visitor, key, credit } = await member(10_000, show)
+    await verify()
+    const { BookingID } = await payWith()
+    expect(await credit.left()).toBe(0)
+    const own = { ReserveKey: key.ReserveKey, BookingID: BookingID ?? expect.unreachable() }
+    const { Cancellation } = (await visitor.call('GetBookingDetails', own)).DataObject
+    if (Cancellation?.State !== 'open') return expect.unreachable()
+    await visitor.call('CancelBooking', { ...own, Amount: Cancellation.Amount })
+    expect(await credit.left()).toBe(10_000)
+  })
+})
