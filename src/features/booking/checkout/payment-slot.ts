@@ -55,4 +55,6 @@ export interface FrameSlot {
   onAnswered: () => void
   /** The visitor gave up waiting for it. */
   onClosed: () => void
+  /** The page did not come. */
+  onLost: () => void
 }
