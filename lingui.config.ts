@@ -62,7 +62,9 @@ const extrasFiles = [
   ...['applied-offer', 'card-offers', 'code-form', 'offers-sheet', 'other-card-notice', 'student-form'].map(
     (each) => `checkout/offers/${each}`,
   ),
-  ...['assigned-seats', 'on-phone', 'sheet-foot'].map((each) => `checkout/${each}`),
+  ...['assigned-seats', 'on-phone', 'refunded-step', 'sheet-foot', 'with-operator'].map(
+    (each) => `checkout/${each}`,
+  ),
   'seats/class-chooser',
   'seats/seat-advice',
   'ticket/cancel-dialog',
@@ -106,7 +108,12 @@ export default defineConfig({
     {
       path: `${folder}/booking/{locale}`,
       include: [...bookingFolders, ...bookingFiles],
-      exclude: [...returnFolders.map((each) => `${each}/**`), ...extrasFiles, ...extrasPayFiles],
+      exclude: [
+        ...returnFolders.map((each) => `${each}/**`),
+        ...extrasFiles,
+        ...extrasPayFiles,
+        ...tappedFiles,
+      ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },

@@ -136,6 +136,8 @@ export const laterChunks = [
   'mini-hall',
   'check-phone',
   'on-phone',
+  'with-operator',
+  'refunded-step',
   'payment-panel',
   'saved-card-panel',
   'wallet-panel',
