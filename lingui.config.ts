@@ -68,6 +68,7 @@ const extrasFiles = [
   'seats/class-chooser',
   'seats/seat-advice',
   'ticket/cancel-dialog',
+  'ticket/send-now',
   ...[
     'link-step',
     'not-done',
@@ -82,7 +83,7 @@ const extrasFiles = [
 const extrasPayFiles = [
   ...['hosted-card', 'page', 'phone', 'saved-card', 'wallet'].map((each) => `panels/${each}-panel`),
   'panels/remove-card-dialog',
-  ...['part-chips', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
+  ...['part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
