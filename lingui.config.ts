@@ -62,10 +62,13 @@ const extrasFiles = [
   ...['applied-offer', 'card-offers', 'code-form', 'offers-sheet', 'other-card-notice', 'student-form'].map(
     (each) => `checkout/offers/${each}`,
   ),
-  ...['assigned-seats', 'on-phone', 'sheet-foot'].map((each) => `checkout/${each}`),
+  ...['assigned-seats', 'on-phone', 'refunded-step', 'sheet-foot', 'with-operator'].map(
+    (each) => `checkout/${each}`,
+  ),
   'seats/class-chooser',
   'seats/seat-advice',
   'ticket/cancel-dialog',
+  'ticket/send-now',
   ...[
     'link-step',
     'not-done',
@@ -80,7 +83,7 @@ const extrasFiles = [
 const extrasPayFiles = [
   ...['hosted-card', 'page', 'phone', 'saved-card', 'wallet'].map((each) => `panels/${each}-panel`),
   'panels/remove-card-dialog',
-  ...['part-chips', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
+  ...['part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
@@ -106,7 +109,12 @@ export default defineConfig({
     {
       path: `${folder}/booking/{locale}`,
       include: [...bookingFolders, ...bookingFiles],
-      exclude: [...returnFolders.map((each) => `${each}/**`), ...extrasFiles, ...extrasPayFiles],
+      exclude: [
+        ...returnFolders.map((each) => `${each}/**`),
+        ...extrasFiles,
+        ...extrasPayFiles,
+        ...tappedFiles,
+      ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },

@@ -30,6 +30,8 @@ export const stepParts = [
   'src/ui/share-button.tsx',
   'src/features/booking/show/seat-label.ts',
   'src/lib/time/clock-face.ts',
+  'src/lib/page/after-tap.ts',
+  'src/features/booking/checkout/phone/dial-codes.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
@@ -59,7 +61,7 @@ const bookingParts = [
 ]
 
 /** What pays a part of an order, where something does. */
-const storedParts = ['applied-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
+const storedParts = ['applied-vouchers', 'part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form']
   .map((part) => `payment/stored/${part}.tsx`)
   .concat('payment/stored/check-parts.ts')
 
@@ -71,7 +73,6 @@ export const ticketChunks = [
   'my-bookings',
   'own-tickets',
   'use-own-tickets',
-  'door-button',
   'door-mode',
   'calendar-file',
   'share-link',
@@ -92,6 +93,7 @@ export const laterChunks = [
   'find-booking',
   'ticket-link',
   'save-paper',
+  'send-now',
   'receipt',
   'summary-page',
   'unpaid-page',
@@ -127,7 +129,6 @@ export const laterChunks = [
   'stars',
   'checkout-step',
   'food-section',
-  'food-pictures',
   'food-menu-query',
   'live-seats',
   'seat-advice',
@@ -136,6 +137,8 @@ export const laterChunks = [
   'mini-hall',
   'check-phone',
   'on-phone',
+  'with-operator',
+  'refunded-step',
   'payment-panel',
   'saved-card-panel',
   'wallet-panel',
@@ -227,7 +230,7 @@ const together = [
   {
     name: 'kept-bookings',
     // With what all that a booking and its ticket fetch has words from.
-    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts/,
+    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts|\/lib\/page\/find-hash\.ts/,
     priority: 1,
   },
   {
@@ -252,7 +255,12 @@ const together = [
     test: /\/src\/routes\/(?:checkout\.|event-seat-layout\.)[^/]*tsr-split/,
     priority: 0.8,
   },
-  { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
+  {
+    name: 'ticket-parts',
+    test: /\/ticket\/(?:booking-query|door-button|ticket-facts|ticket-time)\.tsx?/,
+    priority: 1.2,
+  },
+  { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
   { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
 ]
 
