@@ -61,7 +61,7 @@ const bookingParts = [
 ]
 
 /** What pays a part of an order, where something does. */
-const storedParts = ['applied-vouchers', 'part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form']
+const storedParts = ['applied-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
   .map((part) => `payment/stored/${part}.tsx`)
   .concat('payment/stored/check-parts.ts')
 
@@ -73,6 +73,7 @@ export const ticketChunks = [
   'my-bookings',
   'own-tickets',
   'use-own-tickets',
+  'door-button',
   'door-mode',
   'calendar-file',
   'share-link',
@@ -143,6 +144,7 @@ export const laterChunks = [
   'saved-card-panel',
   'wallet-panel',
   'stored-summary',
+  'stored-pays-all',
   'hosted-card-panel',
   'phone-panel',
   'page-panel',
@@ -255,11 +257,7 @@ const together = [
     test: /\/src\/routes\/(?:checkout\.|event-seat-layout\.)[^/]*tsr-split/,
     priority: 0.8,
   },
-  {
-    name: 'ticket-parts',
-    test: /\/ticket\/(?:booking-query|door-button|ticket-facts|ticket-time)\.tsx?/,
-    priority: 1.2,
-  },
+  { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
   { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
 ]

@@ -7,6 +7,7 @@ import { buttonClass } from '@/src/ui/button'
 
 /** To where the links of bookings are sent again; nothing where the API has no such call. */
 export function FindBookingLink() {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('FindBookings')
   if (isMissing) return null
   return (

@@ -11,6 +11,7 @@ const FindBooking = lazyOrNothing(withTappedTexts(async () => (await import('./f
 
 /** For a booking that is not on this device; open where a link leads to it or there is nothing else. */
 export function FindBookingPart({ isOpen }: { isOpen: boolean }) {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('FindBookings')
   const isAsked = useLocation({ select: ({ hash }) => hash === findHash })
   const [isOpened, setIsOpened] = useState(isOpen)

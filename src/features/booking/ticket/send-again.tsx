@@ -15,6 +15,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
   const scope = useScope()
   const [isBusy, setIsBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('SendTicketAgain')
   const { BookingID: bookingId, DataObject: show } = booking
   // A reference says that it is a server of this make.
