@@ -47,9 +47,6 @@ export const handlers: Handlers<HandlerParts> = {
   ContactUs: notBuiltYet,
 
   // Older or unused paths
-  LegacySignin: notBuiltYet,
-  LegacyForgot: notBuiltYet,
-  LegacyResetPassword: notBuiltYet,
   LegacyReserveBooking: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,

@@ -2,6 +2,7 @@ import { getProfile } from './get-profile'
 import { logout } from './logout'
 import { endOneSession, endOtherSessions, listSessions } from './sessions/own-sessions'
 import { login } from './sign-in/login'
+import { legacyForgot, legacyResetPassword, legacySignin } from './sign-in/older-paths'
 import { register } from './sign-in/register'
 import { sendSignInCode } from './sign-in/send-sign-in-code'
 import { verifyUser } from './sign-in/verify-user'
@@ -19,5 +20,8 @@ export const accountHandlers = {
   ListSessions: listSessions,
   EndSession: endOneSession,
   EndOtherSessions: endOtherSessions,
+  LegacySignin: legacySignin,
+  LegacyForgot: legacyForgot,
+  LegacyResetPassword: legacyResetPassword,
   LegacySocialLogout: logout,
 }
