@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, mobile } from '../fields'
+import { count, email, epochMs, mobile } from '../fields'
 
 /** At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % ^ & *. // spec §5 */
 export const newPassword = v.pipe(
@@ -25,3 +25,15 @@ export const gender = v.picklist(['', '0', '1'])
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected 4 digits'))
 /** What a friend's referral link carries. */
 export const referralCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
+/** What a client without cookies makes once, keeps, and sends along: a code is good only where it was asked for. */
+export const deviceKey = v.optional(v.pipe(v.string(), v.minLength(20), v.maxLength(120)))
+/** Of a code that was sent; the same whether anybody was there to get it. */
+export const sentCode = {
+  /** a***@example.com, or the last digits of the number. */
+  SentTo: v.optional(v.string()),
+  /** Until when the code is good. */
+  ExpiresAt: v.optional(epochMs),
+  ServerTime: v.optional(epochMs),
+  /** Milliseconds until another one may be asked for. */
+  ResendAfterMs: v.optional(count),
+}
