@@ -5,7 +5,6 @@ import { UpdateProfile } from '@/contract/account/update-profile'
 import { setSessionToken } from '@/src/lib/api/session-token'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
-import { wireIdentity } from './check-identity'
 import { FormNotice } from './form-notice'
 import type { FormProps } from './form-props'
 import { NewPassword, usePasswordFaults } from './new-password'
@@ -32,7 +31,7 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
     event.preventDefault()
     if (!faults.say(passwordFaults(password, repeated))) return
     await ask(async () => {
-      const wanted = { ...wireIdentity(identity), Password: password, RePassword: repeated }
+      const wanted = { Password: password, RePassword: repeated }
       setSessionToken(token)
       const answer = await api.call(UpdateProfile, wanted).finally(() => setSessionToken(''))
       await onSignedIn(answer.access_token ?? token, identity)
