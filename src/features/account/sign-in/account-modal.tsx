@@ -17,14 +17,14 @@ import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 import { readStep, writeStep } from './step'
-import type { FormName, Identity, Step } from './step'
+import type { Identity, Step } from './step'
 import { useModalAddress } from './use-modal-address'
 
-const firstStep: Record<AccountModalName, FormName> = {
-  'sign-in': 'sign-in',
-  'sign-up': 'sign-up',
-  'forgot-password': 'forgot',
-  'session-over': 'sign-in',
+const firstStep: Record<AccountModalName, Step> = {
+  'sign-in': { name: 'sign-in' },
+  'sign-up': { name: 'sign-up' },
+  'forgot-password': { name: 'forgot' },
+  'session-over': { name: 'sign-in' },
 }
 const nothingTyped: Typed = {
   identity: '',
@@ -55,7 +55,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   useEffect(() => {
     let isHere = true
     const begin = (kept: Step | null) => {
-      if (isHere) setStep(kept ?? { name: firstStep[opened] })
+      if (isHere) setStep(kept ?? firstStep[opened])
     }
     // A code that is on its way is gone on with; of anything else the address is the truth.
     readStep().then(

@@ -35,7 +35,6 @@ const keptStep = v.variant('name', [
 ])
 type KeptStep = v.InferOutput<typeof keptStep>
 export type CodeStep = Extract<KeptStep, { name: 'code' }>
-export type FormName = Exclude<KeptStep['name'], 'code'>
 
 /** The token that sets a new password stands in memory alone, and so does that a bonus is to be said. */
 export type Step = KeptStep | { name: 'reset'; identity: Identity; token: string } | { name: 'bonus' }
