@@ -49,10 +49,14 @@ import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
 import { AddFavourite } from './account/add-favourite'
+import { EndOtherSessions } from './account/end-other-sessions'
+import { EndSession } from './account/end-session'
 import { GetProfile } from './account/get-profile'
+import { ListSessions } from './account/list-sessions'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
 import { Register } from './account/register'
+import { SendSignInCode } from './account/send-sign-in-code'
 import { SocialLogin } from './account/social-login'
 import { UpdateProfile } from './account/update-profile'
 import { VerifyUser } from './account/verify-user'
@@ -133,10 +137,14 @@ const voucher = {
 
 const account = {
   AddFavourite,
+  EndOtherSessions,
+  EndSession,
   GetProfile,
+  ListSessions,
   Login,
   Logout,
   Register,
+  SendSignInCode,
   SocialLogin,
   UpdateProfile,
   VerifyUser,

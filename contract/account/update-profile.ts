@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { gender, newPassword, sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
+import {
+  deviceKey,
+  gender,
+  newPassword,
+  sessionToken,
+  signInPassword,
+  writtenEmail,
+  writtenMobile,
+} from './identity'
 
 const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
 
@@ -21,6 +29,7 @@ export const UpdateProfile = defineCall({
     RePassword: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     /** Needed to change a password by a session that did not begin by a code a moment ago. */
     CurrentPassword: v.optional(signInPassword),
+    DeviceKey: deviceKey,
   },
   // The answer's fields are not shown by the specification; `Status` and `Message` are all the app reads.
   response: {
