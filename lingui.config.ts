@@ -22,7 +22,7 @@ const eventFiles = [
   'src/features/location/followed-link.tsx',
 ]
 /** Texts of other folders that no page before a booking shows. */
-const bookingFiles = ['src/lib/text/error-text.ts']
+const bookingFiles = ['src/lib/text/error-text.ts', 'src/ui/dial-select.tsx']
 /** Of cinemas, which no first visit of a listing or a film shows. */
 const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
 const browseFiles = [
@@ -91,6 +91,8 @@ const extrasPayFiles = [
   'panels/remove-card-dialog',
   ...['part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
+/** Who is signed in, and what is theirs. // src/lib/text/account-texts.ts */
+const accountFolders = ['src/features/account', 'src/features/payment/own']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -104,7 +106,9 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders, ...accountFolders].map(
+          (each) => `${each}/**`,
+        ),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
@@ -116,13 +120,14 @@ export default defineConfig({
       path: `${folder}/booking/{locale}`,
       include: [...bookingFolders, ...bookingFiles],
       exclude: [
-        ...returnFolders.map((each) => `${each}/**`),
+        ...[...returnFolders, ...accountFolders].map((each) => `${each}/**`),
         ...extrasFiles,
         ...extrasPayFiles,
         ...tappedFiles,
       ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
+    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },
