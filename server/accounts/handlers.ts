@@ -5,6 +5,7 @@ import { logout } from './logout'
 import { askToDelete } from './own-data/ask-to-delete'
 import { deleteMyAccount } from './own-data/delete-my-account'
 import { exportMyData } from './own-data/export-my-data'
+import { updateProfile } from './update-profile'
 
 /** Who is signed in. */
 export const accountHandlers = {
@@ -12,6 +13,7 @@ export const accountHandlers = {
   Logout: logout,
   ChangeContact: changeContact,
   ConfirmContact: confirmContact,
+  UpdateProfile: updateProfile,
   ExportMyData: exportMyData,
   AskToDelete: askToDelete,
   DeleteMyAccount: deleteMyAccount,
