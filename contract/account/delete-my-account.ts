@@ -12,7 +12,8 @@ export const AskToDelete = defineCall({
   path: '/x/AskToDelete',
   origin: 'extension',
   access: 'session',
-  summary: 'What would be lost with the account, and how to prove whose it is; sends a code where there is no password.',
+  summary:
+    'What would be lost with the account, and how to prove whose it is; sends a code where there is no password.',
   request: {},
   response: {
     Proof: v.picklist(proofs),

@@ -7,7 +7,8 @@ export const ExportMyData = defineCall({
   path: '/x/ExportMyData',
   origin: 'extension',
   access: 'session',
-  summary: 'Everything that is kept of the signed-in visitor, as one JSON file; cards masked, secrets left out.',
+  summary:
+    'Everything that is kept of the signed-in visitor, as one JSON file; cards masked, secrets left out.',
   request: {},
   response: {
     /** What the file is kept as. */

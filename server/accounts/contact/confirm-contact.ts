@@ -30,7 +30,10 @@ export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = asyn
     await setProven(transaction, account.id, contact)
     const old = provenBefore(before, contact.kind)
     if (old && recipientOf(old) !== recipientOf(contact))
-      await parts.outbox.add(transaction, changedMessage({ dedupeKey, brand, language: before.language }, old))
+      await parts.outbox.add(
+        transaction,
+        changedMessage({ dedupeKey, brand, language: before.language }, old),
+      )
   })
   parts.outbox.wake()
   return {}

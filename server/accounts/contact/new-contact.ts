@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readMobile } from '@/server/orders/read-mobile'
+import { readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { Refusal } from '@/server/platform/refusal'
 
@@ -23,10 +23,10 @@ export function readNewContact({ Email, Mobile, CountryCode }: Written): NewCont
   if ((Email !== '') === hasMobile)
     throw new Refusal('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
   if (!hasMobile) return { kind: 'email', email: Email.toLowerCase() }
-  const mobile = readMobile({ Mobile, CountryCode })
+  const phone = readPhone({ Mobile, CountryCode })
   // The words of the specification. // spec §5
-  if (mobile === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number')
-  return { kind: 'mobile', countryCode: CountryCode, mobile }
+  if (!phone) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number')
+  return { kind: 'mobile', ...phone }
 }
 
 /** A code makes one contact one account's, and nothing else. The table of codes learns no contact. */

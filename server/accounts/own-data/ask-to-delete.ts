@@ -29,7 +29,10 @@ export const askToDelete: Handler<typeof AskToDelete, SellingParts> = async (_re
     ...(Proof === 'code' && { Code: await sendProofCode(context, account) }),
     Balances: balances
       .filter(({ balanceMinor }) => balanceMinor > 0)
-      .map(({ currency, balanceMinor }) => ({ Currency: currency, Balance: toMajor(balanceMinor, currency) })),
+      .map(({ currency, balanceMinor }) => ({
+        Currency: currency,
+        Balance: toMajor(balanceMinor, currency),
+      })),
     ComingBookings,
     SavedCards: cards.length,
   }

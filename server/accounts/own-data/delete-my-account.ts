@@ -22,8 +22,7 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, SellingParts> = as
     await lockOrdersOf(transaction, person)
     await lockAccount(transaction, account.id)
     if (await hasMoneyUnderway(transaction, person)) throw moneyUnderway()
-    for (const { erased } of personalTables)
-      if (typeof erased !== 'string') await erased(transaction, person)
+    for (const { erased } of personalTables) if (typeof erased !== 'string') await erased(transaction, person)
   })
   keepSession?.('')
   return {}

@@ -61,7 +61,11 @@ export const eraseLinks: Erase = (transaction, person) =>
 
 /** No card is kept for somebody who is gone. */
 export const eraseWishes: Erase = (transaction, { id }) =>
-  transaction.kysely.updateTable('payments').set({ save_card_for: null }).where('save_card_for', '=', id).execute()
+  transaction.kysely
+    .updateTable('payments')
+    .set({ save_card_for: null })
+    .where('save_card_for', '=', id)
+    .execute()
 
 /** The books stay, and say that nobody has a claim any more: what was left is taken by an entry of its own. */
 export const closeWallet: Erase = async (transaction, { id }) => {

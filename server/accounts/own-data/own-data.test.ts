@@ -7,7 +7,8 @@ import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { personalTables } from './personal-tables'
 
 /** Columns by whose names a table may have something of a person. */
-const personal = /account|email|mobile|phone|recipient|visitor|subject|first_name|last_name|card_last4|card_for|network|device/
+const personal =
+  /account|email|mobile|phone|recipient|visitor|subject|first_name|last_name|card_last4|card_for|network|device/
 /** Named alike, and of no person. */
 const ofNobody = new Set(['catalogue_items', 'schedules'])
 

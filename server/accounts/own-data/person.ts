@@ -33,5 +33,9 @@ export function recipientsOf({ email, phone }: Person): string[] {
 
 /** Their orders, as a part of a question. */
 export function orderIdsOf(on: Database, { id, brandId }: Person) {
-  return on.kysely.selectFrom('orders').select('id').where('account_id', '=', id).where('brand_id', '=', brandId)
+  return on.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('brand_id', '=', brandId)
 }

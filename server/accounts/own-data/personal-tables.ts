@@ -50,7 +50,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'live_holds', told: ofDevice, erased: 'gone by itself when the hold is over' },
   { table: 'network_credit', told: 'of a network', erased: 'of a network' },
   { table: 'payment_tries', told: 'keyed hashes', erased: 'keyed hashes, gone by themselves after a day' },
-  { table: 'offer_uses', told: 'told with their orders', erased: 'keyed hashes: a code of one use stays used' },
+  {
+    table: 'offer_uses',
+    told: 'told with their orders',
+    erased: 'keyed hashes: a code of one use stays used',
+  },
   { table: 'student_ids', told: 'keyed hashes', erased: 'keyed hashes, gone by themselves after the show' },
   {
     table: 'mpesa_pushes',

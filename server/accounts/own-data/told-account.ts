@@ -51,7 +51,13 @@ export async function cardsOf(on: Database, { id }: Person) {
 export function walletOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('ledger')
-    .select(['created_at as at', 'currency', 'amount_minor as amountMinor', 'reason', 'valid_until as validUntil'])
+    .select([
+      'created_at as at',
+      'currency',
+      'amount_minor as amountMinor',
+      'reason',
+      'valid_until as validUntil',
+    ])
     .where('account', '=', walletAccount(id))
     .orderBy('id')
     .execute()

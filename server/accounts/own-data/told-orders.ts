@@ -21,13 +21,7 @@ export function ordersOf(on: Database, { id, brandId }: Person) {
       jsonArrayFrom(
         eb
           .selectFrom('order_lines as l')
-          .select([
-            'l.kind',
-            'l.code',
-            'l.label_en as label',
-            'l.quantity',
-            'l.unit_minor as unitMinor',
-          ])
+          .select(['l.kind', 'l.code', 'l.label_en as label', 'l.quantity', 'l.unit_minor as unitMinor'])
           .whereRef('l.order_id', '=', 'o.id')
           .orderBy('l.position'),
       ).as('lines'),

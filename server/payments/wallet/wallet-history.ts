@@ -28,27 +28,25 @@ export function listWalletEntries(
   accountId: string,
   { before, most }: { readonly before?: string | undefined; readonly most: number },
 ) {
-  return (
-    database.kysely
-      .selectFrom('ledger as l')
-      .leftJoin('payments as p', 'p.id', 'l.payment_id')
-      .leftJoin('reservations as r', 'r.id', 'p.order_id')
-      .leftJoin('bookings as b', 'b.order_id', 'p.order_id')
-      .select([
-        'l.id',
-        'l.created_at as createdAt',
-        'l.currency',
-        'l.amount_minor as amountMinor',
-        'l.reason',
-        'l.valid_until as validUntil',
-        sql<string | null>`r.show ->> 'title'`.as('title'),
-        'b.id as bookingId',
-      ])
-      .where('l.account', '=', walletAccount(accountId))
-      .where('l.reason', 'in', walletReasons)
-      .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? ''))
-      .orderBy('l.id', 'desc')
-      .limit(most)
-      .execute()
-  )
+  return database.kysely
+    .selectFrom('ledger as l')
+    .leftJoin('payments as p', 'p.id', 'l.payment_id')
+    .leftJoin('reservations as r', 'r.id', 'p.order_id')
+    .leftJoin('bookings as b', 'b.order_id', 'p.order_id')
+    .select([
+      'l.id',
+      'l.created_at as createdAt',
+      'l.currency',
+      'l.amount_minor as amountMinor',
+      'l.reason',
+      'l.valid_until as validUntil',
+      sql<string | null>`r.show ->> 'title'`.as('title'),
+      'b.id as bookingId',
+    ])
+    .where('l.account', '=', walletAccount(accountId))
+    .where('l.reason', 'in', walletReasons)
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? ''))
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute()
 }
