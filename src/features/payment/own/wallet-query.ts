@@ -1,14 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { GetWallet } from '@/contract/payment/get-wallet'
 import type { Api } from '@/src/lib/api/api'
 
-/** The signed-in visitor's wallet, page by page. */
+/** The signed-in visitor's wallet: what it has, and its newest entries. */
 export function walletQuery(api: Api) {
-  return infiniteQueryOptions({
+  return queryOptions({
     queryKey: ['GetWallet'],
-    queryFn: ({ signal, pageParam }) =>
-      api.call(GetWallet, pageParam === '' ? {} : { Before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ Next }) => Next,
+    queryFn: ({ signal }) => api.call(GetWallet, {}, { signal }),
   })
 }
