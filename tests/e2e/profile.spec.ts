@@ -11,8 +11,8 @@ test.setTimeout(180_000)
 async function codeTo(recipient: string): Promise<string> {
   const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   const [newest = ''] = (await page.text()).split('<article').filter((each) => each.includes(recipient))
-  const [, code] =
-    /(?:^|[^\d+])(\d{4})(?!\d)/.exec(newest.slice(newest.indexOf(recipient) + recipient.length)) ?? []
+  const [, english, arabic] = /(\d{4}) is your code|هو (\d{4})،/.exec(newest) ?? []
+  const code = english ?? arabic
   if (code === undefined) throw new Error(`No code came to ${recipient}`)
   return code
 }
