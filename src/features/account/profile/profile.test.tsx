@@ -81,6 +81,14 @@ describe('the profile', () => {
     expect(signedInVisitor()).toMatchObject({ email: asha.email })
   })
 
+  it('leads to booking history and, signed out, to the root', async () => {
+    await show({ 'x/Logout': { Status: true } })
+    expect(screen.getByRole('link', { name: 'Booking History' }).getAttribute('href')).toBe('/my-bookings')
+    press('Logout')
+    await waitFor(() => expect(signedInVisitor()).toBeNull())
+    expect(asked['x/Logout']).toHaveLength(1)
+  })
+
   it('keeps a name that was saved, in the header’s store too', async () => {
     await show()
     type('First name', 'Wanjiru')
