@@ -157,7 +157,7 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
       isBusy={isBusy}
       why={why}
       onTyped={() => setWhy('')}
-      onCode={(code) => void remove(code)}
+      onCode={remove}
       onAgain={onAgain}
       action={<Trans>Delete my account for good</Trans>}
       look="danger"
