@@ -34,9 +34,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Account
   ...accountHandlers,
-  Login: notBuiltYet,
-  Register: notBuiltYet,
-  VerifyUser: notBuiltYet,
   SocialLogin: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,
@@ -53,7 +50,6 @@ export const handlers: Handlers<HandlerParts> = {
   LegacySignin: notBuiltYet,
   LegacyForgot: notBuiltYet,
   LegacyResetPassword: notBuiltYet,
-  LegacySocialLogout: notBuiltYet,
   LegacyReserveBooking: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,

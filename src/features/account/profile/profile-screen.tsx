@@ -12,6 +12,8 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
 import { ContactPart } from './contact-part'
 import { DataPart } from './data-part'
+import { DevicesPart } from './devices-part'
+import { PasswordPart } from './password-part'
 import { PersonalPart } from './personal-part'
 import { useOwner } from './use-owner'
 
@@ -58,6 +60,8 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         )}
         <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
         <ContactPart owner={owner} />
+        <PasswordPart />
+        <DevicesPart />
         {cards}
         {wallet}
         <Part title={<Trans>Language</Trans>}>
