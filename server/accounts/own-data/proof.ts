@@ -17,7 +17,7 @@ const deletionUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'delete-account',
 
 /** What an account is proven with again, before something that cannot be undone. */
 export async function proofOf(store: Store, { id }: SignedIn): Promise<(typeof proofs)[number]> {
-  return (await findAccount(store, id))?.password_hash == null ? 'code' : 'password'
+  return (await findAccount(store, id))?.password_hash ? 'password' : 'code'
 }
 
 /** Sends the code to what the account has proven: the mobile first. */

@@ -24,7 +24,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api } = useScope()
   const [isSure, setIsSure] = useState(false)
   const asked = useQuery({
-    queryKey: ['AskToDelete'],
+    queryKey: [AskToDelete.name],
     queryFn: () => api.call(AskToDelete, {}),
     gcTime: 0,
     retry: false,
@@ -137,23 +137,17 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
   const { t } = useLingui()
   const { api } = useScope()
   const { isBusy, why, setWhy, save } = useSaving()
-  const remove = (proof: { OTP: string } | { Password: string }) =>
-    save(
-      async () => {
-        await api.call(DeleteMyAccount, proof)
-        await leaveDeleted()
-      },
-      (code) =>
-        code === 'PAYMENT_IN_PROGRESS'
-          ? t`A payment of yours is still on its way. Please try again later.`
-          : '',
-    )
   const wordsOf = (code: string) =>
     code === 'PAYMENT_IN_PROGRESS'
       ? t`A payment of yours is still on its way. Please try again later.`
       : code === 'SIGN_IN_REFUSED'
         ? t`This is not your current password`
         : ''
+  const remove = (proof: { OTP: string } | { Password: string }) =>
+    save(async () => {
+      await api.call(DeleteMyAccount, proof)
+      await leaveDeleted()
+    }, wordsOf)
   const { Code } = asked
   if (!Code)
     return (

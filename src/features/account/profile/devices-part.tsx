@@ -31,7 +31,7 @@ export function DevicesPart() {
   const { isBusy, why, save } = useSaving()
   const [ending, setEnding] = useState('')
   const asked = useQuery({
-    queryKey: ['ListSessions'],
+    queryKey: [ListSessions.name],
     queryFn: ({ signal }) => api.call(ListSessions, {}, { signal }),
   })
   const sessions = asked.data?.Sessions
@@ -40,7 +40,7 @@ export function DevicesPart() {
   async function end(work: () => Promise<unknown>) {
     const isDone = await save(async () => {
       await work()
-      await queries.invalidateQueries({ queryKey: ['ListSessions'] })
+      await queries.invalidateQueries({ queryKey: [ListSessions.name] })
     })
     setEnding('')
     if (isDone) showToast(t`Signed out there`)
