@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { masked } from '@/server/orders/look-up/send-ticket-again'
 import { readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { Refusal } from '@/server/platform/refusal'
@@ -43,8 +44,7 @@ export function recipientOf(contact: NewContact): string {
 
 const toldDigits = 3
 
-/** Enough to know one's own by: a***@example.com, the last digits of a number. */
+/** Enough to know one's own by: am•••@example.com, the last digits of a number. */
 export function toldContact(contact: NewContact): string {
-  if (contact.kind === 'mobile') return contact.mobile.slice(-toldDigits)
-  return contact.email.replace(/^(.)[^@]*/, '$1***')
+  return contact.kind === 'mobile' ? contact.mobile.slice(-toldDigits) : masked(contact.email)
 }

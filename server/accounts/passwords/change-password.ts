@@ -72,7 +72,11 @@ export async function changePassword(
   return secret
 }
 
-async function assertCurrent(
+/**
+ * Proves who is signed in by their password, once more.
+ * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function assertCurrent(
   context: Context,
   accountId: string,
   password: string | undefined,
