@@ -59,9 +59,15 @@ const extrasFiles = [
   ...['allergens', 'dish-card', 'food-menu', 'food-notices', 'stepper'].map(
     (each) => `checkout/food/${each}`,
   ),
-  ...['applied-offer', 'card-offers', 'code-form', 'offers-sheet', 'other-card-notice', 'student-form'].map(
-    (each) => `checkout/offers/${each}`,
-  ),
+  ...[
+    'applied-offer',
+    'card-offers',
+    'code-form',
+    'credit-row',
+    'offers-sheet',
+    'other-card-notice',
+    'student-form',
+  ].map((each) => `checkout/offers/${each}`),
   ...['assigned-seats', 'on-phone', 'sheet-foot'].map((each) => `checkout/${each}`),
   'seats/class-chooser',
   'seats/seat-advice',

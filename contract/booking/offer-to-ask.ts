@@ -17,7 +17,7 @@ export const offerToAsk = v.object({
   TotalWithout: v.optional(amount),
   /** Of one that is paid from credit: what there is, major units; left out for a guest. */
   Balance: v.optional(amount),
-  /** What of that it would take off. */
+  /** What of that it takes off, or would; 0 where it cannot be had with what else is on the order. */
   Off: v.optional(amount),
 })
 export type OfferToAsk = v.InferOutput<typeof offerToAsk>

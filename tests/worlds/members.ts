@@ -17,6 +17,8 @@ export interface Members {
   readonly withWallet: Member
   /** KES 50. */
   readonly withLittle: Member
+  /** KES 250 of referral credit: one for each language. */
+  readonly withCredit: Readonly<Record<'en' | 'ar', Member>>
   /** Codes with KES 100 on each. */
   readonly vouchers: readonly string[]
 }

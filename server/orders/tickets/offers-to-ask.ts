@@ -1,4 +1,3 @@
-import { toMinor } from '@/contract/money'
 import { isCode, type Offer, type PromoCode, type Promotion } from '@/server/catalogue/catalogue-items'
 import { isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
@@ -52,7 +51,7 @@ function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boo
   return until !== '' && localOf(now, timeZone).date > until
 }
 
-/** Paid from credit: what there is of it, and for guests that there may be. */
+/** Paid from credit: what there is and what of it these tickets would take; for guests, that there may be some. */
 function creditOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
   const { creditMinor, promotions } = wanted
   if (creditMinor === undefined) return []
@@ -60,31 +59,38 @@ function creditOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
     .filter(({ discount }) => discount.kind === 'referral')
     .filter((offer) => creditMinor !== 0 || promotions.includes(offer.id))
     .filter((offer) => whyNotNow(offer, { ...show, now }) === null)
-    .map(({ id, title, message, discount }) => ({
-      id,
+    .map((offer) => ({
+      ...plainOffer(offer),
       asks: 'credit',
-      title,
-      message,
-      ticketPrice: 0,
-      cards: [],
       ...(creditMinor !== null && {
-        credit: {
-          balanceMinor: creditMinor,
-          offMinor: Math.min(creditMinor, toMinor(discount.amount, show.currency)),
-        },
+        credit: { balanceMinor: creditMinor, offMinor: offMinor(show, wanted, offer, now) },
       }),
     }))
+}
+
+/** What an offer takes off tickets that have it or would; 0 where it cannot be had with them. */
+function offMinor(show: ShowForSale, wanted: WantedTickets, offer: Offer, now: Date): number {
+  const isOn = wanted.promotions.includes(offer.id)
+  const more = isOn ? wanted : withOffer(show, wanted, offer, now)
+  if (typeof more === 'string') return 0
+  const own = priceTickets(show, more, now).filter(
+    ({ kind, code }) => kind === 'discount' && code === offer.id,
+  )
+  return -totalOf(own)
+}
+
+function plainOffer({ id, title, message }: Offer) {
+  return { id, title, message, ticketPrice: 0, cards: [] }
 }
 
 function asksForStudentId({ proof, discount }: Promotion): boolean {
   return proof !== '' && discount.kind === 'flat-price'
 }
 
-function studentOffer({ id, title, message, discount }: Promotion): OfferToAsk {
-  return { id, asks: 'student-id', title, message, ticketPrice: discount.amount, cards: [] }
+function studentOffer(offer: Promotion): OfferToAsk {
+  return { ...plainOffer(offer), asks: 'student-id', ticketPrice: offer.discount.amount }
 }
 
 function ofCode(code: PromoCode): OfferToAsk {
-  const { id, title, message, cards } = code
-  return { id, asks: isCardOffer(code) ? 'card' : 'code', title, message, ticketPrice: 0, cards }
+  return { ...plainOffer(code), asks: isCardOffer(code) ? 'card' : 'code', cards: code.cards }
 }

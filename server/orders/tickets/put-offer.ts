@@ -42,7 +42,9 @@ export function withOffer(
   if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
-  return totalOf(lines) > totalOf(before) ? 'costs-more' : more
+  // Nobody spends credit for what they have without it.
+  const mostMinor = totalOf(before) - (offer.discount.kind === 'referral' ? 1 : 0)
+  return totalOf(lines) > mostMinor ? 'costs-more' : more
 }
 
 /** It is paid from what friends gave. // spec §9 Referral */

@@ -124,6 +124,25 @@ describe.each(engines)('referral credit on an order, on %s', (engine) => {
     expect(await verify(code.id)).toMatchObject({ Applied: false, total: 650 })
   })
 
+  test('is not spent for what everybody gets without it', async () => {
+    const everybody = (amount: number) => ({
+      ...referralOffer,
+      id: 'mtred',
+      discount: { ...referralOffer.discount, kind: 'per-ticket' as const, amount },
+    })
+    const same = await member(10_000, world.sell({ offers: [everybody(100), referralOffer] }))
+    expect(await same.listed()).toMatchObject([{ Balance: 100, Off: 0 }])
+    expect(await same.verify()).toMatchObject({
+      Applied: false,
+      total: 650,
+      Message: 'Your tickets already cost less with the offer they have.',
+    })
+    const more = await member(10_000, world.sell({ offers: [everybody(60), referralOffer] }))
+    expect(await more.listed()).toMatchObject([{ Balance: 100, Off: 100 }])
+    expect(await more.verify()).toMatchObject({ Applied: true, total: 650 })
+    expect(await more.verify(referralOffer.id, { Remove: true })).toMatchObject({ total: 690 })
+  })
+
   test('that has run out is none', async () => {
     const { account } = await signIn(world.store)
     const dayAgo = new Date(world.store.nowMs() - 24 * 3_600_000)

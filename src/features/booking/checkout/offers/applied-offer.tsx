@@ -64,6 +64,8 @@ function Condition({ offer, saved }: { offer: OfferToAsk; saved: string }) {
           You save {saved} when you pay with a card that begins with <CardDigits cards={offer.Cards} />.
         </Trans>
       )
+    case 'credit':
+      return <Trans>You save {saved}, taken from your referral credit when you pay.</Trans>
     default:
       return <Trans>You save {saved}.</Trans>
   }

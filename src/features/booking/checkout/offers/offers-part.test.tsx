@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import { offerSignIn } from '@/src/lib/page/sign-in'
 import { applyStored } from '@/src/lib/page/stored-parts'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -276,6 +277,55 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   expect(screen.queryByRole('button', { name: 'Offers for your card' })).toBeNull()
   expect(total()).toBe('150000')
   expect(asked).toMatchObject([{ PromotionID: 'bank', KeepOthers: true }])
+})
+
+it('referral credit says what there is and what it takes, goes on with a tap, and off again', async () => {
+  const credit = {
+    PromotionID: 'refer-and-earn',
+    Asks: 'credit',
+    Title: 'Refer & Earn',
+    Balance: 250,
+    Off: 100,
+  }
+  const spent = { Kind: 'discount', Code: 'refer-and-earn', Label: 'Refer & Earn', Amount: -100 }
+  const answers = [
+    { ...amounts(seats, 1900), Applied: false, Message: 'Your tickets already cost less.' },
+    { ...amounts([...seats, spent], 1800), Applied: true, Offers: [credit] },
+    { ...amounts(seats, 1900), Applied: false, Offers: [credit] },
+  ]
+  const asked = await show(() => answers.shift(), [credit])
+  expect((await row()).textContent).toBe('Offers and vouchersreferral credit')
+  await open()
+  await screen.findByText(/^Referral credit: KES\s250$/)
+  await press(/^Use KES\s100$/)
+  await screen.findByText('Your tickets already cost less.')
+  await press(/^Use KES\s100$/)
+  await screen.findByText(/^You save KES\s100, taken from your referral credit when you pay\.$/)
+  expect(total()).toBe('180000')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
+  await press('Remove')
+  await screen.findByText(/^Referral credit: KES\s250$/)
+  expect(total()).toBe('190000')
+  const PromotionID = 'refer-and-earn'
+  expect(asked).toMatchObject([
+    { PromotionID, KeepOthers: true },
+    { PromotionID },
+    { PromotionID, Remove: true },
+  ])
+})
+
+it('a guest is asked to sign in for referral credit, where one can', async () => {
+  const credit = { PromotionID: 'refer-and-earn', Asks: 'credit', Title: 'Refer & Earn' }
+  await show(() => withCard, [credit])
+  await screen.findByText('The offers are known')
+  expect(screen.queryByRole('button')).toBeNull()
+  const signIn = vi.fn()
+  act(() => offerSignIn(signIn))
+  await open()
+  await screen.findByText('Referral credit')
+  await press('Sign in')
+  expect(signIn).toHaveBeenCalledOnce()
+  act(() => offerSignIn(null))
 })
 
 it('a voucher is taken in the same place: the row says what it pays, and what is left is in view', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
@@ -38,6 +39,7 @@ export function OffersPart(props: OffersPartProps) {
     return OffersSheet
   }
   const sheet = useSheet('offers', loadSheet)
+  const canSignIn = useSignIn() !== null
   const { Offers = [], TakesCodes, Options = [] } = useQuery(paymentOptionsQuery(api, hold)).data ?? {}
   const { totalMinor, currency } = hold.price
   const stored = useStoredParts(hold.reserveId, { minor: totalMinor, currency })
@@ -46,6 +48,8 @@ export function OffersPart(props: OffersPartProps) {
   const takes = [
     Offers.some(({ Asks }) => Asks === 'student-id') && t`student`,
     TakesCodes && t`promo code`,
+    Offers.some(({ Asks, Balance }) => Asks === 'credit' && (Balance !== undefined || canSignIn)) &&
+      t`referral credit`,
     Offers.some(({ Asks }) => Asks === 'card') && t`card offer`,
     Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher) && t`voucher`,
   ].filter((each) => typeof each === 'string')

@@ -15,6 +15,7 @@ import { appliedOffers, offMinorOf } from './applied-offers'
 import type { PricedAnswer } from './ask-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
+import { CreditRow } from './credit-row'
 import { OfferRow } from './offer-row'
 import type { OffersPartProps } from './offers-part'
 import { StudentForm } from './student-form'
@@ -37,6 +38,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const applied = appliedOffers(Offers, hold.price)
   const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
   const [student] = askFor('student-id')
+  const [credit] = askFor('credit')
   const { currency } = whole
   const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
   const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
@@ -76,6 +78,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
             {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
           </OfferRow>
         ) : null}
+        {credit ? <CreditRow {...given} offer={credit} onDone={onFold} /> : null}
         {cardOffers.length > 0 ? (
           <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
             {(onDone) => <CardOffers {...given} offers={cardOffers} onDone={onDone} />}
