@@ -125,6 +125,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'SignedIn',
       'Offers',
       'TakesCodes',
+      'CancelUntil',
       'ReserveID',
       ...hold,
       ...amounts,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, givenId, reserveKey, secretId } from '../fields'
+import { amount, epochMs, givenId, reserveKey, secretId } from '../fields'
 import { offerToAsk } from '../booking/offer-to-ask'
 import { amounts, hold } from '../booking/reservation'
 import { webAddress } from './next-step'
@@ -54,6 +54,8 @@ export const GetPaymentOptions = defineCall({
     Offers: v.optional(v.array(offerToAsk), []),
     /** Ours: whether there are codes that a visitor could type. */
     TakesCodes: v.optional(v.boolean(), false),
+    /** Ours: until when it could be cancelled by who pays it, and where clocks show that; left out where it cannot. */
+    CancelUntil: v.optional(v.object({ At: epochMs, TimeZone: v.string() })),
     ...hold,
     ReserveID: v.optional(givenId),
     ...amounts,

@@ -67,6 +67,12 @@ export interface Asked {
   readonly takesCodes: boolean
 }
 
+/** Until when a visitor may cancel, and where clocks show it. */
+export interface CancelUntil {
+  readonly at: Date
+  readonly timeZone: string
+}
+
 /** An offer on an order that is for some cards only. */
 export interface CardOffer {
   readonly id: string
@@ -91,6 +97,8 @@ export interface Fulfilment {
   pricer?(order: Order): Promise<Pricer | null>
   /** Offers that a visitor may ask for, or has; `accountId` is theirs who asks. Left out by a kind that has none. */
   offers?(order: Order): Promise<Asked>
+  /** Until when its visitor could cancel it once it is paid; null where that cannot be. Left out by a kind that is never given back. */
+  cancelUntil?(order: Order): Promise<CancelUntil | null>
   /** Offers on an order that some cards have only: looked at before a payment begins. Left out by a kind that has none. */
   cardOffers?(order: Order): Promise<readonly CardOffer[]>
   /** Takes a code off an order whose uses are all had, in a transaction of its own. */

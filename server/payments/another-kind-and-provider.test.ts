@@ -359,7 +359,14 @@ describe.each(engines)('another kind of order and another provider on %s', (engi
     const { sandboxSecret } = await secretsOf(world.store)
     const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
     const ofBank = { orderReference, amountMinor, currency, state: 'approved', verification: 'none' } as const
-    const unused = { nonce: '', merchantName: '', merchantOrigin: '', cardLast4: '', codeTries: 0 }
+    const unused = {
+      nonce: '',
+      merchantName: '',
+      merchantOrigin: '',
+      cardLast4: '',
+      codeTries: 0,
+      cancelled: false,
+    }
     const message = makeCallback(sandboxSecret, { reference, ...ofBank, ...unused }, Date.now())
     expect((await world.payments.callbacks.fetch(message)).status).toBe(404)
     expect(await made(one.key)).toBe(0)

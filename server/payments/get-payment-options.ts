@@ -22,11 +22,13 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> 
   const hold = await kind.findHold(store, order.id)
   // Whose credit it is, the session of who asks says: the order's key may be somebody else's by now.
   const asked = await kind.offers?.({ ...order, accountId: account?.id ?? null })
+  const cancel = await kind.cancelUntil?.(order)
   return {
     Options: await listWays(payableOf(order, account), context),
     SignedIn: account !== null,
     Offers: wireOffers(asked?.offers ?? [], order.currency, language),
     TakesCodes: asked?.takesCodes ?? false,
+    ...(cancel && { CancelUntil: { At: cancel.at.getTime(), TimeZone: cancel.timeZone } }),
     ReserveID: order.id,
     ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),
     ...wireAmounts(order, language),

@@ -145,7 +145,10 @@ describe.each(engines)('paying on %s', (engine) => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
     await pay(visitor, key, cards.verified)
     await atBank((await paymentOf(key.ReserveID)).id, { action: 'cancel' })
-    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { ErrorCode: 1, Code: 'PAYMENT_CANCELLED' },
+    })
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'held' })
   })
 

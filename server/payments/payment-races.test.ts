@@ -63,6 +63,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
         merchantOrigin: '',
         cardLast4: '1111',
         codeTries: 0,
+        cancelled: false,
         ...changes,
       }
       return world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, sentAt))

@@ -41,8 +41,7 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
   const count = async (text: string) =>
     (await books.query<{ n: number }>(`select count(*)::int as n from ${text}`)).rows[0]?.n
 
-  // Not steady yet: a bank's page that came without a network stays an error of the browser's.
-  test.fixme('while the network comes and goes, is one charge and one set of tickets, in both tabs', async ({
+  test('while the network comes and goes, is one charge and one set of tickets, in both tabs', async ({
     browser,
   }) => {
     const show = await freshShow(1, kenya, server.origin)

@@ -87,6 +87,11 @@ export function createTicketFulfilment(
       const creditMinor = await creditFor(store, credits, sale.show, order)
       return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), creditMinor }, serverTime)
     },
+    async cancelUntil(order) {
+      const sale = await findSale(order)
+      const at = sale?.show.cancelUntil
+      return at && at > sale.reservation.serverTime ? { at, timeZone: sale.show.timeZone } : null
+    },
     async cardOffers(order) {
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)

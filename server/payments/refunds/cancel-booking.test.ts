@@ -69,6 +69,18 @@ test('where the operator does not allow it, or its time is over, nothing is canc
   expect(await receivedBy(world.store, over.id)).toBe(150_000)
 })
 
+test('who is about to pay is told until when it could be cancelled, and nothing where it could not', async () => {
+  const offered = async (cancelUntil: Date | null) => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell({ cancelUntil }), ['A-1'])
+    return (await visitor.call('GetPaymentOptions', key)).CancelUntil
+  }
+  const until = inHours(3)
+  expect(await offered(until)).toEqual({ At: until.getTime(), TimeZone: 'Africa/Nairobi' })
+  expect(await offered(inHours(-1))).toBeUndefined()
+  expect(await offered(null)).toBeUndefined()
+})
+
 test('for another amount than the visitor was told nothing is cancelled', async () => {
   const one = await buy(inHours(3))
   expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')

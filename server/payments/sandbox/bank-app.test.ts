@@ -16,6 +16,7 @@ const unknownCharge = {
   merchantOrigin: '',
   cardLast4: '',
   codeTries: 0,
+  cancelled: false,
 }
 
 let world: BookingWorld

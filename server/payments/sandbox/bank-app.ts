@@ -80,7 +80,7 @@ export function createSandboxBank(
     const rightCode = typeof code === 'string' && latinDigits(code) === testCode
     const charge =
       form['action'] === 'cancel'
-        ? await bank.decide(reference, 'declined')
+        ? await bank.cancel(reference)
         : rightCode
           ? await bank.decide(reference, before.verification === 'passes' ? 'approved' : 'declined')
           : await bank.countWrongCode(reference)

@@ -27,6 +27,7 @@ function selectCharge(store: Store) {
       'merchant_origin as merchantOrigin',
       'card_last4 as cardLast4',
       'code_tries as codeTries',
+      'cancelled',
     ])
 }
 
@@ -36,10 +37,12 @@ export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectChar
 /** The sandbox's bank: a foreign party with its own books, that decides once and answers inquiries truthfully. */
 export interface Bank {
   /** Books a charge, which the shop waits for no longer than it says. The same reference again changes nothing. */
-  charge(charge: Omit<Charge, 'codeTries'>, until: Date | null): Promise<void>
+  charge(charge: Omit<Charge, 'codeTries' | 'cancelled'>, until: Date | null): Promise<void>
   find(reference: string): Promise<Charge | null>
   /** Decides a charge that waits for verification; one that is decided stays so. */
   decide(reference: string, state: 'approved' | 'declined'): Promise<Charge | null>
+  /** Declines a charge that waits for verification, as the visitor wishes. */
+  cancel(reference: string): Promise<Charge | null>
   /** Counts a wrong code; declines at the last. */
   countWrongCode(reference: string): Promise<Charge | null>
   /** Gives an approved charge back, or some of it; again by the same name is fine. False when there is not so much to give back. */
@@ -92,6 +95,11 @@ export function createBank(store: Store): Bank {
     async decide(reference, state) {
       await find(reference)
       await updateWaiting(reference).set({ state }).execute()
+      return find(reference)
+    },
+    async cancel(reference) {
+      await find(reference)
+      await updateWaiting(reference).set({ state: 'declined', cancelled: true }).execute()
       return find(reference)
     },
     async countWrongCode(reference) {

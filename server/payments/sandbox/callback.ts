@@ -20,6 +20,7 @@ const callbackBody = v.object({
     currency: v.string(),
     state: v.picklist(['verify', 'approved', 'declined', 'refunded']),
     verification: v.picklist(['none', 'passes', 'fails']),
+    cancelled: v.optional(v.boolean(), false),
   }),
 })
 
@@ -32,10 +33,10 @@ export function makeCallback(
   sentAt: number,
   url = 'http://merchant/sandbox',
 ): Request {
-  const { reference, orderReference, amountMinor, currency, state, verification } = charge
+  const { reference, orderReference, amountMinor, currency, state, verification, cancelled } = charge
   const body = JSON.stringify({
     sentAt,
-    charge: { reference, orderReference, amountMinor, currency, state, verification },
+    charge: { reference, orderReference, amountMinor, currency, state, verification, cancelled },
   })
   return new Request(url, {
     method: 'POST',

@@ -162,7 +162,7 @@ export function cardPayments({
 /** What the merchant needs to know of a charge. */
 export type DecidedCharge = Pick<
   Charge,
-  'reference' | 'orderReference' | 'amountMinor' | 'currency' | 'state' | 'verification'
+  'reference' | 'orderReference' | 'amountMinor' | 'currency' | 'state' | 'verification' | 'cancelled'
 >
 
 /** What a charge in the bank's books means for the payment. */
@@ -174,7 +174,11 @@ export function outcomeOf(charge: DecidedCharge | null): Outcome {
     case 'declined':
       return {
         kind: 'declined',
-        reason: charge.verification === 'none' ? 'card-declined' : 'verification-failed',
+        reason: charge.cancelled
+          ? 'cancelled'
+          : charge.verification === 'none'
+            ? 'card-declined'
+            : 'verification-failed',
       }
     case 'approved':
     case 'refunded':

@@ -22,6 +22,7 @@ import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
+import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
+  { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -14,6 +14,8 @@ export interface SandboxBankChargesTable {
   merchant_origin: string
   card_last4: string
   code_tries: Generated<number>
+  /** Declined as the visitor said so on the bank's page. */
+  cancelled: Generated<boolean>
   /** Until when the shop can wait for a verification. */
   verify_until: Timestamp | null
   created_at: GeneratedTimestamp

@@ -2,20 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
 import { bankOrigin, isFromBank } from './bank-message'
+import { useBankPage } from './use-bank-page'
 
 interface BankFrameProps {
   verifyUrl: string
   nonce: string
   onAnswered: () => void
   onClosed: () => void
+  /** Its page did not come: the server is asked whether it is still wanted, and opens it again. */
+  onLost: () => void
 }
 
 /** The bank's own page in a full-screen frame. // spec §2: bank verification pages show in a full-screen frame */
-export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameProps) {
+export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: BankFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const { isLost, onLoad } = useBankPage(onLost)
   const origin = bankOrigin(verifyUrl, location.origin)
 
   useEffect(() => {
@@ -52,6 +57,23 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
             </Button>
           </div>
         </div>
+      ) : isLost ? (
+        <div className="mx-auto w-full max-w-lg py-6">
+          <Notice
+            tone="offline"
+            title={<Trans>The bank's page did not load</Trans>}
+            action={
+              <Button look="quiet" onClick={onLost}>
+                <Trans>Open the bank's page again</Trans>
+              </Button>
+            }
+          >
+            <Trans>
+              You’re offline. No money is taken before you confirm. As soon as you’re back online, we’ll check
+              with the bank and open its page again.
+            </Trans>
+          </Notice>
+        </div>
       ) : null}
       {origin === null ? (
         <p role="alert">
@@ -61,11 +83,12 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed }: BankFrameP
         <iframe
           ref={frame}
           src={verifyUrl}
+          onLoad={onLoad}
           title={t`Bank verification`}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours (bankOrigin sees to it): both permissions together do not free the frame
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
-          className={`w-full flex-1 rounded-m bg-white ${isAsking ? 'hidden' : ''}`}
+          className={`w-full flex-1 rounded-m bg-white ${isAsking || isLost ? 'hidden' : ''}`}
         />
       )}
     </Dialog>

@@ -17,10 +17,17 @@ interface Offered {
   answers?: Answers
   phone?: string
   kept?: ReturnType<typeof createPanelMemory>
+  cancelUntil?: { At: number; TimeZone: string }
 }
 async function offer(
   options: object[],
-  { isSignedIn = false, answers = {}, phone = '+254 712345678', kept = createPanelMemory() }: Offered = {},
+  {
+    isSignedIn = false,
+    answers = {},
+    phone = '+254 712345678',
+    kept = createPanelMemory(),
+    cancelUntil,
+  }: Offered = {},
 ) {
   const onPay = vi.fn()
   const { Options } = v.parse(GetPaymentOptions.response, { Options: options })
@@ -34,6 +41,7 @@ async function offer(
         ) : null}
         <PaymentPanel
           options={Options}
+          cancelUntil={cancelUntil}
           price={price}
           claim={claim}
           isSignedIn={isSignedIn}
@@ -53,6 +61,17 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the ways to pay', () => {
+  it('say above Pay until when the booking can be cancelled, by the clocks of its place', async () => {
+    const At = Date.parse('2026-11-20T15:30:00Z')
+    await offer([{ PaymentID: 71, Panel: 'page', Label: 'Kopa' }], {
+      cancelUntil: { At, TimeZone: 'Africa/Nairobi' },
+    })
+    expect(
+      await screen.findByText(/^You can cancel this booking until Friday,? 20 November 2026, 18:30\. Fees/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/cannot be cancelled/)).toBeNull()
+  })
+
   it('are those of the answer, each with the panel that it names', async () => {
     await offer([
       { PaymentID: 3, Panel: 'card', Label: 'Debit / Credit Card' },

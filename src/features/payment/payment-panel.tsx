@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ContextType } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { useScope } from '@/src/lib/page/scope'
@@ -15,6 +16,7 @@ import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import type { GivenToPay, PanelProps } from './panels/panel'
+import { CancelUntil } from './panels/return-terms'
 import { panelOf } from './panels'
 import { StoredPaysAll } from './stored/stored-pays-all'
 
@@ -38,6 +40,8 @@ interface PaymentPanelProps extends Omit<
   'label' | 'fieldsUrl' | 'keepsCards' | 'total' | 'onPay'
 > {
   options: readonly WayToPay[]
+  /** Until when it can be cancelled once it is paid; undefined for not at all. */
+  cancelUntil: ContextType<typeof CancelUntil>
   /** @param origins where this way to pay may lead. */
   onPay: (
     order: GivenToPay & Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'StoredValue'>,
@@ -46,7 +50,7 @@ interface PaymentPanelProps extends Omit<
 }
 
 /** Ways to pay: the server's list says which are offered, and each names its panel. // spec §2 Payment tabs */
-export function PaymentPanel({ options, onPay, ...rest }: PaymentPanelProps) {
+export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPanelProps) {
   const { t, i18n } = useLingui()
   const { language } = useScope()
   const { price, claim, isSignedIn, isBusy, kept } = rest
@@ -64,7 +68,14 @@ export function PaymentPanel({ options, onPay, ...rest }: PaymentPanelProps) {
     const entry = panelOf(option)
     const isUsed = parts.some(({ PaymentID }) => PaymentID === option.PaymentID)
     return entry && (isSignedIn || !entry.needsSignIn) && !isUsed
-      ? [{ option, entry, key: String(option.PaymentID), label: option.Label || i18n._(entry.label) }]
+      ? [
+          {
+            option,
+            entry,
+            key: String(option.PaymentID),
+            label: option.Label || i18n._(entry.label),
+          },
+        ]
       : []
   })
   const active = offered.find(({ key }) => key === chosen) ?? offered[0]
@@ -91,35 +102,37 @@ export function PaymentPanel({ options, onPay, ...rest }: PaymentPanelProps) {
     if (way) onPay({ ...way, StoredValue: wireParts(parts).slice(0, -1) }, [])
   }
   return (
-    <section ref={section} aria-label={t`Payment`}>
-      <h2 className="pb-3 text-xl font-bold">
-        <Trans>How would you like to pay?</Trans>
-      </h2>
-      {hadParts ? (
-        <Suspense fallback={<Skeleton className="mb-6 h-32" />}>
-          <StoredSummary claim={claim} price={price} isBusy={isBusy} />
-        </Suspense>
-      ) : null}
-      {isPaidByParts ? <StoredPaysAll isBusy={isBusy} onPay={payByParts} /> : null}
-      {active && !isPaidByParts ? (
-        <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
-          {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
-          <active.entry.Panel
-            {...rest}
-            key={active.key}
-            total={total}
-            label={active.label}
-            fieldsUrl={active.option.FieldsUrl}
-            onPay={(given) => {
-              const StoredValue = wireParts(parts)
-              const order = { PaymentID: active.option.PaymentID, ...given }
-              onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
-            }}
-          />
-        </Tabs>
-      ) : null}
-      {!isSignedIn && options.some(({ SignIn }) => SignIn) ? <SignInPrompt /> : null}
-    </section>
+    <CancelUntil value={cancelUntil}>
+      <section ref={section} aria-label={t`Payment`}>
+        <h2 className="pb-3 text-xl font-bold">
+          <Trans>How would you like to pay?</Trans>
+        </h2>
+        {hadParts ? (
+          <Suspense fallback={<Skeleton className="mb-6 h-32" />}>
+            <StoredSummary claim={claim} price={price} isBusy={isBusy} />
+          </Suspense>
+        ) : null}
+        {isPaidByParts ? <StoredPaysAll isBusy={isBusy} onPay={payByParts} /> : null}
+        {active && !isPaidByParts ? (
+          <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
+            {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
+            <active.entry.Panel
+              {...rest}
+              key={active.key}
+              total={total}
+              label={active.label}
+              fieldsUrl={active.option.FieldsUrl}
+              onPay={(given) => {
+                const StoredValue = wireParts(parts)
+                const order = { PaymentID: active.option.PaymentID, ...given }
+                onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
+              }}
+            />
+          </Tabs>
+        ) : null}
+        {!isSignedIn && options.some(({ SignIn }) => SignIn) ? <SignInPrompt /> : null}
+      </section>
+    </CancelUntil>
   )
 }
 

@@ -5,6 +5,8 @@ import type { Elsewhere, Way } from '../way'
 
 const dialogTitle = 'Your bank asks you to confirm'
 const declined = 'Card declined. No money was taken. Try another card.'
+export const cancelled =
+  'The payment was cancelled. No money was taken. You can pay again or choose another way.'
 
 const frameOf = ({ page }: Stand) => page.getByRole('dialog', { name: dialogTitle }).frameLocator('iframe')
 
@@ -32,7 +34,7 @@ export const atBank: Elsewhere = {
   },
   cancel: (stand) => press(stand, 'cancel'),
   refused: declined,
-  cancelled: declined,
+  cancelled,
   takesLate: false,
 }
 

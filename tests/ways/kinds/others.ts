@@ -6,7 +6,6 @@ import { atBank, chooseCard, payByButton } from './cards'
 
 const noCode = 'no code is asked for before Pay'
 const inOne = 'it is taken and booked in the answer to Pay'
-const cancelled = 'The payment was cancelled. No money was taken. You can pay again or choose another way.'
 
 export const paymentPage: Way = {
   name: 'a payment page',

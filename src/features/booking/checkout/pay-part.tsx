@@ -96,6 +96,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
       <Suspense fallback={<PaySkeleton />}>
         <Panel
           options={options.data.Options}
+          cancelUntil={options.data.CancelUntil}
           price={{ minor: price.totalMinor, currency: price.currency }}
           claim={claimOf(flow.hold)}
           isSignedIn={options.data.SignedIn}

@@ -32,6 +32,8 @@ export interface PaymentPanelSlot {
     FieldsUrl?: string | undefined
     Origins: readonly string[]
   }[]
+  /** Until when it can be cancelled, as `GetPaymentOptions` says. */
+  cancelUntil: { At: number; TimeZone: string } | undefined
   /** What the whole order costs. */
   price: Money
   /** Which reservation is paid, and the proof that it is this visitor's. */
@@ -53,4 +55,6 @@ export interface FrameSlot {
   onAnswered: () => void
   /** The visitor gave up waiting for it. */
   onClosed: () => void
+  /** The page did not come. */
+  onLost: () => void
 }

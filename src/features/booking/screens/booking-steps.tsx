@@ -165,6 +165,7 @@ export function BookingSteps(props: BookingStepsProps) {
             nonce={flow.next.nonce}
             onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
             onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
+            onLost={() => void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })}
           />
         </Suspense>
       ) : null}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
+import { ReturnTerms } from './return-terms'
 
 type PayButtonProps = { isBusy: boolean } & (
   | { total: string; label?: ReactNode }
@@ -14,10 +15,7 @@ export function PayButton({ total, label, isBusy }: PayButtonProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
-        <Trans>
-          Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
-          events.
-        </Trans>
+        <ReturnTerms />
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
         <LateIcon name="lock" />

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallName } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import { envelope } from '@/contract/envelope'
+import { cards } from '@/tests/worlds/booking-world'
+import { openTwoOfEach, rowsNaming, type Asker, type Owner, type TwoOfEach } from '@/tests/worlds/two-of-each'
+import { handlers } from './app'
+import { notBuiltYet } from './platform/http/api/not-built-yet'
+
+/** What a request says of somebody's things. The key is not among it: that is the permission. */
+function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
+  return {
+    ReserveID: owner[of].ReserveID,
+    BookingID: owner.paid.BookingID,
+    TicketID: owner.ticketId,
+    CardID: owner.cardId || owner.paid.BookingID,
+    SchID: owner.show.scheduleId,
+    Email: owner.email,
+    email: owner.email,
+    UserName: owner.email,
+    Mobile: owner.mobile,
+    mobile: owner.mobile,
+    Phone: owner.mobile,
+    CountryCode: '254',
+    countrycode: '254',
+    PaymentID: 3,
+    Card: cards.declined,
+    Seat: 'A-1',
+    SelectedSeats: ['A-1'],
+    RequiredSeats: 1,
+    FNB: [],
+    StoredValue: [],
+    Amount: 1400,
+    OTP: '0000',
+  }
+}
+
+/** What any request of a call needs besides, whoever asks. A call that is added and needs more says it here. */
+const anybodys: Readonly<Record<string, unknown>> = {
+  Wallet: 'google',
+  PromotionID: 'mtred',
+  sid: 'session-of-nobody',
+  orderReference: 'order-of-nobody',
+  AttemptID: '00000000-0000-4000-8000-000000000000',
+  Token: 'x'.repeat(43),
+  CinemaID: 'anga',
+  EventID: 'none',
+  MovieID: 'metropolis',
+  term: 'metropolis',
+  Like: true,
+  Password: 'Wrong-Horse-1!',
+  ReSetCode: 'x'.repeat(43),
+  SecureCode: '0000',
+  TokenFrom: 'Google',
+  stoken: 'x'.repeat(43),
+  Name: 'Somebody',
+  Message: 'Where is my booking?',
+  Query: 'Others',
+  noofvoucher: 1,
+  SucessUrl: '/',
+  FailUrl: '/',
+}
+
+/** A request that the contract takes, about `owner`'s things. */
+function requestFor(call: CallDefinition, owner: Owner, of: 'held' | 'paid', key: string | undefined) {
+  const about = bodyAbout(owner, of)
+  // Of `ObjectSchema` alone, which every request is.
+  const { entries } = call.request as unknown as { entries: Record<string, { type: string }> }
+  const body: Record<string, unknown> = {}
+  for (const [field, { type }] of Object.entries(entries)) {
+    if (field in envelope) continue
+    if (field === 'ReserveKey') {
+      if (key !== undefined) body[field] = key
+    } else if (field in about) body[field] = about[field]
+    else if (field in anybodys) body[field] = anybodys[field]
+    else if (type !== 'optional') throw new Error(`${call.name} needs ${field}: say in this test what it is`)
+  }
+  if ('AttemptID' in body) body['AttemptID'] = randomUUID()
+  return body
+}
+
+const built = Object.values<CallDefinition>(calls).filter(
+  ({ name }) => handlers[name as CallName] !== notBuiltYet,
+)
+const named = (access: CallDefinition['access']) =>
+  built.filter((call) => call.access === access).map((call) => [call.name as CallName] as const)
+
+/**
+ * Tables in which a stranger's call may leave a row that names somebody else: nothing is read from them by who asks.
+ * Messages go to their owner alone; limits and codes count what was asked for whom.
+ */
+const mayName = ['outbox', 'one_time_codes', 'look_ups', 'rate_limits']
+
+/** Of who owns an order, for whom a call is not; shown elsewhere. */
+const notFor: Readonly<Partial<Record<CallName, readonly ('guest' | 'member')[]>>> = {
+  // A wallet has an account.
+  SendWalletCode: ['guest'],
+  // It finds a payment at a provider's own page, which none of these is. // mismatch-of-providers.test.ts
+  ProcessTicket: ['guest', 'member'],
+}
+
+describe('who may do what: every call of the contract, asked by everybody', () => {
+  let world: TwoOfEach
+  let guest: Owner
+  let otherGuest: Owner
+  let member: Owner
+  let otherMember: Owner
+  const askers: Record<string, Asker> = {}
+
+  beforeAll(async () => {
+    world = await openTwoOfEach()
+    guest = await world.makeOwner('guest', false)
+    otherGuest = await world.makeOwner('other-guest', false)
+    member = await world.makeOwner('member', true)
+    otherMember = await world.makeOwner('other-member', true)
+    const session = async (end: string) => {
+      const made = await world.secondSession(member)
+      await world.store.query(end, [made.hash])
+      return made.token
+    }
+    Object.assign(askers, {
+      nobody: {},
+      'another guest': { key: otherGuest.paid.ReserveKey },
+      'another member': { session: otherMember.session, key: otherMember.paid.ReserveKey },
+      'a session that ran out': {
+        session: await session('update sessions set expires_at = now() where token_hash = $1'),
+      },
+      'a session that was ended': { session: await session('delete from sessions where token_hash = $1') },
+      'the member’s session on another brand': { session: member.session, brand: 'orbit' },
+      'a made-up session': { session: 'x'.repeat(43), key: 'x'.repeat(43) },
+    } satisfies Record<string, Asker>)
+  })
+  afterAll(() => world.close())
+
+  const strangers = [
+    'nobody',
+    'another guest',
+    'another member',
+    'a session that ran out',
+    'a session that was ended',
+    'the member’s session on another brand',
+    'a made-up session',
+  ]
+  /** What only its owner may read, as it would stand in an answer. */
+  const secretsOf = ({ email, mobile, held, paid, cardId }: Owner) =>
+    [
+      email,
+      mobile,
+      held.ReserveID,
+      held.ReserveKey,
+      paid.ReserveID,
+      paid.ReserveKey,
+      paid.BookingID,
+      cardId,
+    ].filter((each) => each !== '')
+  const rowsOf = (owner: Owner) => rowsNaming(world.store, secretsOf(owner), mayName)
+
+  /** Asks about all that an owner has; nothing of it may be in an answer that was not in the question, nor change. */
+  async function askAbout(owner: Owner, name: CallName, asker: Asker) {
+    const codes: string[] = []
+    const before = await rowsOf(owner)
+    for (const of of ['held', 'paid'] as const) {
+      const body = requestFor(calls[name], owner, of, asker.key)
+      const { code, text } = await world.ask(name, body, asker)
+      const said = JSON.stringify(body)
+      const told = secretsOf(owner).filter((each) => text.includes(each) && !said.includes(each))
+      expect(told, `${name} told of ${owner.email}`).toEqual([])
+      codes.push(code)
+    }
+    expect(await rowsOf(owner)).toEqual(before)
+    return codes
+  }
+
+  describe.each(strangers)('%s', (stranger) => {
+    const asker = () => askers[stranger] ?? expect.unreachable()
+
+    test.each(named('capability'))('finds nothing by %s', async (name) => {
+      for (const owner of [guest, member])
+        expect(await askAbout(owner, name, asker())).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    })
+
+    test.each(named('session'))('has no more of %s than what is their own', async (name) => {
+      const codes = await askAbout(member, name, asker())
+      if (stranger !== 'another member') expect(codes).toEqual(['SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED'])
+    })
+
+    test.each(named('anyone'))('learns and changes nothing of anybody by %s', async (name) => {
+      for (const owner of [guest, member]) await askAbout(owner, name, asker())
+    })
+  })
+
+  // Without these nothing would say that a refusal is for want of permission.
+  test.each(named('capability'))('%s is for whose it is: by its key, and by its session', async (name) => {
+    for (const isSignedIn of [false, true]) {
+      if (notFor[name]?.includes(isSignedIn ? 'member' : 'guest')) continue
+      const owner = await world.makeOwner(`own-${randomUUID()}`, isSignedIn)
+      const asker = isSignedIn ? { session: owner.session } : {}
+      const codes: string[] = []
+      for (const of of ['held', 'paid'] as const) {
+        const key = isSignedIn ? undefined : owner[of].ReserveKey
+        codes.push((await world.ask(name, requestFor(calls[name], owner, of, key), asker)).code)
+      }
+      expect(codes.filter((code) => !['NOT_FOUND', 'SIGN_IN_REQUIRED'].includes(code))).not.toEqual([])
+    }
+  })
+
+  test.each(named('session'))('%s is for who is signed in', async (name) => {
+    const owner = await world.makeOwner(`own-${randomUUID()}`, true)
+    const { code } = await world.ask(name, requestFor(calls[name], owner, 'paid', undefined), {
+      session: owner.session,
+    })
+    expect(code).not.toBe('SIGN_IN_REQUIRED')
+  })
+})

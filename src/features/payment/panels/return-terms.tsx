@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { createContext, useContext } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+
+/** Until when what is being paid could be cancelled by its visitor; undefined for not at all. */
+export const CancelUntil = createContext<{ At: number; TimeZone: string } | undefined>(undefined)
+
+/** Whether what is paid can be given back: what must be known before the press. // spec §9, unless the operator allows more */
+export function ReturnTerms() {
+  const { language } = useScope()
+  const until = useContext(CancelUntil)
+  if (!until)
+    return (
+      <Trans>
+        Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed events.
+      </Trans>
+    )
+  const day = formatLongDay(until.At, until.TimeZone, language)
+  const time = formatTime(until.At, until.TimeZone, language)
+  return (
+    <Trans>
+      You can cancel this booking until {day}, {time}. Fees do not come back.
+    </Trans>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
+const didNotLoad = "The bank's page did not load"
+
+for (const language of ['en', 'ar'] as Language[])
+  test(`the network goes as the bank's page is on its way: it is said, and the page opens when it is back (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.reachPayment()
+    await page.route(
+      bankPages,
+      async (route) => {
+        await page.context().setOffline(true)
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await visitor.payWith(cards.verified)
+    await expect(page.getByRole('status').filter({ hasText: visitor.say(didNotLoad) })).toBeVisible()
+    await expect(page.locator('iframe')).toBeHidden()
+    await page.context().setOffline(false)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1)
+    await visitor.leave()
+  })
+
+test('a code that the bank never got is typed again on a page of its own, by a tap as well', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment()
+  await visitor.payWith(cards.verified)
+  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+  await page.route(bankPages, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.context().setOffline(true)
+  await visitor.confirmAtBank()
+  await visitor.button("Open the bank's page again").click()
+  await expect(page.getByRole('heading', { name: 'Confirming your booking' })).toBeVisible()
+  await page.context().setOffline(false)
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+  await visitor.leave()
+})
+
+test("a payment cancelled on the bank's page took no money, keeps the seats, and another card pays", async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.reachPayment()
+  await visitor.payWith(cards.verified)
+  await page.frameLocator('iframe').locator('button[value=cancel]').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(visitor.page.getByTestId('countdown')).toBeVisible()
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(1)
+  await visitor.leave()
+})
