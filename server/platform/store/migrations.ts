@@ -20,6 +20,7 @@ import { sentTicketsMigration } from './migrations/022-sent-tickets'
 import { cardDigitsMigration } from './migrations/025-card-digits'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
+import { referralsMigration } from './migrations/031-referrals'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
+  { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]
 
