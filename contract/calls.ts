@@ -38,6 +38,7 @@ import { ConfirmBooking } from './payment/confirm-booking'
 import { GetPaymentOptions } from './payment/get-payment-options'
 import { GetReceipt } from './payment/get-receipt'
 import { GetSavedCards } from './payment/get-saved-cards'
+import { GetWallet } from './payment/get-wallet'
 import { NProcessPayment } from './payment/n-process-payment'
 import { ProcessPayment } from './payment/process-payment'
 import { ProcessTicket } from './payment/process-ticket'
@@ -49,6 +50,10 @@ import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
 import { AddFavourite } from './account/add-favourite'
+import { ChangeContact } from './account/change-contact'
+import { ConfirmContact } from './account/confirm-contact'
+import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
+import { ExportMyData } from './account/export-my-data'
 import { GetProfile } from './account/get-profile'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
@@ -116,6 +121,7 @@ const payment = {
   GetPaymentOptions,
   GetReceipt,
   GetSavedCards,
+  GetWallet,
   NProcessPayment,
   ProcessPayment,
   ProcessTicket,
@@ -133,6 +139,11 @@ const voucher = {
 
 const account = {
   AddFavourite,
+  AskToDelete,
+  ChangeContact,
+  ConfirmContact,
+  DeleteMyAccount,
+  ExportMyData,
   GetProfile,
   Login,
   Logout,

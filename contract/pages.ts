@@ -81,7 +81,7 @@ const rows = {
   confirmVoucher: { path: '/confirmVoucher/$bookingId', ...soon, ...paying },
   voucherPaid: { path: '/confirmation', ...comingBack },
 
-  userProfile: { path: '/user-profile', ...soon, ...account },
+  userProfile: { path: '/user-profile', ...account },
   myBookings: { path: '/my-bookings', ...account, shortcut: true },
   myVouchers: { path: '/my-vouchers', ...soon, ...account },
   referral: { path: '/referral/$code', ...soon, isPrivate: true, setting: 'referral' },

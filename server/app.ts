@@ -38,7 +38,6 @@ export const handlers: Handlers<HandlerParts> = {
   Register: notBuiltYet,
   VerifyUser: notBuiltYet,
   SocialLogin: notBuiltYet,
-  UpdateProfile: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,
 

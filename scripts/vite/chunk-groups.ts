@@ -182,6 +182,10 @@ export const laterChunks = [
   'reminders-news',
   'unusual-list',
   'register-service-worker',
+  'user-profile',
+  'contact-dialog',
+  'delete-dialog',
+  'remove-card-dialog',
   'dev.ui',
 ] as const
 

@@ -40,3 +40,16 @@ export async function insertAccount(transaction: Transaction, account: NewAccoun
 export function findAccount(on: Database, id: string): Promise<Account | undefined> {
   return on.kysely.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** What somebody says of themselves, which nobody need prove. */
+export async function setNames(
+  on: Database,
+  id: string,
+  { firstName, lastName, gender }: Pick<NewAccount, 'firstName' | 'lastName'> & Pick<Account, 'gender'>,
+): Promise<void> {
+  await on.kysely
+    .updateTable('accounts')
+    .set({ first_name: firstName, last_name: lastName, gender })
+    .where('id', '=', id)
+    .execute()
+}

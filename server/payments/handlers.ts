@@ -8,6 +8,7 @@ import { processPayment } from './process-payment'
 import { cancelBooking } from './refunds/cancel-booking'
 import { getSavedCards } from './saved-cards/get-saved-cards'
 import { removeCard } from './saved-cards/remove-card'
+import { getWallet } from './wallet/get-wallet'
 import { legacyGetUserWallet } from './wallet/legacy-get-user-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
 import { processTicket } from './process-ticket'
@@ -26,5 +27,6 @@ export const paymentHandlers = {
   SendWalletCode: sendWalletCode,
   GetSavedCards: getSavedCards,
   RemoveCard: removeCard,
+  GetWallet: getWallet,
   LegacyGetUserWallet: legacyGetUserWallet,
 }

@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { ProfileScreen } from '@/src/features/account/profile/profile-screen'
+import { loadProfile } from '@/src/features/account/profile/load-profile'
+import { SavedCardsPart } from '@/src/features/payment/own/saved-cards-part'
+import { WalletPart } from '@/src/features/payment/own/wallet-part'
+import { loadedHead } from '@/src/lib/page/loaded-head'
+import { LanguageSwitch } from '@/src/shell/language-switch'
 
-export const Route = createFileRoute('/user-profile')(notHereYet())
+export const Route = createFileRoute('/user-profile')({
+  loader: ({ context }) => loadProfile(context),
+  head: loadedHead,
+  component: Profile,
+})
+
+function Profile() {
+  return <ProfileScreen language={<LanguageSwitch />} cards={<SavedCardsPart />} wallet={<WalletPart />} />
+}

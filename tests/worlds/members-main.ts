@@ -1,5 +1,7 @@
 /** Puts members with money in their wallets, and vouchers, into a data folder that no server uses yet; prints them. */
 import { join } from 'node:path'
+import { insertCard } from '@/server/payments/saved-cards/saved-card-repository'
+import { makeSecretId } from '@/server/platform/secret-id'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Members } from './members'
 import { giveReferralCredit } from './referral-credit'
@@ -11,13 +13,32 @@ async function member(walletMinor: number, creditMinor = 0) {
   const { token, account } = await signIn(store)
   if (walletMinor > 0) await fillWallet(store, account, walletMinor)
   if (creditMinor > 0) await giveReferralCredit(store, account, creditMinor)
-  return { token, phone: `+${account.phone?.countryCode}${account.phone?.mobile}` }
+  const phone = `+${account.phone?.countryCode}${account.phone?.mobile}`
+  return { id: account.id, token, phone, email: account.email ?? '' }
+}
+/** With a card whose token pays nothing: it is looked at, and removed. */
+async function owner() {
+  const one = await member(50_000)
+  await store.transaction((transaction) =>
+    insertCard(transaction, one.id, 'sandbox', {
+      id: makeSecretId(),
+      tokenSealed: Buffer.alloc(1),
+      brand: 'Visa',
+      bankName: 'Sandbox Bank',
+      last4: '1111',
+      firstDigits: null,
+      expiryMonth: 12,
+      expiryYear: 2039,
+    }),
+  )
+  return one
 }
 const members: Members = {
   withCard: await member(0),
   withWallet: await member(10_000_000),
   withLittle: await member(5_000),
   withCredit: { en: await member(0, 25_000), ar: await member(0, 25_000) },
+  owners: { en: await owner(), ar: await owner() },
   vouchers: [(await giveVoucher(store, 10_000)).code, (await giveVoucher(store, 10_000)).code],
 }
 await store.close()

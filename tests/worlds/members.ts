@@ -8,6 +8,7 @@ export interface Member {
   readonly token: string
   /** +254… */
   readonly phone: string
+  readonly email: string
 }
 
 /** Whom browser tests may be. */
@@ -19,6 +20,8 @@ export interface Members {
   readonly withLittle: Member
   /** KES 250 of referral credit: one for each language. */
   readonly withCredit: Readonly<Record<'en' | 'ar', Member>>
+  /** Each with a saved card and KES 500, for one who changes and deletes what is theirs, in each language. */
+  readonly owners: Readonly<Record<'en' | 'ar', Member>>
   /** Codes with KES 100 on each. */
   readonly vouchers: readonly string[]
 }

@@ -118,6 +118,15 @@ const tricks: Readonly<Record<string, Trick>> = {
     friend: 0,
     referrer: 0,
   },
+  'a friend who deletes the account and comes again': {
+    play: async (referrer) => {
+      const friend = await friendOf(referrer)
+      await world.store.query('delete from accounts where id = $1', [friend.account.id])
+      return (await buys(await register(world, friend.person, { code: referrer.code }))).friend
+    },
+    friend: 0,
+    referrer: 0,
+  },
   'a ring: the friend’s friend is the referrer again': {
     play: async (referrer) => {
       const friend = await friendOf(referrer)

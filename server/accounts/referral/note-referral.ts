@@ -23,7 +23,7 @@ export async function noteReferral(
   { accountId, brandId, code, device }: NewFriend,
 ): Promise<void> {
   if (!rulesOf(brandId)) return
-  await keepTraces(transaction, accountId, tracesOf(reserveSecret, { device }))
+  await keepTraces(transaction, { accountId, brandId }, tracesOf(reserveSecret, { device }))
   const referrerId = code === '' ? null : await findReferrer(transaction, brandId, code)
   if (referrerId !== null && referrerId !== accountId)
     await insertReferral(transaction, { friendId: accountId, referrerId, brandId })
@@ -47,7 +47,7 @@ export async function welcomeFriend(
     countryCode: account.country_code,
     mobile: account.mobile_verified_at && account.mobile,
   }
-  await keepTraces(transaction, accountId, tracesOf(reserveSecret, known))
+  await keepTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
   const referral = await lockReferral(transaction, accountId)
   if (referral?.state !== 'noted') return
   const by = await sharedWith(transaction, accountId, account.brand_id)

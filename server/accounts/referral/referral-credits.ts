@@ -58,7 +58,7 @@ export function referralCredits(store: Store): Credits {
       if (accountId === null || !rules) return
       const traces = await tracesOfOrder(transaction, order, null)
       const isRing = await refuseRing(transaction, accountId, brandId, traces)
-      await keepTraces(transaction, accountId, traces)
+      await keepTraces(transaction, { accountId, brandId }, traces)
       if (!isRing && totalOf(order.lines) > 0)
         await rewardReferrer(transaction, rules, { friendId: accountId, nowMs: store.nowMs() })
     },

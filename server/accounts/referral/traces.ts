@@ -50,13 +50,13 @@ function oneMailbox(email: string): string {
 /** Writes down by what an account's owner is known. */
 export async function keepTraces(
   transaction: Transaction,
-  accountId: string,
+  { accountId, brandId }: { readonly accountId: string; readonly brandId: string },
   traces: readonly Trace[],
 ): Promise<void> {
   if (traces.length === 0) return
   await transaction.kysely
     .insertInto('referral_traces')
-    .values(traces.map(({ kind, trace }) => ({ account_id: accountId, kind, trace })))
+    .values(traces.map(({ kind, trace }) => ({ account_id: accountId, brand_id: brandId, kind, trace })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -73,9 +73,8 @@ export async function sharedWith(
 ): Promise<TraceKind | null> {
   const found = await transaction.kysely
     .selectFrom('referral_traces as t')
-    .innerJoin('accounts as a', 'a.id', 't.account_id')
     .select('t.kind')
-    .where('a.brand_id', '=', brandId)
+    .where('t.brand_id', '=', brandId)
     .where('t.account_id', '<>', accountId)
     .where((eb) =>
       eb.or([

@@ -1,6 +1,7 @@
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { maskedNumber } from './masked-number'
 import { listCards } from './saved-card-repository'
 
 /**
@@ -15,7 +16,7 @@ export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { 
   return {
     cards: cards.map(({ id, last4, bankName, brand, expiryMonth, expiryYear, isExpired }) => ({
       CardID: id,
-      cardNumbers: `•••• •••• •••• ${last4}`,
+      cardNumbers: maskedNumber(last4),
       cardBankName: bankName,
       Brand: brand,
       Expires: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`,

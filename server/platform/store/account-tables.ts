@@ -87,6 +87,7 @@ export type TraceKind = 'device' | 'email' | 'phone' | 'card'
 /** By what the person of an account is known. */
 export interface ReferralTracesTable {
   account_id: string
+  brand_id: string
   kind: TraceKind
   /** Keyed. */
   trace: Buffer

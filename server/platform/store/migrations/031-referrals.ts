@@ -9,8 +9,9 @@ create table referral_codes (
   created_at timestamptz not null default now()
 );
 create table referrals (
-  friend_id text primary key references accounts (id) on delete cascade,
-  referrer_id text not null references accounts (id) on delete cascade,
+  -- They outlive both accounts: who deletes theirs and comes again is no new friend.
+  friend_id text primary key,
+  referrer_id text not null,
   brand_id text not null,
   state text not null default 'noted' check (state in ('noted', 'joined', 'refused')),
   -- By what somebody was found to be no new friend.
@@ -23,12 +24,13 @@ create table referrals (
 );
 create index referrals_referrer on referrals (referrer_id, created_at);
 create table referral_traces (
-  account_id text not null references accounts (id) on delete cascade,
+  account_id text not null,
+  brand_id text not null,
   kind text not null check (kind in ('device', 'email', 'phone', 'card')),
   trace bytea not null,
   primary key (account_id, kind, trace)
 );
-create index referral_traces_trace on referral_traces (trace);
+create index referral_traces_trace on referral_traces (brand_id, trace);
 -- The card that is to pay, as its provider knows it again: a keyed hash.
 alter table payments add column card_key bytea;
 `

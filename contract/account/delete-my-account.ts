@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { amount, count, currency } from '../fields'
+import { sentCode } from './change-contact'
+import { oneTimeCode } from './identity'
+
+/** What a visitor proves who they are with. */
+export const proofs = ['password', 'code'] as const
+
+export const AskToDelete = defineCall({
+  name: 'AskToDelete',
+  path: '/x/AskToDelete',
+  origin: 'extension',
+  access: 'session',
+  summary:
+    'What would be lost with the account, and how to prove whose it is; sends a code where there is no password.',
+  request: {},
+  response: {
+    Proof: v.picklist(proofs),
+    /** Of the code that was sent; left out with a password. */
+    Code: v.optional(v.object(sentCode)),
+    /** What can still be spent. */
+    Balances: v.array(v.object({ Currency: currency, Balance: amount })),
+    /** Bookings whose show is still to come: their tickets stay good, and nobody can be told of a change. */
+    ComingBookings: count,
+    SavedCards: count,
+  },
+})
+
+export const DeleteMyAccount = defineCall({
+  name: 'DeleteMyAccount',
+  path: '/x/DeleteMyAccount',
+  origin: 'extension',
+  access: 'session',
+  summary: 'Erases the account and what is personal of it, by its password or the code that was sent.',
+  request: {
+    Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    OTP: v.optional(oneTimeCode),
+  },
+  response: {},
+})

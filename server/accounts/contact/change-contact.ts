@@ -1,0 +1,41 @@
+import type { ChangeContact } from '@/contract/account/change-contact'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { makeCode } from '@/server/platform/codes/one-time-code'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { codeMessage, takenMessage } from './contact-messages'
+import { findOwner } from './contact-repository'
+import { contactUse, readNewContact, toldContact } from './new-contact'
+
+/**
+ * Sends a code to a new e-mail address or mobile number. Where that is another account's, its owner is told, no code goes out,
+ * and the answer is the same: nobody learns who has an account.
+ * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const changeContact: Handler<typeof ChangeContact, SellingParts> = async (request, context) => {
+  const { store, account, brand, language, parts } = context
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const contact = readNewContact(request)
+  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const dedupeKey = `new-contact:${makeSecretId()}`
+  const made = await store.transaction(async (transaction) => {
+    const code = await makeCode(transaction, reserveSecret, contactUse(reserveSecret, account.id, contact))
+    if (code.code === null) return code
+    const owner = await findOwner(transaction, brand.id, contact)
+    const message =
+      owner && owner.id !== account.id
+        ? takenMessage({ dedupeKey, brand, language: owner.language }, contact)
+        : codeMessage({ dedupeKey, brand, language }, contact, sealingKey, code.code)
+    await parts.outbox.add(transaction, message)
+    return code
+  })
+  parts.outbox.wake()
+  return {
+    SentTo: toldContact(contact),
+    ExpiresAt: made.expiresAt.getTime(),
+    ServerTime: store.nowMs(),
+    ResendAfterMs: made.resendAfterMs,
+  }
+}

@@ -1,0 +1,52 @@
+import type { ConfirmContact } from '@/contract/account/confirm-contact'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { openByCode } from '@/server/platform/codes/one-time-code'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { changedMessage } from './contact-messages'
+import { findOwner, lockAccount, setProven } from './contact-repository'
+import { contactUse, readNewContact, recipientOf, type NewContact } from './new-contact'
+
+/**
+ * Puts a new e-mail address or mobile number in the old one's place by the code that was sent to it; the old one is told.
+ * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
+ */
+export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = async (request, context) => {
+  const { store, account, brand, parts } = context
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const contact = readNewContact(request)
+  const { reserveSecret } = await secretsOf(store)
+  // Good once: what it opens is done at once.
+  await openByCode(store, contactUse(reserveSecret, account.id, contact), request.OTP, 1)
+  const dedupeKey = `contact-changed:${makeSecretId()}`
+  await store.transaction(async (transaction) => {
+    const before = await lockAccount(transaction, account.id)
+    const owner = await findOwner(transaction, brand.id, contact)
+    // Somebody else has proven it since: the same words as for a code that is no good.
+    if (!before || (owner && owner.id !== account.id))
+      throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+    await setProven(transaction, account.id, contact)
+    const old = provenBefore(before, contact.kind)
+    if (old && recipientOf(old) !== recipientOf(contact))
+      await parts.outbox.add(
+        transaction,
+        changedMessage({ dedupeKey, brand, language: before.language }, old),
+      )
+  })
+  parts.outbox.wake()
+  return {}
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+/** Only what was proven is told: any other may be a stranger's. */
+function provenBefore(before: Before, kind: NewContact['kind']): NewContact | null {
+  if (kind === 'email')
+    return before.email !== null && before.email_verified_at !== null ? { kind, email: before.email } : null
+  const { country_code: countryCode, mobile } = before
+  return countryCode !== null && mobile !== null && before.mobile_verified_at !== null
+    ? { kind, countryCode, mobile }
+    : null
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { walletAccount } from '@/server/payments/wallet/wallet'
+import { walletBalances } from '@/server/payments/wallet/wallet-history'
+import { orderIdsOf, recipientsOf, type Erase } from './person'
+
+export const eraseSessions: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('sessions').where('account_id', '=', id).execute()
+
+export const eraseCards: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('saved_cards').where('account_id', '=', id).execute()
+
+export const eraseCodes: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
+
+/** All that was or is to be sent to them, and the papers of what they bought, wherever those go. */
+export const eraseMessages: Erase = async (transaction, person) => {
+  const recipients = recipientsOf(person)
+  await transaction.kysely
+    .deleteFrom('outbox')
+    .where('brand_id', '=', person.brandId)
+    .where((eb) =>
+      eb.or([
+        ...(recipients.length > 0 ? [eb(sql<string>`lower(recipient)`, 'in', recipients)] : []),
+        eb(
+          'paper_of',
+          'in',
+          eb.selectFrom('bookings').select('id').where('order_id', 'in', orderIdsOf(transaction, person)),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export const eraseLookUps: Erase = async (transaction, { brandId, email, phone }) => {
+  const lookUps = transaction.kysely.deleteFrom('look_ups').where('brand_id', '=', brandId)
+  if (email !== null) await lookUps.where('email', '=', email).execute()
+  if (phone)
+    await lookUps.where('country_code', '=', phone.countryCode).where('mobile', '=', phone.mobile).execute()
+}
+
+/** Names of friends, which were theirs to tell. */
+export const eraseNames: Erase = (transaction, person) =>
+  transaction.kysely
+    .updateTable('sent_tickets')
+    .set({ name: '' })
+    .where((eb) =>
+      eb(
+        'booking_id',
+        'in',
+        eb.selectFrom('bookings').select('id').where('order_id', 'in', orderIdsOf(transaction, person)),
+      ),
+    )
+    .execute()
+
+export const eraseLinks: Erase = (transaction, person) =>
+  transaction.kysely
+    .deleteFrom('order_links')
+    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .execute()
+
+/** No card is kept for somebody who is gone. */
+export const eraseWishes: Erase = (transaction, { id }) =>
+  transaction.kysely
+    .updateTable('payments')
+    .set({ save_card_for: null })
+    .where('save_card_for', '=', id)
+    .execute()
+
+/** The books stay, and say that nobody has a claim any more: what was left is taken by an entry of its own. */
+export const closeWallet: Erase = async (transaction, { id }) => {
+  const account = walletAccount(id)
+  await lockAccounts(transaction, [account])
+  const balances = await walletBalances(transaction, id)
+  await append(
+    transaction,
+    balances
+      .filter(({ balanceMinor }) => balanceMinor > 0)
+      .map(({ currency, balanceMinor }) => ({
+        account,
+        currency,
+        amount_minor: -balanceMinor,
+        reason: 'taken',
+        dedupe_key: `closed:${id}:${currency}`,
+      })),
+  )
+}
+
+/** Keyed hashes stay, as nobody's: who comes again is no new friend. */
+export const eraseTraces: Erase = async (transaction, { id }) => {
+  await transaction.kysely
+    .insertInto('referral_traces')
+    .columns(['account_id', 'brand_id', 'kind', 'trace'])
+    .expression((eb) =>
+      eb
+        .selectFrom('referral_traces')
+        .select([sql<string>`''`.as('account_id'), 'brand_id', 'kind', 'trace'])
+        .where('account_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return transaction.kysely.deleteFrom('referral_traces').where('account_id', '=', id).execute()
+}
+
+/** What was sold stays in the books, as a stranger's. */
+export const eraseContacts: Erase = (transaction, { id }) =>
+  transaction.kysely
+    .updateTable('orders')
+    .set({ email: null, mobile: null, country_code: null, account_id: null })
+    .where('account_id', '=', id)
+    .execute()
+
+export const eraseAccount: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('accounts').where('id', '=', id).execute()

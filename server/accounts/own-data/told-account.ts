@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { maskedNumber } from '@/server/payments/saved-cards/masked-number'
+import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
+import { walletAccount } from '@/server/payments/wallet/wallet'
+import type { Database } from '@/server/platform/store/store'
+import { recipientsOf, type Person } from './person'
+
+/** What somebody said of themselves. */
+export function profileOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('accounts')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'gender',
+      'email',
+      'email_verified_at as emailConfirmedAt',
+      'country_code as countryCode',
+      'mobile',
+      'mobile_verified_at as mobileConfirmedAt',
+      'language',
+      'created_at as since',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Where they are signed in. */
+export function sessionsOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('sessions')
+    .select(['created_at as since', 'expires_at as until'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Cards without what could pay. */
+export async function cardsOf(on: Database, { id }: Person) {
+  const cards = await listCards(on, id)
+  return cards.map(({ last4, brand, bankName, expiryMonth, expiryYear }) => ({
+    number: maskedNumber(last4),
+    brand,
+    bankName,
+    expiryMonth,
+    expiryYear,
+  }))
+}
+
+/** What became of their wallet. */
+export function walletOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('ledger')
+    .select([
+      'created_at as at',
+      'currency',
+      'amount_minor as amountMinor',
+      'reason',
+      'valid_until as validUntil',
+    ])
+    .where('account', '=', walletAccount(id))
+    .orderBy('id')
+    .execute()
+}
+
+/** Codes that were sent to them: when, and for what. */
+export function codesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('one_time_codes')
+    .select(['purpose', 'created_at as sentAt', 'passed_at as usedAt'])
+    .where('subject', '=', id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Messages to them. Without their texts: these have links that open tickets. */
+export async function messagesOf(on: Database, person: Person) {
+  const recipients = recipientsOf(person)
+  if (recipients.length === 0) return []
+  return on.kysely
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'created_at as at', 'state'])
+    .where('brand_id', '=', person.brandId)
+    .where(sql<string>`lower(recipient)`, 'in', recipients)
+    .orderBy('id')
+    .execute()
+}

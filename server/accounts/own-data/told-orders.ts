@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '@/server/platform/store/store'
+import { orderIdsOf, type Person } from './person'
+
+/** What they bought, or began to. Amounts are minor units of the order's currency. */
+export function ordersOf(on: Database, { id, brandId }: Person) {
+  return on.kysely
+    .selectFrom('orders as o')
+    .select((eb) => [
+      'o.id',
+      'o.kind',
+      'o.state',
+      'o.created_at as at',
+      'o.currency',
+      'o.email',
+      'o.country_code as countryCode',
+      'o.mobile',
+      'o.language',
+      'o.promotions as offers',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as l')
+          .select(['l.kind', 'l.code', 'l.label_en as label', 'l.quantity', 'l.unit_minor as unitMinor'])
+          .whereRef('l.order_id', '=', 'o.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+    .where('o.account_id', '=', id)
+    .where('o.brand_id', '=', brandId)
+    .orderBy('o.created_at')
+    .execute()
+}
+
+/** Tickets that they have or had. Without the codes that let somebody in. */
+export function bookingsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('bookings as b')
+    .innerJoin('reservations as r', 'r.id', 'b.order_id')
+    .select((eb) => [
+      'b.reference',
+      'b.order_id as orderId',
+      'b.created_at as at',
+      'b.cancelled_at as cancelledAt',
+      sql<string>`r.show ->> 'title'`.as('title'),
+      sql<string>`r.show ->> 'cinemaName'`.as('cinema'),
+      sql<string>`r.show ->> 'startsAt'`.as('startsAt'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('tickets as t')
+          .select(['t.seat_name as seat', 't.void_at as givenBackAt'])
+          .whereRef('t.booking_id', '=', 'b.id')
+          .orderBy('t.seat_index'),
+      ).as('seats'),
+    ])
+    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .orderBy('b.created_at')
+    .execute()
+}
+
+/** Seats that they handed on, and the names they wrote. */
+export function sentTicketsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('sent_tickets as s')
+    .innerJoin('bookings as b', 'b.id', 's.booking_id')
+    .select(['b.reference', 's.name', 's.sent_at as at', 's.taken_back_at as takenBackAt'])
+    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .orderBy('s.sent_at')
+    .execute()
+}
+
+/** How they paid. */
+export function paymentsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('payments')
+    .select([
+      'order_id as orderId',
+      'created_at as at',
+      'provider',
+      'instrument',
+      'card_brand as cardBrand',
+      'card_last4 as cardEnd',
+      'amount_minor as amountMinor',
+      'currency',
+      'state',
+    ])
+    .where('order_id', 'in', orderIdsOf(on, person))
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What was taken back of their orders. */
+export function returnsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('order_returns')
+    .select(['order_id as orderId', 'created_at as at', 'amount_minor as amountMinor', 'currency', 'reason'])
+    .where('order_id', 'in', orderIdsOf(on, person))
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { walletReasons } from '@/contract/payment/get-wallet'
+import type { Database } from '@/server/platform/store/store'
+import { balanceOf } from '../ledger/ledger-repository'
+import { walletAccount } from './wallet'
+
+/** What a visitor's wallet can spend, minor units, in each currency that it ever had. */
+export async function walletBalances(database: Database, accountId: string) {
+  const account = walletAccount(accountId)
+  const currencies = await database.kysely
+    .selectFrom('ledger')
+    .select('currency')
+    .distinct()
+    .where('account', '=', account)
+    .orderBy('currency')
+    .execute()
+  return Promise.all(
+    currencies.map(async ({ currency }) => ({
+      currency,
+      balanceMinor: await balanceOf(database, { account, currency }),
+    })),
+  )
+}
+
+/** Entries of a visitor's wallet, newest first, with what was bought by them. */
+export function listWalletEntries(
+  database: Database,
+  accountId: string,
+  { before, most }: { readonly before?: string | undefined; readonly most: number },
+) {
+  return database.kysely
+    .selectFrom('ledger as l')
+    .leftJoin('payments as p', 'p.id', 'l.payment_id')
+    .leftJoin('reservations as r', 'r.id', 'p.order_id')
+    .leftJoin('bookings as b', 'b.order_id', 'p.order_id')
+    .select([
+      'l.id',
+      'l.created_at as createdAt',
+      'l.currency',
+      'l.amount_minor as amountMinor',
+      'l.reason',
+      'l.valid_until as validUntil',
+      sql<string | null>`r.show ->> 'title'`.as('title'),
+      'b.id as bookingId',
+    ])
+    .where('l.account', '=', walletAccount(accountId))
+    .where('l.reason', 'in', walletReasons)
+    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? ''))
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute()
+}

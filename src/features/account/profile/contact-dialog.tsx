@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ChangeContact } from '@/contract/account/change-contact'
+import { ConfirmContact } from '@/contract/account/confirm-contact'
+import { latinDigits } from '@/contract/latin-digits'
+import { renewVisitor } from '@/src/lib/account/renew-visitor'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { CodeStep } from './code-step'
+import { useSaving } from './use-saving'
+
+export type ContactKind = 'email' | 'mobile'
+
+interface ContactDialogProps {
+  kind: ContactKind
+  owner: SignedInVisitor
+  onClose: () => void
+}
+
+// As loose as a form may be: the server says what is none. // spec §5
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const mobileShape = /^[+\d][\d ()-]{3,19}$/
+
+interface Sent {
+  readonly to: string
+  readonly resendAfterMs: number
+}
+
+/** A new e-mail address or mobile number, and the code that was sent to it. */
+export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { isBusy, why, setWhy, save } = useSaving()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const isEmail = kind === 'email'
+  const written = isEmail ? typed.trim() : latinDigits(typed).trim()
+  const contact = isEmail
+    ? { Email: written }
+    : { Mobile: written, CountryCode: owner.countryCode || undefined }
+  const wrongWords = isEmail
+    ? t`Please enter an e-mail address, like name@example.com`
+    : t`Invalid Mobile Number`
+
+  const send = () =>
+    save(
+      async () => {
+        const asked = await scope.api.call(ChangeContact, contact)
+        setSent({ to: asked.SentTo, resendAfterMs: asked.ResendAfterMs })
+      },
+      (code) => {
+        const isNone = code === 'INVALID_MOBILE' || code === 'INVALID_REQUEST'
+        setIsWrong(isNone)
+        return isNone ? ' ' : ''
+      },
+    )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isOne = (isEmail ? emailShape : mobileShape).test(written)
+    setIsWrong(!isOne)
+    if (isOne) void send()
+    else document.getElementById('new-contact')?.focus()
+  }
+  const confirm = (OTP: string) =>
+    save(async () => {
+      await scope.api.call(ConfirmContact, { ...contact, OTP })
+      await renewVisitor(scope)
+      showToast(isEmail ? t`Your e-mail address is changed` : t`Your mobile number is changed`)
+      onClose()
+    })
+  const title = isEmail ? <Trans>Change your e-mail</Trans> : <Trans>Change your mobile number</Trans>
+  if (sent)
+    return (
+      <Dialog title={title} onClose={onClose} isFirm>
+        <CodeStep
+          to={sent.to}
+          isWhole={isEmail}
+          resendAfterMs={sent.resendAfterMs}
+          isBusy={isBusy}
+          why={why}
+          onTyped={() => setWhy('')}
+          onCode={(code) => void confirm(code)}
+          onAgain={() => void send()}
+          action={<Trans>Confirm</Trans>}
+        />
+        <Button look="ghost" className="justify-self-start" onClick={() => setSent(null)}>
+          {isEmail ? <Trans>Another address</Trans> : <Trans>Another number</Trans>}
+        </Button>
+      </Dialog>
+    )
+  return (
+    <Dialog title={title} onClose={onClose} isFirm={typed !== ''}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {why.trim() ? <Notice tone="warn" title={why} /> : null}
+        <p className="text-muted">
+          <Trans>
+            We send a code to the new one. Until you’ve entered it, nothing changes; then the old one is told.
+          </Trans>
+        </p>
+        <TextField
+          id="new-contact"
+          name={isEmail ? 'email' : 'tel'}
+          type={isEmail ? 'email' : 'tel'}
+          autoComplete={isEmail ? 'email' : 'tel'}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={isEmail ? 254 : 20}
+          dir="ltr"
+          className="rtl:text-end"
+          label={isEmail ? <Trans>New e-mail</Trans> : <Trans>New mobile number</Trans>}
+          hint={
+            isEmail ? undefined : (
+              <Trans>
+                With its country code, like <bdi dir="ltr">+254 712 345 678</bdi>
+              </Trans>
+            )
+          }
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsWrong(false)
+          }}
+          error={isWrong ? wrongWords : undefined}
+        />
+        <Button type="submit" size="l" busy={isBusy}>
+          <Trans>Send the code</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ChangeContact } from '@/contract/account/change-contact'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { Button } from '@/src/ui/button'
+import { Part } from '@/src/ui/part'
+import type { ContactKind } from './contact-dialog'
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog')).ContactDialog }))
+
+/** Where the visitor is reached; a change must be proven. */
+export function ContactPart({ owner }: { owner: SignedInVisitor }) {
+  const [changing, setChanging] = useState<ContactKind | null>(null)
+  const { email, mobile, countryCode } = owner
+  return (
+    <Part title={<Trans>Contact</Trans>}>
+      <dl className="grid divide-y divide-line">
+        <Row label={<Trans>E-mail</Trans>} value={email} onChange={() => setChanging('email')} kind="email" />
+        <Row
+          label={<Trans>Mobile number</Trans>}
+          value={mobile && `+${countryCode} ${mobile}`}
+          onChange={() => setChanging('mobile')}
+          kind="mobile"
+        />
+      </dl>
+      {changing ? (
+        <Suspense>
+          <ContactDialog kind={changing} owner={owner} onClose={() => setChanging(null)} />
+        </Suspense>
+      ) : null}
+    </Part>
+  )
+}
+
+interface RowProps {
+  label: ReactNode
+  value: string
+  kind: ContactKind
+  onChange: () => void
+}
+
+function Row({ label, value, kind, onChange }: RowProps) {
+  const isMissing = useMissingCalls().has(ChangeContact.name)
+  return (
+    <div className="flex items-center justify-between gap-4 py-2">
+      <div className="grid min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-semibold break-words">
+          {value ? <bdi dir="ltr">{value}</bdi> : <Trans>None yet</Trans>}
+        </dd>
+      </div>
+      {isMissing ? null : (
+        <Button look="quiet" className="shrink-0" onClick={onChange}>
+          {kind === 'email' ? (
+            <Trans>
+              Change<span className="sr-only"> e-mail</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr-only"> mobile number</span>
+            </Trans>
+          )}
+        </Button>
+      )}
+    </div>
+  )
+}

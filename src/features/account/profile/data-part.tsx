@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useState } from 'react'
+import { ExportMyData } from '@/contract/account/export-my-data'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { saveFile } from '@/src/lib/device/save-file'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { useSaving } from './use-saving'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }))
+
+/** What is kept of the visitor: to have it, and to be rid of it. */
+export function DataPart() {
+  const { api } = useScope()
+  const { isBusy, why, save } = useSaving()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isMissing = useMissingCalls().has(ExportMyData.name)
+  if (isMissing) return null
+  const download = () =>
+    save(async () => {
+      const { Name, Json } = await api.call(ExportMyData, {})
+      saveFile(Name, Json, 'application/json')
+    })
+  return (
+    <Part title={<Trans>Your data</Trans>}>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      <p className="text-muted">
+        <Trans>
+          Everything that we keep of you, as one file: your details, orders, bookings, payments, wallet and
+          messages.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" busy={isBusy} onClick={() => void download()}>
+          <LateIcon name="download" />
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button look="danger" onClick={() => setIsDeleting(true)}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      {isDeleting ? (
+        <Suspense>
+          <DeleteDialog onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { UpdateProfile } from '@/contract/account/update-profile'
+import { renewVisitor } from '@/src/lib/account/renew-visitor'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { SelectField, TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { showToast } from '@/src/ui/toast'
+import { useSaving } from './use-saving'
+
+const genders = ['', '0', '1'] as const
+const mostOfName = 80
+
+/** Names and gender, which nobody need prove. */
+export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { isBusy, why, save } = useSaving()
+  const [firstName, setFirstName] = useState(owner.firstName)
+  const [lastName, setLastName] = useState(owner.lastName)
+  const [gender, setGender] = useState(owner.gender)
+  const [isNameless, setIsNameless] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsNameless(firstName.trim() === '')
+    if (firstName.trim() === '') return document.getElementById('first-name')?.focus()
+    const isDone = await save(async () => {
+      await scope.api.call(UpdateProfile, {
+        FirstName: firstName,
+        LastName: lastName,
+        Gender: genders.find((each) => each === gender) ?? '',
+      })
+      await renewVisitor(scope)
+    })
+    if (isDone) showToast(t`Your details are saved`)
+  }
+  return (
+    <Part title={<Trans>Personal details</Trans>}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {why ? <Notice tone="warn" title={why} /> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            id="first-name"
+            name="given-name"
+            autoComplete="given-name"
+            maxLength={mostOfName}
+            dir="auto"
+            label={<Trans>First name</Trans>}
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            error={isNameless ? t`Please enter your first name` : undefined}
+          />
+          <TextField
+            name="family-name"
+            autoComplete="family-name"
+            maxLength={mostOfName}
+            dir="auto"
+            label={<Trans>Last name</Trans>}
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+          />
+        </div>
+        <SelectField
+          name="sex"
+          autoComplete="sex"
+          className="sm:max-w-60"
+          label={<Trans>Gender</Trans>}
+          value={gender}
+          onChange={(event) => setGender(event.target.value)}
+        >
+          <option value="">{t`Not told`}</option>
+          <option value="0">{t`Female`}</option>
+          <option value="1">{t`Male`}</option>
+        </SelectField>
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </Part>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { Skeleton } from '@/src/ui/skeleton'
+import { AccountNav } from '../account-nav'
+import { ContactPart } from './contact-part'
+import { DataPart } from './data-part'
+import { PersonalPart } from './personal-part'
+import { useOwner } from './use-owner'
+
+interface ProfileScreenProps {
+  /** Changes the language. */
+  readonly language: ReactNode
+  readonly cards: ReactNode
+  readonly wallet: ReactNode
+}
+
+/** `/user-profile`: who the visitor is here, and what is kept for them. Without a network it shows what the device knows. */
+export function ProfileScreen(parts: ProfileScreenProps) {
+  const owner = useOwner()
+  if (owner === undefined)
+    return (
+      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6">
+        <Skeleton className="h-10 w-48" />
+        <Skeleton className="h-64" />
+      </div>
+    )
+  return owner ? <Own owner={owner} {...parts} /> : <SignInFirst />
+}
+
+function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {
+  const isOnline = useIsOnline()
+  const name = <bdi>{owner.displayName}</bdi>
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <AccountNav />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <h1 className="font-display text-2xl font-extrabold break-words">
+          <Trans>Hello, {name}</Trans>
+        </h1>
+        {isOnline ? null : (
+          <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+            <Trans>This is what your device remembers. Changes can be saved when you’re back online.</Trans>
+          </Notice>
+        )}
+        <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
+        <ContactPart owner={owner} />
+        {cards}
+        {wallet}
+        <Part title={<Trans>Language</Trans>}>
+          <div className="-ms-2.5 flex">{language}</div>
+        </Part>
+        <DataPart />
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const signIn = useSignIn()
+  return (
+    <EmptyState
+      isPage
+      picture="empty-waiting"
+      title={<Trans>Sign in to see your profile</Trans>}
+      action={
+        signIn ? (
+          <Button size="l" onClick={signIn}>
+            <Trans>Sign in</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Trans>Your name, saved cards, wallet and devices are here once you’re signed in.</Trans>
+    </EmptyState>
+  )
+}

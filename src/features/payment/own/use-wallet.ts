@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '@/contract/define-call'
+import { GetWallet } from '@/contract/payment/get-wallet'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { walletQuery } from './wallet-query'
+
+type Wallet = ResponseOf<typeof GetWallet>
+
+/** Older entries, as far as they were asked for, below a newest page. */
+interface Older {
+  readonly below: Wallet
+  readonly entries: Wallet['Entries']
+  readonly next: string | undefined
+}
+
+/** The wallet and its entries, as many as were asked for. A newest page that came anew begins anew. */
+export function useWallet() {
+  const { api } = useScope()
+  const newest = useQuery(walletQuery(api))
+  const [asked, setAsked] = useState<Older | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const wallet = newest.data
+  const older = asked !== null && asked.below === wallet ? asked : null
+  const next = older ? older.next : wallet?.Next
+
+  async function more() {
+    if (!wallet || next === undefined || isAsking) return
+    setIsAsking(true)
+    setError(null)
+    try {
+      const page = await api.call(GetWallet, { Before: next })
+      setAsked({ below: wallet, entries: [...(older?.entries ?? []), ...page.Entries], next: page.Next })
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason
+      setError(reason)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return {
+    wallet,
+    entries: [...(wallet?.Entries ?? []), ...(older?.entries ?? [])],
+    error: newest.error ?? error,
+    askAgain: () => void (error ? more() : newest.refetch()),
+    hasMore: next !== undefined,
+    isAsking,
+    more: () => void more(),
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { nearestMinor } from '@/contract/money'
+import { GetWallet } from '@/contract/payment/get-wallet'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { Part } from '@/src/ui/part'
+import { Skeleton } from '@/src/ui/skeleton'
+import { AskedAgain } from './asked-again'
+import { useWallet } from './use-wallet'
+import { WalletEntry } from './wallet-entry'
+
+/** What the wallet has, and what became of it; nothing where the API has no such call. */
+export function WalletPart() {
+  const { language } = useScope()
+  const { wallet, entries, error, askAgain, hasMore, isAsking, more } = useWallet()
+  const isMissing = useMissingCalls().has(GetWallet.name)
+  if (isMissing) return null
+  return (
+    <Part title={<Trans>My Wallet</Trans>}>
+      {!wallet && !error ? <Skeleton className="h-16" /> : null}
+      {wallet && wallet.Balances.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-8 gap-y-2">
+          {wallet.Balances.map(({ Currency, Balance }) => (
+            <li key={Currency} className="font-display text-2xl font-bold tabular-nums">
+              {formatMoney({ minor: nearestMinor(Balance, Currency), currency: Currency }, language)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {wallet && entries.length === 0 ? (
+        <p className="text-muted">
+          <Trans>
+            Your wallet is empty. Credit that you are given, and money that comes back to it, is kept here.
+          </Trans>
+        </p>
+      ) : null}
+      {entries.length > 0 ? (
+        <ul className="grid divide-y divide-line">
+          {entries.map((entry) => (
+            <WalletEntry key={entry.EntryID} entry={entry} />
+          ))}
+        </ul>
+      ) : null}
+      {error ? <AskedAgain error={error} onAgain={askAgain} /> : null}
+      {hasMore && !error ? (
+        <Button look="quiet" className="justify-self-start" busy={isAsking} onClick={more}>
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
+    </Part>
+  )
+}

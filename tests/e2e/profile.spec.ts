@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { graveFaults } from './grave-faults'
+import { members, signInAs } from './members'
+import { Visitor } from './visitor'
+import { whenWorkerServes } from './when-true'
+
+test.setTimeout(180_000)
+
+/** The code in the newest message to somebody, as the page for developers shows it. */
+async function codeTo(recipient: string): Promise<string> {
+  const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+  const [newest = ''] = (await page.text()).split('<article').filter((each) => each.includes(recipient))
+  const [, code] =
+    /(?:^|[^\d+])(\d{4})(?!\d)/.exec(newest.slice(newest.indexOf(recipient) + recipient.length)) ?? []
+  if (code === undefined) throw new Error(`No code came to ${recipient}`)
+  return code
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`a visitor changes name, e-mail and mobile, removes a card, takes their data along, and goes (${language})`, async ({
+    browser,
+  }) => {
+    const owner = members.owners[language]
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await signInAs(visitor, owner)
+    await visitor.open('/user-profile')
+    const code = page.getByLabel(
+      visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' }),
+    )
+    const part = (english: string) => page.getByRole('region', { name: visitor.say(english), exact: true })
+
+    // Without a name there is nothing to save; what is saved stays after a reload.
+    await part('Personal details')
+      .getByRole('button', { name: visitor.say('Save') })
+      .click()
+    const firstName = page.getByLabel(visitor.say('First name'))
+    await expect(firstName).toBeFocused()
+    await expect(firstName).toHaveAccessibleDescription(visitor.say('Please enter your first name'))
+    await firstName.fill('أمينة Amina')
+    await page.getByLabel(visitor.say('Gender')).selectOption('0')
+    await part('Personal details')
+      .getByRole('button', { name: visitor.say('Save') })
+      .click()
+    await expect(page.getByText(visitor.say('Your details are saved'))).toBeVisible()
+    await visitor.reload()
+    await expect(firstName).toHaveValue('أمينة Amina')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('أمينة Amina')
+
+    const email = `new.${language}.${Date.now()}@example.com`
+    await part('Contact').getByRole('button').first().click()
+    await page.getByLabel(visitor.say('New e-mail')).fill('nobody')
+    await visitor.button('Send the code').click()
+    await expect(page.getByLabel(visitor.say('New e-mail'))).toBeFocused()
+    await page.getByLabel(visitor.say('New e-mail')).fill(email)
+    await visitor.button('Send the code').click()
+    await code.pressSequentially(await codeTo(email).then((right) => (right === '0000' ? '1111' : '0000')))
+    await visitor.button('Confirm').click()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace')
+    await code.pressSequentially(await codeTo(email))
+    await visitor.button('Confirm').click()
+    await expect(part('Contact').getByText(email)).toBeVisible()
+
+    await part('Contact').getByRole('button').nth(1).click()
+    const mobile = language === 'en' ? '+254722000611' : '+254722000612'
+    await page.getByLabel(visitor.say('New mobile number')).fill(mobile)
+    await visitor.button('Send the code').click()
+    await code.pressSequentially(await codeTo(mobile))
+    await visitor.button('Confirm').click()
+    await expect(part('Contact').getByText(`+254 ${mobile.slice(4)}`)).toBeVisible()
+
+    await expect(part('My Wallet').getByText(/500/).first()).toBeVisible()
+    await part('Saved cards').getByRole('button').click()
+    await visitor.button('Remove card').click()
+    await expect(
+      part('Saved cards').getByText(visitor.say('You do not have any saved Credit/Debit card')),
+    ).toBeVisible()
+
+    const downloading = page.waitForEvent('download')
+    await visitor.button('Download my data').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^tembo-\d{4}-\d\d-\d\d\.json$/)
+    const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(data).toMatchObject({ profile: { firstName: 'أمينة Amina', email }, savedCards: [] })
+
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await graveFaults(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+
+    await visitor.button('Delete my account').click()
+    const question = visitor.dialog('Delete your account?')
+    await expect(question.getByText(/500/)).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await visitor.button('Go on').click()
+    await code.pressSequentially(await codeTo(mobile))
+    await visitor.button('Delete my account for good').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await visitor.open('/user-profile')
+    await expect(
+      page.getByRole('heading', { name: visitor.say('Sign in to see your profile') }),
+    ).toBeVisible()
+    await visitor.leave()
+  })
+
+test('the profile opens without a network with what the device knows, and keeps what is typed until it can be saved', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await signInAs(visitor, members.withLittle)
+  await visitor.open('/user-profile')
+  await expect(page.getByText(members.withLittle.email)).toBeVisible()
+  await whenWorkerServes(page)
+  // What was used is kept: once with the worker there.
+  await visitor.reload()
+  await expect(page.getByText(members.withLittle.email)).toBeVisible()
+  await page.context().setOffline(true)
+  await visitor.reload()
+  await expect(page.getByText(members.withLittle.email)).toBeVisible()
+  await expect(page.getByText('This is what your device remembers.')).toBeVisible()
+  const firstName = page.getByLabel('First name')
+  await firstName.fill('Wanjiru')
+  await visitor.button('Save').click()
+  await expect(page.getByText('This needs a connection. What you typed is kept')).toBeVisible()
+  await expect(firstName).toHaveValue('Wanjiru')
+  await page.context().setOffline(false)
+  await visitor.button('Save').click()
+  await expect(page.getByText('Your details are saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wanjiru')
+  await visitor.leave()
+})
