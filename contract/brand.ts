@@ -33,9 +33,27 @@ const layout = v.strictObject({
 })
 export type Layout = v.InferOutput<typeof layout>
 
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** What friends and who referred them get. // spec §9 Referral */
+const referralRules = v.strictObject({
+  /** Of the amounts. */
+  currency: v.string(),
+  /** What a new friend gets for registering, major units. */
+  friend: positive,
+  /** What the referrer gets once the friend has made so many transactions, for so many friends at most. */
+  referrer: positive,
+  transactions: positive,
+  mostFriends: positive,
+  validDays: positive,
+})
+export type ReferralRules = v.InferOutput<typeof referralRules>
+
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
 export const brandSchema = v.strictObject({
   ...pageBrand.entries,
+  /** Who earns what by referring; the server's alone. Left out where nobody does. */
+  referral: v.optional(referralRules),
   /** Whose verification pages an API of another make frames; this server's are its providers' own. */
   bankOrigins: v.array(origin),
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */

@@ -169,6 +169,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'RetryAfterMs',
     ],
   },
+  GetProfile: { response: ['ReferralCredit', 'ReferralCurrency'] },
   GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },

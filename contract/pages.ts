@@ -44,7 +44,7 @@ const rows = {
     menu: { exceptCountry: countryIds.qatar },
     inSitemap: true,
   },
-  refer: { path: '/refer', ...soon, setting: 'referral', menu: { language: 'en' } },
+  refer: { path: '/refer', rendered: false, setting: 'referral', menu: { language: 'en' } },
 
   movie: { path: '/movie/$movieID/$cinemaID', isFirst: true, inSitemap: true },
   movieOfCountry: { path: '/movie/$CountryID/$LanguageId/$movieID', movedTo: 'movie' },
@@ -84,7 +84,7 @@ const rows = {
   userProfile: { path: '/user-profile', ...account },
   myBookings: { path: '/my-bookings', ...account, shortcut: true },
   myVouchers: { path: '/my-vouchers', ...soon, ...account },
-  referral: { path: '/referral/$code', ...soon, isPrivate: true, setting: 'referral' },
+  referral: { path: '/referral/$code', ...account, setting: 'referral' },
 
   aboutUs: { path: '/aboutus', ...soon, ...information },
   terms: { path: '/terms', ...soon, ...information, ...bare },

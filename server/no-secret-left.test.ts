@@ -5,7 +5,7 @@ import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
-import { ledgerCredits } from '@/server/payments/credit/credits'
+import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
 import { openStore } from './platform/store/open-store'
@@ -38,7 +38,7 @@ describe('after a booking over HTTP', () => {
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })
     const fulfil = {
-      tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
     }
     const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({

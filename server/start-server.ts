@@ -39,7 +39,7 @@ import { readBrandShells } from './pages/brand-shells'
 import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
-import { ledgerCredits } from './payments/credit/credits'
+import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { whenDatabaseCan } from './wait-for-database'
@@ -110,7 +110,7 @@ async function startWithStore(
     payments,
     findShowForSale,
     outbox,
-    credits: ledgerCredits,
+    credits: referralCredits(store),
     site: environment,
     takenCounts,
     limits: environment.rateLimits,
@@ -250,7 +250,7 @@ export function createServices(
   })
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = {
-    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
   }
   const payments = createPayments({
     store,

@@ -11,6 +11,14 @@ export const brand: Brand = {
   apiBase: '/api',
   apiBaseAt: { 'staging.tembo.example': '/api' },
   imageHost: '',
+  referral: {
+    currency: 'KES',
+    friend: 100,
+    referrer: 100,
+    transactions: 1,
+    mostFriends: 5,
+    validDays: 90,
+  },
   bankOrigins: [],
   account: { signUpCode: 'mobile' },
   theme: {

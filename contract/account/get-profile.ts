@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
+import { amount } from '../fields'
 import { gender } from './identity'
 
 const text = v.optional(v.string(), '')
@@ -15,7 +16,10 @@ export const profile = {
   CountryCode: text,
   ProfileURL: text,
   ReferalCodeURL: text,
-  /** Friends who came through the referral link. */
+  /** Ours: what friends have brought and can be spent, major units. */
+  ReferralCredit: v.optional(amount),
+  ReferralCurrency: v.optional(v.string()),
+  /** Friends who came through the referral link; ours are `joined`, `rewarded` or `refused`. */
   userreflegdata: v.optional(v.array(v.object({ Name: v.string(), Date: text, State: text })), []),
 }
 

@@ -1,13 +1,14 @@
 import type { GetProfile } from '@/contract/account/get-profile'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
+import { ownReferrals } from './referral/own-referrals'
 import { findAccount } from './account-repository'
 
 /**
  * The signed-in visitor's own data.
  * @throws Refusal SIGN_IN_REQUIRED
  */
-export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account }) => {
+export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account, brand, origin }) => {
   const own = account && (await findAccount(store, account.id))
   if (!own) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return {
@@ -17,5 +18,6 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
     MobileNo: own.mobile ?? '',
     CountryCode: own.country_code ?? '',
     Gender: own.gender,
+    ...(await ownReferrals(store, { accountId: own.id, brandId: brand.id, origin })),
   }
 }

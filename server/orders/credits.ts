@@ -16,14 +16,25 @@ export interface CreditTaken extends CreditOf {
   readonly name: string
 }
 
+/** An order that credit is to be taken for, which is locked. */
+export interface CreditOrder {
+  readonly order: Order
+  /** The card that is to pay, keyed; null where nobody says. */
+  readonly cardKey: Buffer | null
+}
+
 /** Referral credit, which the layer above keeps. // spec §9 Referral */
 export interface Credits {
   /** What can be spent now, minor units. */
   spendable(on: Database, of: CreditOf): Promise<number>
-  /** Takes it, or nothing: false where there is less. Others who would take of it wait until the transaction ends. */
-  take(transaction: Transaction, taken: CreditTaken): Promise<boolean>
+  /** Takes it, or nothing: false where there is less, or it is not theirs to spend on this order. Others who would take of it wait until the transaction ends. */
+  take(transaction: Transaction, taken: CreditTaken, by: CreditOrder): Promise<boolean>
   /** Gives back what was taken, with as much time to spend it as there was then. */
   giveBack(transaction: Transaction, taken: CreditTaken): Promise<void>
+  /** An order was had, which may earn somebody credit. */
+  bought(transaction: Transaction, order: Order): Promise<void>
+  /** All of an order went back: what it earned is nobody's any more. */
+  returned(transaction: Transaction, order: Order): Promise<void>
 }
 
 /**

@@ -106,9 +106,10 @@ export interface Fulfilment {
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor
    * may take to pay it, null for ever.
+   * @param cardKey the card that is to pay, as its provider knows it again; null where nobody says
    * @throws Refusal when it cannot be paid any more
    */
-  begin(transaction: Transaction, order: Order): Promise<Date | null>
+  begin(transaction: Transaction, order: Order, cardKey: Buffer | null): Promise<Date | null>
   /** Makes sure that all of it can be had, for good; why not, or null. */
   secure(transaction: Transaction, order: Order): Promise<NotHad | null>
   /**

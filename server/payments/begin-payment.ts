@@ -8,6 +8,7 @@ import { repriceOrder } from '@/server/orders/reprice-order'
 import { Refusal } from '@/server/platform/refusal'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { OnlyCards } from './card-offers'
 import type { CardFacts } from './instruments/card'
@@ -21,7 +22,7 @@ import {
   type PaymentNow,
 } from './payment-repository'
 import { splitAmount } from './split-amount'
-import { countTry, type Trier } from './tries/count-try'
+import { cardMark, countTry, type Trier } from './tries/count-try'
 
 /** Declined attempts that one order may have, whatever else they have in common (tries/): then other seats are chosen. */
 const mostDeclinedOfOrder = 5
@@ -87,6 +88,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
   const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
   const { accountId = null } = wanted.claimant
+  const { reserveSecret } = await secretsOf(store)
   const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
     const code =
@@ -107,11 +109,12 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     const total = toMajor(totalOf(order.lines), order.currency)
     if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
     if (wanted.promotions && wanted.promotions.join() !== order.promotions.join()) return null
-    const answerBy = await kind.begin(transaction, order)
+    const cardKey = cardKeyOf(reserveSecret, wanted.rest)
+    const answerBy = await kind.begin(transaction, order, cardKey)
     if (!order.email || !order.mobile)
       throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order.id)
-    await insertPayments(transaction, await partsOf(transaction, order, wanted, answerBy))
+    await insertPayments(transaction, await partsOf(transaction, order, wanted, { answerBy, cardKey }))
     await setOrderState(transaction, order.id, 'paying')
     if (order.accountId !== null && order.accountId !== found.accountId)
       await setAccount(transaction, order.id, order.accountId)
@@ -136,7 +139,7 @@ async function partsOf(
   transaction: Transaction,
   order: Order,
   { stored, rest, attemptId, returnOrigin }: WantedPayment,
-  answerBy: Date | null,
+  { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
   const wishes = []
   for (const { account, wantedMinor } of stored) {
@@ -171,6 +174,7 @@ async function partsOf(
     currency: order.currency,
     return_origin: returnOrigin,
     nonce: makeSecretId(),
+    card_key: part.account === null ? cardKey : null,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     save_card_for: ('saveCardFor' in part && part.saveCardFor) || null,
@@ -180,6 +184,11 @@ async function partsOf(
     // The others are settled with the first.
     next_check_at: index === 0 ? sql`now() + interval '5 seconds'` : 'infinity',
   }))
+}
+
+function cardKeyOf(secret: Buffer, rest: WantedOutside | null): Buffer | null {
+  const fingerprint = rest?.card?.fingerprint
+  return rest && fingerprint ? cardMark(secret, rest.provider, fingerprint) : null
 }
 
 function balanceTooLow(): Refusal {

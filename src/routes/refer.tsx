@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { msg } from '@lingui/core/macro'
+import { loadRefer } from '@/src/features/account/refer/load-refer'
+import { ReferScreen } from '@/src/features/account/refer/refer-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/refer')(notHereYet())
+export const Route = createFileRoute('/refer')({
+  loader: ({ context }) => loadRefer(context, msg`Refer a friend`),
+  head: loadedHead,
+  component: ReferScreen,
+})

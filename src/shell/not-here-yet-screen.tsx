@@ -13,7 +13,6 @@ import { pageLabels } from './page-labels'
 
 /** What visitors may have come for; the steps of a payment have no name of their own. */
 const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
-  refer: msg`Refer a friend`,
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,

@@ -18,5 +18,7 @@ export function pageLabels(): Readonly<Record<LinkedName, PageLabel>> {
     events: { label: <Trans>Events</Trans>, icon: 'calendar' },
     cinemas: { label: <Trans>Cinemas</Trans>, icon: 'pin' },
     promotions: { label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
+    // spec §2: REFER_SAVE, in English alone
+    refer: { label: <Trans>Refer & Save</Trans>, short: <Trans>Refer</Trans>, icon: 'offer' },
   }
 }

@@ -9,7 +9,7 @@ import { readEnvironment } from '@/server/platform/environment'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import { takenCounts } from '@/server/inventory/claims-repository'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
-import { ledgerCredits } from '@/server/payments/credit/credits'
+import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
@@ -41,14 +41,14 @@ export function appUnderTest(
   const outbox = createOutbox({ store, log })
   const { findShowForSale = findInCatalogue } = wanted
   const fulfil = {
-    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
   }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = {
     payments,
     findShowForSale,
     outbox,
-    credits: ledgerCredits,
+    credits: referralCredits(store),
     site: environment,
     takenCounts,
     wallets: environment.wallets,

@@ -14,7 +14,7 @@ import type { Fulfilments } from '@/server/orders/fulfilment'
 import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { RequestContext } from '@/server/platform/request-context'
 import { createOutbox, type Outbox } from '@/server/platform/notify/outbox'
-import { ledgerCredits } from '@/server/payments/credit/credits'
+import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/platform/refusal'
 import type { WalletSettings } from '@/server/platform/wallet-environment'
@@ -195,7 +195,7 @@ export async function openBookingWorld(
     store,
     outbox,
     fulfil: {
-      tickets: createTicketFulfilment(store, outbox, findShowForSale, site, ledgerCredits),
+      tickets: createTicketFulfilment(store, outbox, findShowForSale, site, referralCredits(store)),
       ...options.kinds,
     },
     log,
@@ -238,7 +238,7 @@ export async function openBookingWorld(
           wallets: options.wallets ?? {},
           findShowForSale,
           outbox,
-          credits: ledgerCredits,
+          credits: referralCredits(store),
           site,
           payments,
           isSoldOnline: (show) => payments.isSoldOnline(show),

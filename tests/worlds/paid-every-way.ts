@@ -7,7 +7,7 @@ import { makeTicketToken } from '@/server/orders/links/ticket-link'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
-import { ledgerCredits } from '@/server/payments/credit/credits'
+import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments, type Payments } from '@/server/payments/payments'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { placeOfCard } from '@/server/payments/saved-cards/keep-card'
@@ -58,7 +58,7 @@ export async function payEveryWay() {
   const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
   const outbox = createOutbox({ store, log: logger })
   const fulfil = {
-    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, ledgerCredits),
+    tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
   }
   const serving = { mpesa: false, ngenius: false }
   const payments = createPayments({

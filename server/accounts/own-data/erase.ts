@@ -92,6 +92,22 @@ export const closeWallet: Erase = async (transaction, { id }) => {
   )
 }
 
+/** Keyed hashes stay, as nobody's: who comes again is no new friend. */
+export const eraseTraces: Erase = async (transaction, { id }) => {
+  await transaction.kysely
+    .insertInto('referral_traces')
+    .columns(['account_id', 'brand_id', 'kind', 'trace'])
+    .expression((eb) =>
+      eb
+        .selectFrom('referral_traces')
+        .select([sql<string>`''`.as('account_id'), 'brand_id', 'kind', 'trace'])
+        .where('account_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return transaction.kysely.deleteFrom('referral_traces').where('account_id', '=', id).execute()
+}
+
 /** What was sold stays in the books, as a stranger's. */
 export const eraseContacts: Erase = (transaction, { id }) =>
   transaction.kysely

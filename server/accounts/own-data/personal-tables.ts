@@ -11,6 +11,7 @@ import {
   eraseNames,
   eraseResets,
   eraseSessions,
+  eraseTraces,
   eraseWishes,
 } from './erase'
 import type { PersonalTable } from './person'
@@ -64,6 +65,18 @@ export const personalTables: readonly PersonalTable[] = [
     told: 'told with their orders',
     erased: 'keyed hashes: a code of one use stays used',
   },
+  { table: 'credit_uses', told: 'told with their orders', erased: 'books, as a stranger’s' },
+  {
+    table: 'referral_codes',
+    told: 'told on the page where friends are referred',
+    erased: 'gone with the account',
+  },
+  {
+    table: 'referrals',
+    told: 'told on the page where friends are referred',
+    erased: 'who comes again is no new friend: two names of accounts that are no more',
+  },
+  { table: 'referral_traces', told: 'keyed hashes', erased: eraseTraces },
   { table: 'student_ids', told: 'keyed hashes', erased: 'keyed hashes, gone by themselves after the show' },
   {
     table: 'mpesa_pushes',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CreditUsesTable } from '@/server/platform/store/order-tables'
 import type { Transaction } from '@/server/platform/store/store'
-import type { Credits, CreditTaken } from '../credits'
+import type { CreditOrder, Credits, CreditTaken } from '../credits'
 import type { Order } from '../order-repository'
 
 type Use = Selectable<CreditUsesTable>
@@ -29,8 +29,9 @@ export async function noteCreditUse(
 export async function claimCredit(
   transaction: Transaction,
   credits: Credits,
-  order: Order,
+  by: CreditOrder,
 ): Promise<string | null> {
+  const { order } = by
   const use = await findUse(transaction, order.id)
   if (!use || use.state !== 'free') return null
   const amountMinor = offMinorOf(order, use.code)
@@ -39,7 +40,7 @@ export async function claimCredit(
   if (accountId === null) return use.code
   const takes = use.takes + 1
   const name = nameOf(order.id, takes)
-  if (!(await credits.take(transaction, { accountId, currency, amountMinor, name }))) return use.code
+  if (!(await credits.take(transaction, { accountId, currency, amountMinor, name }, by))) return use.code
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ account_id: accountId, currency, amount_minor: amountMinor, takes, state: 'claimed' })
@@ -53,7 +54,7 @@ export async function claimCredit(
  * there any more.
  */
 export async function keepCredit(transaction: Transaction, credits: Credits, order: Order): Promise<boolean> {
-  if ((await claimCredit(transaction, credits, order)) !== null) return false
+  if ((await claimCredit(transaction, credits, { order, cardKey: null })) !== null) return false
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ state: 'kept' })

@@ -48,6 +48,7 @@ export async function takeTicketsBack(
   if (back.isWhole) {
     await freeUses(transaction, order.id)
     await freeCredit(transaction, credits, order.id)
+    await credits.returned(transaction, order)
   }
   for (const message of returnMessages(order, reservation.show, booking.reference, back))
     await outbox.add(transaction, message)

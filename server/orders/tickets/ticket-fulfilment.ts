@@ -64,7 +64,7 @@ export function createTicketFulfilment(
       const creditMinor = await creditFor(store, credits, show, known)
       return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order), creditMinor }, now)
     },
-    async begin(transaction, order) {
+    async begin(transaction, order, cardKey) {
       const reservation = await lockReservationOf(transaction, order)
       assertHeld(reservation)
       if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
@@ -76,7 +76,7 @@ export function createTicketFulfilment(
       const visitors = visitorKeys(reserveSecret, order)
       const used = await claimUses(transaction, { orderId: order.id, codes: codesOn(order), visitors })
       if (used) throw usedUp('This code has been used as often as it may be.', used.code)
-      const spent = await claimCredit(transaction, credits, order)
+      const spent = await claimCredit(transaction, credits, { order, cardKey })
       if (spent) throw usedUp('This credit has been spent meanwhile.', spent)
       return longest
     },
@@ -119,6 +119,7 @@ export function createTicketFulfilment(
       const parts = { secrets: await secretsOf(store), outbox, site }
       const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
       await buyLiveHold(transaction, reservation.id)
+      await credits.bought(transaction, order)
       return bookingId
     },
     async reopen(transaction, order, { isGivenUp }) {

@@ -1,4 +1,4 @@
-import type { CreditOf, Credits } from '@/server/orders/credits'
+import type { CreditOf, Credits, CreditTaken } from '@/server/orders/credits'
 import type { Transaction } from '@/server/platform/store/store'
 import { append, balanceOf, findEntry, lockAccounts, type AccountIn } from '../ledger/ledger-repository'
 import { lotsBack } from '../ledger/movements'
@@ -10,11 +10,16 @@ function accountIn({ accountId, currency }: CreditOf): AccountIn {
   return { account: creditAccount(accountId), currency }
 }
 
+/** Credit that is there; whose it is to spend and what earns it the layer above knows. */
+export interface CreditLedger extends Pick<Credits, 'spendable' | 'giveBack'> {
+  take(transaction: Transaction, taken: CreditTaken): Promise<boolean>
+}
+
 /**
  * Referral credit on the ledger. It is a discount and no money: orders get nothing of it, so its entries name none. Its account
  * is locked after those that pay a part of the order. // spec §9: one point is one unit of the currency
  */
-export const ledgerCredits: Credits = {
+export const ledgerCredits: CreditLedger = {
   async spendable(on, of) {
     return Math.max(0, await balanceOf(on, accountIn(of)))
   },
@@ -68,4 +73,15 @@ export async function giveCredit(
       dedupe_key: `credit:${name}`,
     },
   ])
+}
+
+/** Takes back what was given and earned no more. What is spent of it is owed: the next gift pays it first. */
+export async function takeBackCredit(
+  transaction: Transaction,
+  { name, amountMinor, ...of }: Omit<GivenCredit, 'validUntil'>,
+): Promise<void> {
+  const { account, currency } = accountIn(of)
+  await lockAccounts(transaction, [account])
+  const dedupe_key = `credit-unearned:${name}`
+  await append(transaction, [{ account, currency, amount_minor: -amountMinor, reason: 'taken', dedupe_key }])
 }

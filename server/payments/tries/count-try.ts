@@ -21,9 +21,18 @@ export interface Trier {
   readonly device: string | null
 }
 
+function keyedBy(secret: Buffer, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+}
+
+/** A card as its provider knows it again, keyed: the same for everybody who pays with it. */
+export function cardMark(secret: Buffer, provider: string, fingerprint: string): Buffer {
+  return keyedBy(secret, `card:${provider}:${fingerprint}`)
+}
+
 function marksOf({ secret, address, instrument }: Trier, provider: string, order: Order): Marks {
-  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
-  const card = instrument?.kind === 'card' ? keyed(`card:${provider}:${instrument.fingerprint}`) : null
+  const keyed = (text: string) => keyedBy(secret, text)
+  const card = instrument?.kind === 'card' ? cardMark(secret, provider, instrument.fingerprint) : null
   return {
     card: instrument?.kind === 'phone' ? keyed(`phone:${instrument.number}`) : card,
     device: order.visitor,

@@ -103,7 +103,42 @@ export interface OneTimeCodesTable {
   opens: string | null
 }
 
+/** What an account's link carries. */
+export interface ReferralCodesTable {
+  code: string
+  account_id: string
+  created_at: GeneratedTimestamp
+}
+
+/** A friend, and who referred them. */
+export interface ReferralsTable {
+  friend_id: string
+  referrer_id: string
+  brand_id: string
+  /** `noted`: not proven to be anybody yet; `refused`: no new friend. */
+  state: Generated<'noted' | 'joined' | 'refused'>
+  refused_by: TraceKind | null
+  reward_order_id: string | null
+  rewards: Generated<number>
+  created_at: GeneratedTimestamp
+  joined_at: Timestamp | null
+}
+
+export type TraceKind = 'device' | 'email' | 'phone' | 'card'
+
+/** By what the person of an account is known. */
+export interface ReferralTracesTable {
+  account_id: string
+  brand_id: string
+  kind: TraceKind
+  /** Keyed. */
+  trace: Buffer
+}
+
 export interface AccountTables {
+  referral_codes: ReferralCodesTable
+  referrals: ReferralsTable
+  referral_traces: ReferralTracesTable
   accounts: AccountsTable
   sessions: SessionsTable
   saved_cards: SavedCardsTable

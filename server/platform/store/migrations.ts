@@ -21,6 +21,7 @@ import { cardDigitsMigration } from './migrations/025-card-digits'
 import { signInMigration } from './migrations/027-sign-in'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
+import { referralsMigration } from './migrations/031-referrals'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
   { id: '027-sign-in', sql: signInMigration },
+  { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]
 

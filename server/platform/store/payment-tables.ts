@@ -80,6 +80,8 @@ export interface PaymentsTable {
   step_until: Timestamp | null
   /** The account that the card is to be kept for, once it has paid. */
   save_card_for: string | null
+  /** The card as its provider knows it again, keyed; null where nobody says. */
+  card_key: Buffer | null
   /** Of each offer that its provider is to compare the card with, first digits that it may have; null where there is none. */
   only_cards: ColumnType<readonly (readonly string[])[] | null, string | null | undefined, never>
 }

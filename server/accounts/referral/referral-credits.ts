@@ -1,0 +1,71 @@
+import type { Credits } from '@/server/orders/credits'
+import type { Order } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { creditAccount, ledgerCredits } from '@/server/payments/credit/credits'
+import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { cardsOf, friendsOf, lockReferral, setRefused } from './referral-repository'
+import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
+import { rulesOf } from './rules'
+import { keepTraces, sharedWith, tracesOf, type Trace } from './traces'
+
+/** Credit of accounts, and what their friends' orders earn them. // spec §9 Referral */
+export function referralCredits(store: Store): Credits {
+  async function tracesOfOrder(
+    transaction: Transaction,
+    order: Order,
+    card: Buffer | null,
+  ): Promise<Trace[]> {
+    const { reserveSecret } = await secretsOf(store)
+    const cards = [...(card ? [card] : []), ...(await cardsOf(transaction, order.id))]
+    const { visitor: device, email, countryCode, mobile } = order
+    return tracesOf(reserveSecret, { device, email, countryCode, mobile }, cards)
+  }
+
+  /** A friend whose first order is their referrer's, or another friend's of theirs, is none. */
+  async function refuseRing(
+    transaction: Transaction,
+    accountId: string,
+    brandId: string,
+    more: readonly Trace[],
+  ): Promise<boolean> {
+    const referral = await lockReferral(transaction, accountId)
+    if (!referral || referral.rewards > 0) return false
+    if (referral.state === 'refused') return true
+    const among = [referral.referrer_id, ...(await friendsOf(transaction, referral.referrer_id))]
+    const by = await sharedWith(transaction, accountId, brandId, { more, among })
+    if (!by) return false
+    await setRefused(transaction, accountId, by)
+    const rules = rulesOf(brandId)
+    if (rules && referral.state === 'joined') await withdrawWelcome(transaction, rules, accountId)
+    return true
+  }
+
+  return {
+    spendable: ledgerCredits.spendable,
+    giveBack: ledgerCredits.giveBack,
+    async take(transaction, taken, { order, cardKey }) {
+      const traces = await tracesOfOrder(transaction, order, cardKey)
+      // Somebody's credit before who referred them, as everywhere; then that of the referrer.
+      await lockAccounts(transaction, [creditAccount(taken.accountId)])
+      if (await refuseRing(transaction, taken.accountId, order.brandId, traces)) return false
+      return ledgerCredits.take(transaction, taken)
+    },
+    async bought(transaction, order) {
+      const { accountId, brandId } = order
+      const rules = rulesOf(brandId)
+      if (accountId === null || !rules) return
+      const traces = await tracesOfOrder(transaction, order, null)
+      const isRing = await refuseRing(transaction, accountId, brandId, traces)
+      await keepTraces(transaction, { accountId, brandId }, traces)
+      if (!isRing && totalOf(order.lines) > 0)
+        await rewardReferrer(transaction, rules, { friendId: accountId, nowMs: store.nowMs() })
+    },
+    async returned(transaction, { id, accountId, brandId }) {
+      const rules = rulesOf(brandId)
+      if (accountId !== null && rules)
+        await withdrawReward(transaction, rules, { friendId: accountId, orderId: id })
+    },
+  }
+}

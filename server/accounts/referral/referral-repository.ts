@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely'
+import type { ReferralsTable, TraceKind } from '@/server/platform/store/account-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+export type Referral = Selectable<ReferralsTable>
+
+/** The owner of a code on a brand. */
+export async function findReferrer(on: Database, brandId: string, code: string): Promise<string | null> {
+  const found = await on.kysely
+    .selectFrom('referral_codes as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select('a.id')
+    .where('c.code', '=', code.trim().toUpperCase())
+    .where('a.brand_id', '=', brandId)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Writes down who referred an account that was just made; the first word counts. */
+export async function insertReferral(
+  transaction: Transaction,
+  { friendId, referrerId, brandId }: { friendId: string; referrerId: string; brandId: string },
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('referrals')
+    .values({ friend_id: friendId, referrer_id: referrerId, brand_id: brandId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The referral of a friend, locked; undefined for who came by themselves. */
+export function lockReferral(transaction: Transaction, friendId: string): Promise<Referral | undefined> {
+  return transaction.kysely
+    .selectFrom('referrals')
+    .selectAll()
+    .where('friend_id', '=', friendId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setJoined(transaction: Transaction, friendId: string): Promise<void> {
+  await transaction.kysely
+    .updateTable('referrals')
+    .set({ state: 'joined', joined_at: sql`now()` })
+    .where('friend_id', '=', friendId)
+    .execute()
+}
+
+export async function setRefused(transaction: Transaction, friendId: string, by: TraceKind): Promise<void> {
+  await transaction.kysely
+    .updateTable('referrals')
+    .set({ state: 'refused', refused_by: by })
+    .where('friend_id', '=', friendId)
+    .execute()
+}
+
+/** For which order of a friend the referrer has a reward; null when it was taken back. */
+export async function setReward(
+  transaction: Transaction,
+  friendId: string,
+  reward: { readonly orderId: string | null; readonly rewards: number },
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('referrals')
+    .set({ reward_order_id: reward.orderId, rewards: reward.rewards })
+    .where('friend_id', '=', friendId)
+    .execute()
+}
+
+/** Friends that a referrer has a reward for now. */
+export async function countRewarded(on: Database, referrerId: string): Promise<number> {
+  const { many } = await on.kysely
+    .selectFrom('referrals')
+    .select(sql<number>`count(*)::int`.as('many'))
+    .where('referrer_id', '=', referrerId)
+    .where('reward_order_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return many
+}
+
+/** Who was referred by the same account, with them. */
+export async function friendsOf(on: Database, referrerId: string): Promise<string[]> {
+  const rows = await on.kysely
+    .selectFrom('referrals')
+    .select('friend_id as id')
+    .where('referrer_id', '=', referrerId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Orders of an account that were had, cost something and are still theirs, oldest first. */
+export async function orderIdsOf(on: Database, accountId: string): Promise<string[]> {
+  const rows = await on.kysely
+    .selectFrom('orders as o')
+    .innerJoin('order_totals as t', 't.order_id', 'o.id')
+    .select('o.id')
+    .where('o.account_id', '=', accountId)
+    .where('o.state', '=', 'fulfilled')
+    .where('t.total_minor', '>', 0)
+    .orderBy('o.created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Cards that have paid an order or are to pay it, keyed. */
+export async function cardsOf(on: Database, orderId: string): Promise<Buffer[]> {
+  const rows = await on.kysely
+    .selectFrom('payments')
+    .select('card_key as card')
+    .where('order_id', '=', orderId)
+    .where('card_key', 'is not', null)
+    .execute()
+  return rows.flatMap(({ card }) => card ?? [])
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { referralOffer } from '@/tests/worlds/referral-credit'
+import { order, register, somebody } from '@/tests/worlds/referral-world'
+import { ownReferrals } from './own-referrals'
+
+describe.each(engines)('who refers a friend, on %s', (engine) => {
+  let world: BookingWorld
+  let show: ReturnType<BookingWorld['sell']>
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    show = world.sell({ offers: [referralOffer], cancelUntil: new Date(Date.now() + 3_600_000) })
+  })
+  afterAll(() => world.close())
+
+  const told = ({ account }: Awaited<ReturnType<typeof register>>) =>
+    ownReferrals(world.store, { accountId: account.id, brandId: 'tembo', origin: 'https://tembo.example' })
+
+  test('the friend has 100 at once, spends it on the next booking, and then the referrer has 100, for 90 days', async () => {
+    const referrer = await register(world, somebody())
+    const friend = await register(world, somebody(), { code: referrer.code })
+    expect([await friend.left(), await referrer.left()]).toEqual([10_000, 0])
+    expect((await told(referrer)).userreflegdata).toMatchObject([{ State: 'joined' }])
+    const first = await order(world, friend, show, { withCredit: true })
+    expect(await first.pay()).toMatchObject({ State: 'approved' })
+    expect([await friend.left(), await referrer.left()]).toEqual([0, 10_000])
+    expect(await told(referrer)).toMatchObject({
+      ReferalCodeURL: `https://tembo.example/referral/${referrer.code}`,
+      ReferralCredit: 100,
+      ReferralCurrency: 'KES',
+      userreflegdata: [{ State: 'rewarded' }],
+    })
+    await (await order(world, friend, show)).pay()
+    expect(await referrer.left()).toBe(10_000)
+    const { rows } = await world.store.query<{ days: number }>(
+      `select round(extract(epoch from valid_until - created_at) / 86400)::int as days from ledger
+       where account in ($1, $2) and reason = 'given'`,
+      [`credit:${friend.account.id}`, `credit:${referrer.account.id}`],
+    )
+    expect(rows).toEqual([{ days: 90 }, { days: 90 }])
+  })
+
+  test('a reward goes with the booking that earned it, is owed where it is spent, and comes with another booking', async () => {
+    const referrer = await register(world, somebody())
+    const friend = await register(world, somebody(), { code: referrer.code })
+    const first = await order(world, friend, show)
+    await first.pay()
+    const own = await order(world, referrer, show, { withCredit: true })
+    await own.pay()
+    expect(await referrer.left()).toBe(0)
+    await first.cancel()
+    expect(await referrer.left()).toBe(-10_000)
+    expect((await told(referrer)).ReferralCredit).toBe(0)
+    await (await order(world, friend, show)).pay()
+    expect(await referrer.left()).toBe(0)
+  })
+
+  test('another booking that stands keeps the reward', async () => {
+    const referrer = await register(world, somebody())
+    const friend = await register(world, somebody(), { code: referrer.code })
+    const [first, second] = [await order(world, friend, show), await order(world, friend, show)]
+    await first.pay()
+    await second.pay()
+    await first.cancel()
+    expect(await referrer.left()).toBe(10_000)
+    await second.cancel()
+    expect(await referrer.left()).toBe(0)
+  })
+
+  test('five friends earn 500 and a sixth nothing, though all of them pay at once', async () => {
+    const big = world.sell({ offers: [referralOffer] })
+    const referrer = await register(world, somebody())
+    const orders = []
+    for (let n = 0; n < 8; n++)
+      orders.push(await order(world, await register(world, somebody(), { code: referrer.code }), big))
+    const answers = await Promise.all(orders.map((each) => each.pay()))
+    expect(answers.every(({ State }) => State === 'approved')).toBe(true)
+    expect(await referrer.left()).toBe(50_000)
+  })
+})

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TraceKind } from '@/server/platform/store/account-tables'
+import type { Transaction } from '@/server/platform/store/store'
+
+/** What somebody is known by, in clear; null or left out where it is not known. */
+export interface Known {
+  /** The browser's, as orders have it (`identifyVisitor`). */
+  readonly device?: string | null
+  readonly email?: string | null
+  readonly countryCode?: string | null
+  readonly mobile?: string | null
+}
+
+export interface Trace {
+  readonly kind: TraceKind
+  readonly trace: Buffer
+}
+
+/** As keyed hashes, the same for the same person on the same brand. Cards are keyed already. */
+export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] = []): Trace[] {
+  const keyed = (kind: TraceKind, text: string): Trace => ({
+    kind,
+    trace: createHmac('sha256', secret)
+      .update(JSON.stringify(['referral', kind, text]))
+      .digest()
+      .subarray(0, 16),
+  })
+  const { device, email, countryCode, mobile } = known
+  return [
+    ...(device ? [keyed('device', device)] : []),
+    ...(email ? [keyed('email', oneMailbox(email))] : []),
+    ...(mobile
+      ? [keyed('phone', `${countryCode ?? ''} ${mobile.replace(/\D/g, '').replace(/^0+/, '')}`)]
+      : []),
+    ...cards.map((trace) => ({ kind: 'card' as const, trace })),
+  ]
+}
+
+/** The mailbox of an address: what stands after a plus is its owner's own, and some providers read over dots. */
+function oneMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const [plain = ''] = name.split('+')
+  return /^(?:gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}
+
+/** Writes down by what an account's owner is known. */
+export async function keepTraces(
+  transaction: Transaction,
+  { accountId, brandId }: { readonly accountId: string; readonly brandId: string },
+  traces: readonly Trace[],
+): Promise<void> {
+  if (traces.length === 0) return
+  await transaction.kysely
+    .insertInto('referral_traces')
+    .values(traces.map(({ kind, trace }) => ({ account_id: accountId, brand_id: brandId, kind, trace })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * By what an account's owner, or these traces, are somebody else of the brand too: of everybody, or of some accounts only. Null
+ * where they are nobody else.
+ */
+export async function sharedWith(
+  transaction: Transaction,
+  accountId: string,
+  brandId: string,
+  { more = [], among }: { readonly more?: readonly Trace[]; readonly among?: readonly string[] } = {},
+): Promise<TraceKind | null> {
+  const found = await transaction.kysely
+    .selectFrom('referral_traces as t')
+    .select('t.kind')
+    .where('t.brand_id', '=', brandId)
+    .where('t.account_id', '<>', accountId)
+    .where((eb) =>
+      eb.or([
+        eb(
+          't.trace',
+          'in',
+          eb.selectFrom('referral_traces').select('trace').where('account_id', '=', accountId),
+        ),
+        sql<boolean>`t.trace = any(${more.map(({ trace }) => trace)}::bytea[])`,
+      ]),
+    )
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`t.account_id = any(${[...(among ?? [])]}::text[])`),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found?.kind ?? null
+}

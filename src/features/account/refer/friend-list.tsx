@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { Part } from '@/src/ui/part'
+import type { OwnReferrals } from './own-referrals'
+
+/** Who came by the link, the newest first. // spec §3 userreflegdata */
+export function FriendList({ friends }: Pick<OwnReferrals, 'friends'>) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const states: Readonly<Record<string, string>> = {
+    joined: t`Registered; the first booking is still to come`,
+    rewarded: t`Has booked: your reward is in your credit`,
+    refused: t`Does not count: known here already`,
+  }
+  return (
+    <Part title={<Trans>Your friends</Trans>}>
+      {friends === null ? (
+        <p className="text-muted">
+          <Trans>Your friends are shown when you’re back online.</Trans>
+        </p>
+      ) : friends.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nobody has come by your link yet.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {friends.map(({ Name, Date: date, State }, place) => (
+            <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span className="font-semibold">
+                <bdi>{Name || t`A friend`}</bdi>
+              </span>
+              <span className="text-sm text-muted">{date ? day.format(new Date(date)) : ''}</span>
+              <span className="basis-full text-sm text-muted">{states[State] ?? State}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { referralCode } from '@/contract/account/identity'
+import { pages } from '@/contract/pages'
+import { keepReferralCode } from '@/src/lib/account/referral-code'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button, buttonClass } from '@/src/ui/button'
+import { Rules } from './rules'
+
+/** `/referral/{code}`: the code is kept on this device until its visitor registers. // spec §2 */
+export function InvitedScreen() {
+  const params = useParams({ strict: false })
+  const parsed = v.safeParse(referralCode, params.code)
+  const code = parsed.success ? parsed.output : ''
+  const signIn = useSignIn()
+  const isMember = useSignedIn() !== null
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (code === '') return
+    let isHere = true
+    void keepReferralCode(code).then(() => {
+      if (isHere) setKept(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [code])
+  const shown = (
+    <bdi dir="ltr" className="font-semibold tracking-wider">
+      {code}
+    </bdi>
+  )
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 md:px-6">
+      <h1 className="font-display text-3xl font-extrabold">
+        <Trans>A friend invites you</Trans>
+      </h1>
+      <p role="status" className="text-lg">
+        {isMember ? (
+          <Trans>You have an account already: invitations are for new visitors.</Trans>
+        ) : isKept ? (
+          <Trans>The code {shown} is kept on this device: it counts when you register.</Trans>
+        ) : null}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {signIn && !isMember ? (
+          <Button size="l" onClick={signIn}>
+            <Trans>Register</Trans>
+          </Button>
+        ) : null}
+        <Link to={pages.home.path} className={buttonClass('quiet', 'l')}>
+          <Trans>See what is on</Trans>
+        </Link>
+      </div>
+      <Rules />
+    </div>
+  )
+}

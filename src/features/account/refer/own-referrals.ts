@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { GetProfile } from '@/contract/account/get-profile'
+import type { Api } from '@/src/lib/api/api'
+import { openDatabase } from '@/src/lib/device/db'
+import { getSealed, putSealed } from '@/src/lib/device/vault'
+
+const linkId = 'referral-link'
+const keptLink = v.pipe(v.string(), v.url())
+
+/** What there is to refer friends with, and what came of it. */
+export interface OwnReferrals {
+  readonly link: string
+  readonly code: string
+  /** Major units; null where the server does not say, or cannot be asked now. */
+  readonly credit: { readonly major: number; readonly currency: string } | null
+  /** Null where they cannot be had now. */
+  readonly friends: readonly { Name: string; Date: string; State: string }[] | null
+}
+
+/** The visitor's own. Without a network the link alone, which the device keeps sealed. */
+export function ownReferralsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['own-referrals'],
+    queryFn: async (): Promise<OwnReferrals> => {
+      const { personal } = await openDatabase()
+      try {
+        const told = await api.call(GetProfile, {})
+        const { ReferalCodeURL: link, ReferralCredit: major, ReferralCurrency: currency } = told
+        await putSealed(personal, linkId, link)
+        const credit = major === undefined || currency === undefined ? null : { major, currency }
+        return { link, code: codeIn(link), credit, friends: told.userreflegdata }
+      } catch (error) {
+        const kept = v.safeParse(keptLink, await getSealed(personal, linkId))
+        if (!kept.success) throw error
+        return { link: kept.output, code: codeIn(kept.output), credit: null, friends: null }
+      }
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** The last part of a link. */
+function codeIn(link: string): string {
+  return decodeURIComponent(link.slice(link.lastIndexOf('/') + 1))
+}

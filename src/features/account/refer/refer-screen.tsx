@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useOwner } from '../profile/use-owner'
+import { FriendList } from './friend-list'
+import { OwnLink } from './own-link'
+import { ownReferralsQuery } from './own-referrals'
+import { Rules } from './rules'
+
+/** `/refer`: a link for friends, and what came of it; guests are asked to sign in. // spec §2 Refer a friend */
+export function ReferScreen() {
+  const owner = useOwner()
+  if (owner === undefined) return <Waiting />
+  return owner ? <Own /> : <SignInFirst />
+}
+
+function Own() {
+  const { api } = useScope()
+  const { data, error, refetch } = useQuery(ownReferralsQuery(api))
+  if (error)
+    return (
+      <Frame>
+        <ListFailed onRetry={() => void refetch()} />
+      </Frame>
+    )
+  if (!data) return <Waiting />
+  return (
+    <Frame>
+      <OwnLink {...data} />
+      <FriendList friends={data.friends} />
+      <Rules />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-6">
+      <h1 className="font-display text-2xl font-extrabold">
+        <Trans>Refer a friend</Trans>
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const signIn = useSignIn()
+  return (
+    <>
+      <EmptyState
+        isPage
+        picture="empty-waiting"
+        title={<Trans>Log in or register to refer friends</Trans>}
+        action={
+          signIn ? (
+            <Button size="l" onClick={signIn}>
+              <Trans>Log in or register</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <Trans>You then have a link of your own, and see here who came by it.</Trans>
+      </EmptyState>
+      <div className="mx-auto grid max-w-3xl px-4 pb-8 md:px-6">
+        <Rules />
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

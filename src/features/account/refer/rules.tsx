@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { GetPromotionList } from '@/contract/voucher/get-promotion-list'
+import { callOptions } from '@/src/lib/api/call-options'
+import { useScope } from '@/src/lib/page/scope'
+import { Part } from '@/src/ui/part'
+
+/** What a friend and who referred them get, in the words of the offer; nothing where the country has none. */
+export function Rules() {
+  const { Promotions = [] } = useQuery(callOptions(useScope(), GetPromotionList, {})).data ?? {}
+  const offer = Promotions.find(({ Rule }) => Rule?.Kind === 'referral')
+  if (!offer) return null
+  return (
+    <Part title={<Trans>How it works</Trans>}>
+      <p>{offer.Message}</p>
+      <ul className="grid list-disc gap-1 ps-5 text-sm text-muted">
+        {offer.Terms?.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
