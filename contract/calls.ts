@@ -49,6 +49,15 @@ import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
 import { AddFavourite } from './account/add-favourite'
+import { BeginSocialLogin } from './account/begin-social-login'
+import { GetSignInWays } from './account/get-sign-in-ways'
+import { MakeSignInCode } from './account/make-sign-in-code'
+import { BeginPasskey } from './account/passkeys/begin-passkey'
+import { BeginPasskeySignIn } from './account/passkeys/begin-passkey-sign-in'
+import { KeepPasskey } from './account/passkeys/keep-passkey'
+import { ListPasskeys } from './account/passkeys/list-passkeys'
+import { PasskeySignIn } from './account/passkeys/passkey-sign-in'
+import { RemovePasskey } from './account/passkeys/remove-passkey'
 import { GetProfile } from './account/get-profile'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
@@ -133,6 +142,15 @@ const voucher = {
 
 const account = {
   AddFavourite,
+  BeginPasskey,
+  BeginPasskeySignIn,
+  BeginSocialLogin,
+  GetSignInWays,
+  KeepPasskey,
+  ListPasskeys,
+  MakeSignInCode,
+  PasskeySignIn,
+  RemovePasskey,
   GetProfile,
   Login,
   Logout,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
 import { accountHandlers } from './accounts/handlers'
+import type { SocialParts } from './accounts/social/social-login'
 import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
@@ -23,7 +24,7 @@ import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
-export interface HandlerParts extends BrowsingParts, PaymentParts {}
+export interface HandlerParts extends BrowsingParts, PaymentParts, SocialParts {}
 
 /** Who answers which call. A call of the contract that is missing here does not compile. */
 export const handlers: Handlers<HandlerParts> = {
@@ -37,7 +38,6 @@ export const handlers: Handlers<HandlerParts> = {
   Login: notBuiltYet,
   Register: notBuiltYet,
   VerifyUser: notBuiltYet,
-  SocialLogin: notBuiltYet,
   UpdateProfile: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,

@@ -4,6 +4,8 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
+import { forgetOldTickets } from './accounts/sign-in-tickets'
+import { createSocialSignIn } from './accounts/social/social-sign-in'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
@@ -111,6 +113,7 @@ async function startWithStore(
     takenCounts,
     limits: environment.rateLimits,
     wallets: environment.wallets,
+    social: createSocialSignIn(environment.social),
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
   if (!payments.hasProviders)
@@ -173,6 +176,7 @@ async function startWithStore(
     forgetLinks,
     forgetOldSessions,
     forgetOldCodes,
+    forgetOldTickets,
     // What a server left that died before it had looked.
     (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),
   ])

@@ -21,6 +21,7 @@ import { cardDigitsMigration } from './migrations/025-card-digits'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
 import { sessionStartsMigration } from './migrations/024-session-starts'
+import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { id: '023-papers-and-links', sql: papersAndLinksMigration },
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
+  { id: '028-social-sign-in', sql: socialSignInMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
