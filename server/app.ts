@@ -20,6 +20,7 @@ import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPreviews } from './pages/preview/mount-previews'
+import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
@@ -60,7 +61,7 @@ export const handlers: Handlers<HandlerParts> = {
   LegacyBookingOrderConfirm: notBuiltYet,
 }
 
-export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts
+export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts & WindowParts
 
 /** The whole server as one function from request to answer; nothing of it listens. */
 export function createApp(parts: AppParts): Hono<VisitEnv> {
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountSiteMap(app, parts)
   mountPreviews(app, parts)
   mountShortLink(app)
+  mountSignInWindows(app, parts)
   mountPages(app, parts)
   return app
 }

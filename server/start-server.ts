@@ -142,6 +142,7 @@ async function startWithStore(
     isStarting: () => isStarting,
     isStopping: () => isStopping,
     sites: payments.sites,
+    social: parts.social,
   })
   const server = createHttpServer(app, { isStopping: () => isStopping })
   const port = await listen(server, environment.port, environment.host)

@@ -71,6 +71,7 @@ export function appUnderTest(
     catalogueVersion: () => Promise.resolve('1'),
     isStarting: () => false,
     isStopping: () => false,
+    social: parts.social,
     ...wanted,
   })
 }

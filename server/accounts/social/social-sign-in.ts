@@ -27,10 +27,14 @@ export interface SocialSignIn {
   readonly facebook: Facebook
   /** @throws Refusal NOT_FOUND where the brand has no sign-in by Facebook. */
   facebookApp(brandId: string): FacebookApp
-  /** The brand's id at the provider, and a nonce. @throws Refusal NOT_FOUND */
-  begin(provider: SocialProvider, visitor: Visitor): Promise<{ clientId: string; nonce: string }>
-  /** Uses up the nonce that a visitor was sent to Facebook with. @throws Refusal NOT_ALLOWED */
-  comeBack(state: string, visitor: Visitor): Promise<void>
+  /** The brand's id at the provider, and a nonce. @param holds told when it comes back. @throws Refusal NOT_FOUND */
+  begin(
+    provider: SocialProvider,
+    visitor: Visitor,
+    holds?: object,
+  ): Promise<{ clientId: string; nonce: string }>
+  /** Uses up the nonce that a visitor was sent to Facebook with; gives what it held. @throws Refusal NOT_ALLOWED */
+  comeBack(state: string, visitor: Visitor): Promise<unknown>
   /** Whom a provider's token, issued for this brand, is of. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
   read(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
   /** A code that stands for somebody, once. */
@@ -68,12 +72,12 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     googleOrigin: googleOrigin(settings),
     facebook,
     facebookApp,
-    async begin(provider, visitor) {
+    async begin(provider, visitor, holds) {
       const clientId = need(clientIdOf(provider, visitor.brand.id))
-      const ticket = { purpose: provider, goodForS: beganForS }
+      const ticket = { purpose: provider, goodForS: beganForS, ...(holds && { holds }) }
       return { clientId, nonce: await makeTicket(visitor.store, visitor, ticket) }
     },
-    comeBack: async (state, visitor) => void (await takeOnce(visitor.store, visitor, 'Facebook', state)),
+    comeBack: async (state, visitor) => (await takeOnce(visitor.store, visitor, 'Facebook', state)).holds,
     read,
     makeCode: async (identity, visitor) => {
       const ticket = { purpose: 'code', goodForS: codeForS, holds: identity } as const

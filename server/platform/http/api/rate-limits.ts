@@ -29,6 +29,9 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'Login',
   'Register',
   'VerifyUser',
+  'SocialLogin',
+  'MakeSignInCode',
+  'PasskeySignIn',
   'ContactUs',
 ])
 
