@@ -82,6 +82,8 @@ const extrasPayFiles = [
   'panels/remove-card-dialog',
   ...['part-chips', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
+/** Who is signed in, and what is theirs. // src/lib/text/account-texts.ts */
+const accountFolders = ['src/features/account', 'src/features/payment/own']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -95,7 +97,9 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders].map((each) => `${each}/**`),
+        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders, ...accountFolders].map(
+          (each) => `${each}/**`,
+        ),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
@@ -106,9 +110,14 @@ export default defineConfig({
     {
       path: `${folder}/booking/{locale}`,
       include: [...bookingFolders, ...bookingFiles],
-      exclude: [...returnFolders.map((each) => `${each}/**`), ...extrasFiles, ...extrasPayFiles],
+      exclude: [
+        ...[...returnFolders, ...accountFolders].map((each) => `${each}/**`),
+        ...extrasFiles,
+        ...extrasPayFiles,
+      ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
+    { path: `${folder}/account/{locale}`, include: accountFolders },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

@@ -24,3 +24,6 @@ export type WindowNews =
 export const waitingCodeKey = 'foyer-sign-in-code'
 /** Names a press of a button: so many unguessable letters, that no other tab takes the answer. */
 export const pressPattern = /^[\w-]{20,64}$/
+
+/** The front page with its sign-in open: where a window goes on whose page is gone. */
+export const signInAddress = '/?sign=in'

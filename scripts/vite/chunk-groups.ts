@@ -183,6 +183,8 @@ export const laterChunks = [
   'unusual-list',
   'register-service-worker',
   'dev.ui',
+  'sign-in-specimen',
+  'webauthn-library',
 ] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */

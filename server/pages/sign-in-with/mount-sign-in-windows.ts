@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { SocialProvider } from '@/contract/account/social-login'
 import { ownPath } from '@/contract/fields'
-import { facebookReturnPath, pressPattern, windowPaths } from '@/contract/page/sign-in-window'
+import { facebookReturnPath, pressPattern, signInAddress, windowPaths } from '@/contract/page/sign-in-window'
 import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
 import type { ApiParts } from '@/server/platform/http/api/api-routes'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
@@ -89,7 +89,7 @@ async function guarded(
         shell: shellOf(parts.shells, visit.brand),
         provider,
         scriptOrigin: provider === 'Google' ? parts.social.googleOrigin : '',
-        home: back || '/',
+        home: back || signInAddress,
         data: { ...found, ...(press && { press }), ...(back && { back }) },
       },
       status,
