@@ -58,10 +58,14 @@ import { KeepPasskey } from './account/passkeys/keep-passkey'
 import { ListPasskeys } from './account/passkeys/list-passkeys'
 import { PasskeySignIn } from './account/passkeys/passkey-sign-in'
 import { RemovePasskey } from './account/passkeys/remove-passkey'
+import { EndOtherSessions } from './account/end-other-sessions'
+import { EndSession } from './account/end-session'
 import { GetProfile } from './account/get-profile'
+import { ListSessions } from './account/list-sessions'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
 import { Register } from './account/register'
+import { SendSignInCode } from './account/send-sign-in-code'
 import { SocialLogin } from './account/social-login'
 import { UpdateProfile } from './account/update-profile'
 import { VerifyUser } from './account/verify-user'
@@ -151,10 +155,14 @@ const account = {
   MakeSignInCode,
   PasskeySignIn,
   RemovePasskey,
+  EndOtherSessions,
+  EndSession,
   GetProfile,
+  ListSessions,
   Login,
   Logout,
   Register,
+  SendSignInCode,
   SocialLogin,
   UpdateProfile,
   VerifyUser,

@@ -36,10 +36,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Account
   ...accountHandlers,
-  Login: notBuiltYet,
-  Register: notBuiltYet,
-  VerifyUser: notBuiltYet,
-  UpdateProfile: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,
 
@@ -55,7 +51,6 @@ export const handlers: Handlers<HandlerParts> = {
   LegacySignin: notBuiltYet,
   LegacyForgot: notBuiltYet,
   LegacyResetPassword: notBuiltYet,
-  LegacySocialLogout: notBuiltYet,
   LegacyReserveBooking: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,

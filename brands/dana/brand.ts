@@ -12,6 +12,7 @@ export const brand: Brand = {
   apiBaseAt: { 'staging.dana.example': '/api' },
   imageHost: '',
   bankOrigins: [],
+  account: { signUpCode: 'email' },
   theme: {
     scheme: 'light',
     schemeFrom: 'system',

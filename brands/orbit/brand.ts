@@ -12,6 +12,7 @@ export const brand: Brand = {
   apiBaseAt: { 'staging.orbit.example': '/api' },
   imageHost: '',
   bankOrigins: [],
+  account: { signUpCode: 'mobile' },
   theme: {
     scheme: 'dark',
     schemeFrom: 'brand',

@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const)
       // Known still after a reload.
       await visitor.reload()
       await expect(name(visitor.page)).toHaveText('Asha')
-      expect(errors()).toEqual([])
+      expect(errors).toEqual([])
     })
 
     test('a visitor signs in with Facebook, which runs no script here', async ({ browser }) => {

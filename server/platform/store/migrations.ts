@@ -18,6 +18,7 @@ import { messageFilesMigration } from './migrations/020-message-files'
 import { orderLinksMigration } from './migrations/021-order-links'
 import { sentTicketsMigration } from './migrations/022-sent-tickets'
 import { cardDigitsMigration } from './migrations/025-card-digits'
+import { signInMigration } from './migrations/027-sign-in'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
 import { sessionStartsMigration } from './migrations/024-session-starts'
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { id: '023-papers-and-links', sql: papersAndLinksMigration },
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
+  { id: '027-sign-in', sql: signInMigration },
   { id: '028-social-sign-in', sql: socialSignInMigration },
 ]
 

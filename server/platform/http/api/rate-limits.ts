@@ -32,6 +32,11 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SocialLogin',
   'MakeSignInCode',
   'PasskeySignIn',
+  'SendSignInCode',
+  'UpdateProfile',
+  'LegacySignin',
+  'LegacyForgot',
+  'LegacyResetPassword',
   'ContactUs',
 ])
 

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { NewContact } from './new-contact'
+
+const now = sql<Date>`now()`
+
+/** The other account of a brand that has proven a contact. */
+export function findOwner(on: Database, brandId: string, contact: NewContact) {
+  const accounts = on.kysely.selectFrom('accounts').select(['id', 'language']).where('brand_id', '=', brandId)
+  return contact.kind === 'email'
+    ? accounts
+        .where('email', '=', contact.email)
+        .where('email_verified_at', 'is not', null)
+        .executeTakeFirst()
+    : accounts
+        .where('country_code', '=', contact.countryCode)
+        .where('mobile', '=', contact.mobile)
+        .where('mobile_verified_at', 'is not', null)
+        .executeTakeFirst()
+}
+
+/** Locks an account until the transaction ends. */
+export function lockAccount(transaction: Transaction, id: string) {
+  return transaction.kysely
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Puts a proven contact in the place of what stood there. Fails where another account has proven it meanwhile. */
+export async function setProven(transaction: Transaction, id: string, contact: NewContact): Promise<void> {
+  await transaction.kysely
+    .updateTable('accounts')
+    .set(
+      contact.kind === 'email'
+        ? { email: contact.email, email_verified_at: now }
+        : { country_code: contact.countryCode, mobile: contact.mobile, mobile_verified_at: now },
+    )
+    .where('id', '=', id)
+    .execute()
+}

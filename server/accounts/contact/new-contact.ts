@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { readPhone } from '@/server/orders/read-mobile'
+import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
+import { Refusal } from '@/server/platform/refusal'
+
+/** What is to take the place of an account's address or number. */
+export type NewContact =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'mobile'; readonly countryCode: string; readonly mobile: string }
+
+interface Written {
+  readonly Email: string
+  readonly Mobile: string
+  readonly CountryCode: string
+}
+
+/**
+ * The one contact of a request, as it is stored.
+ * @throws Refusal INVALID_REQUEST where there is none or are two, INVALID_MOBILE
+ */
+export function readNewContact({ Email, Mobile, CountryCode }: Written): NewContact {
+  const hasMobile = Mobile !== '' && Mobile !== '0'
+  if ((Email !== '') === hasMobile)
+    throw new Refusal('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
+  if (!hasMobile) return { kind: 'email', email: Email.toLowerCase() }
+  const phone = readPhone({ Mobile, CountryCode })
+  // The words of the specification. // spec §5
+  if (!phone) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number')
+  return { kind: 'mobile', ...phone }
+}
+
+/** A code makes one contact one account's, and nothing else. The table of codes learns no contact. */
+export function contactUse(secret: Buffer, accountId: string, contact: NewContact): CodeUse {
+  const written = contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
+  const about = createHmac('sha256', secret).update(`new-contact ${written}`).digest('base64url')
+  return { purpose: 'contact', subject: accountId, about }
+}
+
+/** Where its messages go. */
+export function recipientOf(contact: NewContact): string {
+  return contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
+}
+
+const toldDigits = 3
+
+/** Enough to know one's own by: a***@example.com, the last digits of a number. */
+export function toldContact(contact: NewContact): string {
+  if (contact.kind === 'mobile') return contact.mobile.slice(-toldDigits)
+  return contact.email.replace(/^(.)[^@]*/, '$1***')
+}
