@@ -22,7 +22,7 @@ const eventFiles = [
   'src/features/location/followed-link.tsx',
 ]
 /** Texts of other folders that no page before a booking shows. */
-const bookingFiles = ['src/lib/text/error-text.ts']
+const bookingFiles = ['src/lib/text/error-text.ts', 'src/ui/dial-select.tsx']
 /** Of cinemas, which no first visit of a listing or a film shows. */
 const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
 const browseFiles = [
@@ -117,7 +117,7 @@ export default defineConfig({
       ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
-    { path: `${folder}/account/{locale}`, include: accountFolders },
+    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

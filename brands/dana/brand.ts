@@ -65,6 +65,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: false,
     voucherShop: false,
+    contactStep: false,
     countryHome: { [countryIds.qatar]: 'events' },
     countryHost: {
       [countryIds.unitedArabEmirates]: 'ae.dana.example',

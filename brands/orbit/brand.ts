@@ -59,6 +59,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: true,
     voucherShop: true,
+    contactStep: true,
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',

@@ -59,6 +59,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: true,
     voucherShop: false,
+    contactStep: false,
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',

@@ -26,4 +26,4 @@ export const waitingCodeKey = 'foyer-sign-in-code'
 export const pressPattern = /^[\w-]{20,64}$/
 
 /** The front page with its sign-in open: where a window goes on whose page is gone. */
-export const signInAddress = '/?sign=in'
+export const signInAddress = '/#sign-in'

@@ -4,7 +4,8 @@ import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { payOwedLogout } from '@/src/lib/account/owed-logout'
 import { endOverSession, leaveAsGuest } from '@/src/lib/account/sign-out'
 import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib/account/signed-in'
-import { sessionOverEvent } from '@/src/lib/api/fetch-transport'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { Api } from '@/src/lib/api/api'
 import { isKeptCall } from '@/src/lib/api/kept-answers'
 import { readNote } from '@/src/lib/device/notes'
 import { forgetVaultKey } from '@/src/lib/device/vault'
@@ -27,14 +28,23 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
     leaveAsGuest()
   })
   signal.addEventListener('abort', silence)
-  addEventListener(
-    sessionOverEvent,
-    () => {
-      if (!hasAccountNote()) return
-      void endOverSession().then(sayOver)
-    },
-    { signal },
+  const isOver = (error: unknown) =>
+    error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED' && hasAccountNote()
+  const end = () => void endOverSession().then(sayOver)
+  signal.addEventListener(
+    'abort',
+    onRefusal(scope.api, (error) => {
+      if (isOver(error)) end()
+    }),
   )
+  // Asked before this page had rest.
+  if (
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => isOver(state.error))
+  )
+    end()
   addEventListener('online', () => void payOwedLogout(scope.api), { signal })
   void payOwedLogout(scope.api)
   if (isHalfKnown()) void keepSignedIn(scope, undefined).catch(() => undefined)
@@ -45,4 +55,20 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
 function isHalfKnown(): boolean {
   const value = readNote(accountNote)?.value
   return typeof value === 'object' && value !== null && 'isWhole' in value && value.isWhole === false
+}
+
+/** Calls back with what any call from now on fails by. First loads do without: this comes at rest. */
+function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
+  const asked = api.call
+  api.call = async (...call) => {
+    try {
+      return await asked(...call)
+    } catch (error) {
+      listener(error)
+      throw error
+    }
+  }
+  return () => {
+    api.call = asked
+  }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { GetProfile } from '@/contract/account/get-profile'
 import type { ResponseOf } from '@/contract/define-call'
+import { setSessionToken } from '../api/session-token'
 import { openDatabase } from '../device/db'
 import { removeNote } from '../device/notes'
 import { getSealed, putSealed } from '../device/vault'
@@ -46,6 +47,13 @@ export function visitorOf(profile: Profile): SignedInVisitor {
 /** What tells one visitor from another. */
 export function identityOf({ email, countryCode, mobile }: SignedInVisitor): string {
   return email === '' ? `+${countryCode}${mobile}` : email.toLowerCase()
+}
+
+/** The visitor that is kept here, whose token calls carry from now on where there is one. */
+export async function recall(): Promise<SignedInVisitor | null> {
+  const [token, visitor] = await Promise.all([readToken(), readVisitor()])
+  setSessionToken(token)
+  return visitor
 }
 
 /** Null when there is none, or it cannot be read. */

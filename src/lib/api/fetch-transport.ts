@@ -5,19 +5,16 @@ import { reportReached } from '../device/connection'
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
 
-/** The server knows of no session: what the visitor asked for needs one. // src/app/watch-account.ts */
-export const sessionOverEvent = 'foyer-session-over'
-
 /**
  * The browser's transport: JSON, cookies of the same origin. What a GET asks travels in the address, and so do the
  * fields of a POST that its call says. // spec §7
  * `token` is read at each call; empty for a guest.
  */
-export function fetchTransport(base: string, token: () => string | Promise<string>): Transport {
+export function fetchTransport(base: string, token: () => string): Transport {
   return async (way, fields, { signal, timeoutMs = patienceMs }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
-    const stored = await token()
+    const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
     try {
       const { query, body } = isWhole(way)
@@ -30,7 +27,6 @@ export function fetchTransport(base: string, token: () => string | Promise<strin
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      if (response.status === 401) dispatchEvent(new Event(sessionOverEvent))
       const answer = { status: response.status, body: await readJson(response) }
       reportReached(true)
       return answer

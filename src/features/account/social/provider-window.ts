@@ -45,7 +45,8 @@ export function openProvider(options: OpenOptions): { readonly opening: Opening;
     if (opened) return { opening: 'opened', address }
     if (isPaying) return { opening: 'blocked', address }
   }
-  const back = `${location.pathname}${withSignIn(location.search)}`
+  // The page's own address, at which the sign-in is open.
+  const back = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`
   location.assign(`${windowPaths[provider]}?${new URLSearchParams({ lang: language, back })}`)
   return { opening: 'left', address }
 }
@@ -79,11 +80,4 @@ export function takeWaitingCode(): ProviderCode | null {
   } catch {
     return null
   }
-}
-
-/** The page's own address, at which the sign-in is open. */
-function withSignIn(search: string): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(signInAddress.split('?')[1])) query.set(name, value)
-  return `?${query}`
 }
