@@ -16,7 +16,7 @@ export function SignInSpecimen() {
     <Specimen file="features/account">
       <div className="grid w-full max-w-md gap-6">
         <p data-testid="signed-in">{visitor?.displayName ?? ''}</p>
-        <TextField id="identity" label="E-mail" autoComplete="username webauthn" />
+        <TextField id="identity" label="@" autoComplete="username webauthn" />
         <SocialButtons onSignedIn={done} />
         <PasskeyButton onSignedIn={done} />
         {visitor && isOffered ? <PasskeyOffer onDone={() => setOffered(false)} /> : null}

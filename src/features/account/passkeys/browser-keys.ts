@@ -24,7 +24,9 @@ export async function canMakeKey(): Promise<boolean> {
 
 /** Whether it offers keys below the field for the e-mail address. */
 export async function offersKeysInFields(): Promise<boolean> {
-  return hasKeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  // Browsers of some years ago have no such question.
+  if (!hasKeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
 }
 
 /**

@@ -27,7 +27,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const [why, setWhy] = useState('')
   const isOffered = ways?.Passkeys === true && hasKeys()
 
-  const signIn = useEffectEvent(async (isInField: boolean) => {
+  async function signIn(isInField: boolean) {
     try {
       const visitor = await signInByKey(scope, isInField)
       if (visitor) onSignedIn(visitor)
@@ -40,12 +40,13 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
           : t`This passkey is not known here. Please sign in another way.`,
       )
     }
-  })
+  }
+  const waitInField = useEffectEvent(() => void signIn(true))
   useEffect(() => {
     if (!isOffered) return
     let isWaiting = true
     void offersKeysInFields().then((offers) => {
-      if (offers && isWaiting) void signIn(true)
+      if (offers && isWaiting) waitInField()
     })
     return () => {
       isWaiting = false

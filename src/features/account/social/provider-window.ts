@@ -61,6 +61,7 @@ function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
     if (!parsed.success || parsed.output.for !== press || parsed.output.from !== provider) return
     if (parsed.output.code === undefined) return onDone(null)
     const heard: WindowNews = { for: press, type: 'heard' }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(heard)
     onDone({ from: provider, code: parsed.output.code })
   })

@@ -32,7 +32,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   const sayFailed = (provider: SocialProvider) =>
     showToast(provider === 'Google' ? t`Something went wrong!` : t`Whoops, !Something went wrong`, 'error')
 
-  const finish = useEffectEvent(async ({ from, code }: ProviderCode) => {
+  async function finish({ from, code }: ProviderCode) {
     setBusy(from)
     setBlocked(null)
     try {
@@ -45,10 +45,11 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
     } finally {
       setBusy(null)
     }
-  })
+  }
+  const comeBack = useEffectEvent((code: ProviderCode) => void finish(code))
   useEffect(() => {
     const code = takeWaitingCode()
-    if (code) void finish(code)
+    if (code) queueMicrotask(() => comeBack(code))
     return () => listening.current?.abort()
   }, [])
 
