@@ -54,6 +54,15 @@ import { ChangeContact } from './account/change-contact'
 import { ConfirmContact } from './account/confirm-contact'
 import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
 import { ExportMyData } from './account/export-my-data'
+import { BeginSocialLogin } from './account/begin-social-login'
+import { GetSignInWays } from './account/get-sign-in-ways'
+import { MakeSignInCode } from './account/make-sign-in-code'
+import { BeginPasskey } from './account/passkeys/begin-passkey'
+import { BeginPasskeySignIn } from './account/passkeys/begin-passkey-sign-in'
+import { KeepPasskey } from './account/passkeys/keep-passkey'
+import { ListPasskeys } from './account/passkeys/list-passkeys'
+import { PasskeySignIn } from './account/passkeys/passkey-sign-in'
+import { RemovePasskey } from './account/passkeys/remove-passkey'
 import { EndOtherSessions } from './account/end-other-sessions'
 import { EndSession } from './account/end-session'
 import { GetProfile } from './account/get-profile'
@@ -148,6 +157,15 @@ const account = {
   ConfirmContact,
   DeleteMyAccount,
   ExportMyData,
+  BeginPasskey,
+  BeginPasskeySignIn,
+  BeginSocialLogin,
+  GetSignInWays,
+  KeepPasskey,
+  ListPasskeys,
+  MakeSignInCode,
+  PasskeySignIn,
+  RemovePasskey,
   EndOtherSessions,
   EndSession,
   GetProfile,

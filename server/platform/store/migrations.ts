@@ -25,6 +25,7 @@ import { referralsMigration } from './migrations/031-referrals'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
+import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
   { id: '027-sign-in', sql: signInMigration },
+  { id: '028-social-sign-in', sql: socialSignInMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]
