@@ -15,6 +15,7 @@ import { Search } from './catalogue/search'
 import { BookingFNBItem } from './booking/booking-fnb-item'
 import { BookingReserve } from './booking/booking-reserve'
 import { CancelBooking } from './booking/cancel-booking'
+import { ClaimBookings } from './booking/claim-bookings'
 import { FindBookings } from './booking/find-bookings'
 import { GetBookingDetails } from './booking/get-booking-details'
 import { GetFnBItems } from './booking/get-fnb-items'
@@ -49,6 +50,7 @@ import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
 import { AddFavourite } from './account/add-favourite'
+import { KeepFavourites } from './account/keep-favourites'
 import { GetProfile } from './account/get-profile'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
@@ -89,6 +91,7 @@ const booking = {
   BookingFNBItem,
   BookingReserve,
   CancelBooking,
+  ClaimBookings,
   GetApplePass,
   FindBookings,
   GetBookingDetails,
@@ -133,6 +136,7 @@ const voucher = {
 
 const account = {
   AddFavourite,
+  KeepFavourites,
   GetProfile,
   Login,
   Logout,

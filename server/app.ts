@@ -39,8 +39,6 @@ export const handlers: Handlers<HandlerParts> = {
   VerifyUser: notBuiltYet,
   SocialLogin: notBuiltYet,
   UpdateProfile: notBuiltYet,
-  AddFavourite: notBuiltYet,
-  ListBookings: notBuiltYet,
 
   // Vouchers
   GetVoucherOffers: notBuiltYet,

@@ -61,7 +61,15 @@ export interface OneTimeCodesTable {
   open_until: Timestamp | null
 }
 
+/** A favourite cinema of an account. */
+export interface FavouriteCinemasTable {
+  account_id: string
+  cinema_id: string
+  liked_at: GeneratedTimestamp
+}
+
 export interface AccountTables {
+  favourite_cinemas: FavouriteCinemasTable
   accounts: AccountsTable
   sessions: SessionsTable
   saved_cards: SavedCardsTable

@@ -17,6 +17,7 @@ import { offerUsesMigration } from './migrations/016-offer-uses'
 import { messageFilesMigration } from './migrations/020-message-files'
 import { orderLinksMigration } from './migrations/021-order-links'
 import { sentTicketsMigration } from './migrations/022-sent-tickets'
+import { favouritesMigration } from './migrations/030-favourites'
 import { cardDigitsMigration } from './migrations/025-card-digits'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { id: '023-papers-and-links', sql: papersAndLinksMigration },
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
+  { id: '030-favourites', sql: favouritesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
