@@ -45,7 +45,7 @@ export function phoneFiles() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../../src/features/booking/checkout/phone/', import.meta.url)
+  const folder = new URL('../../src/lib/phone/', import.meta.url)
   const { metadata, dialCodes } = phoneFiles()
   writeFileSync(new URL('phone-metadata.json', folder), metadata)
   writeFileSync(new URL('../../contract/catalogue/dial-code-list.ts', import.meta.url), dialCodes)

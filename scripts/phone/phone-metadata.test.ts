@@ -6,7 +6,7 @@ it('numbering plans and dial codes in the app are those of the installed libphon
   const { metadata, dialCodes } = phoneFiles()
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const listOf = (text: string) => text.match(/'(.*)'/)?.[1]
-  expect(JSON.parse(read('src/features/booking/checkout/phone/phone-metadata.json'))).toEqual(
+  expect(JSON.parse(read('src/lib/phone/phone-metadata.json'))).toEqual(
     JSON.parse(metadata),
   )
   expect(listOf(read('contract/catalogue/dial-code-list.ts'))).toBe(listOf(dialCodes))

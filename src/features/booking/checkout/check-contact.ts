@@ -26,7 +26,7 @@ export async function checkContact(typed: Contact): Promise<CheckedContact> {
 async function mobileOf({ dialCode, mobile }: Contact): Promise<string | null> {
   if (mobile.trim() === '') return null
   try {
-    const { phoneIn } = await import('./phone/check-phone')
+    const { phoneIn } = await import('@/src/lib/phone/check-phone')
     return phoneIn(dialCode, mobile)
   } catch {
     return mobile.replace(/\D/g, '').length >= 5 ? mobile.trim() : null

@@ -11,9 +11,9 @@ import { CheckField } from '@/src/ui/check-field'
 import { TextField } from '@/src/ui/field'
 import type { Contact, ContactState } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
-import { dialCodeOf } from './phone/dial-codes'
-import { DialSelect } from './phone/dial-select'
-import { splitPhone } from './phone/split-phone'
+import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { DialSelect } from '@/src/ui/dial-select'
+import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useContactFaults } from './use-contact-faults'
 
 /** What is asked of the form when Pay is pressed beside it. */

@@ -24,7 +24,7 @@ export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
     if (step === 'count' || step === 'seats') void loadSeats()
     if (step === 'seats' || step === 'holding') {
       void loadCheckout()
-      void import('../checkout/phone/check-phone')
+      void import('@/src/lib/phone/check-phone')
       void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
       payment.loadPanel()
     }

@@ -9,7 +9,7 @@ export function useSaidPhone(contact: Contact | null): string {
   useEffect(() => {
     if (isPlain(mobile, dialCode)) return
     let isHere = true
-    import('./check-phone').then(
+    import('@/src/lib/phone/check-phone').then(
       ({ phoneIn }) => {
         const national = phoneIn(dialCode, mobile)
         if (isHere && national !== null) setSaid({ typed, phone: `+${dialCode} ${national}` })

@@ -1,7 +1,7 @@
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import type { LanguageCode } from '@/contract/envelope'
 import { defaultDialCode } from '@/contract/fields'
-import { localeOf } from '@/src/lib/text/locale'
+import { localeOf } from '../text/locale'
 
 export interface DialCode {
   /** ISO 3166-1 alpha-2. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
-import { SelectField } from '@/src/ui/field'
-import type { DialCode } from './dial-codes'
-import { dialCodes } from './dial-codes'
+import { SelectField } from './field'
+import type { DialCode } from '@/src/lib/phone/dial-codes'
+import { dialCodes } from '@/src/lib/phone/dial-codes'
 
 interface DialSelectProps {
   /** ISO 3166-1 alpha-2: of countries that share a dial code each can be chosen. Empty for none. */

@@ -1,0 +1,72 @@
+/** After any way of signing in: who it is comes onto the device, and into every tab. */
+import { GetProfile } from '@/contract/account/get-profile'
+import { ApiError } from '../api/api-error'
+import { setSessionToken } from '../api/session-token'
+import { removeNote, writeNote } from '../device/notes'
+import { purgePersonal } from '../device/vault'
+import type { Scope } from '../page/scope'
+import { tellTabs } from './account-news'
+import { identityOf, readLastIdentity, visitorOf, writeToken, writeVisitor } from './kept-visitor'
+import { owedLogoutNote } from './owed-logout'
+import { accountNote, publishVisitor } from './signed-in'
+import type { SignedInVisitor } from './signed-in'
+
+/** What a form knows of whoever has just signed in; enough until the profile can be asked for. */
+export interface KnownVisitor {
+  readonly email?: string
+  readonly mobile?: string
+  readonly countryCode?: string
+}
+
+type AskingScope = Pick<Scope, 'api' | 'brand'>
+
+/**
+ * Keeps who is signed in: asks for the profile, seals it, tells the other tabs. What another visitor left on this device
+ * is removed first. A profile that cannot be asked for now is asked for by the next page.
+ * @param token `access_token` of the answer; kept only where the API is on another origin, which has no cookie of ours.
+ * @throws ApiError SIGN_IN_REQUIRED when the server knows of no session.
+ */
+export async function keepSignedIn(
+  { api, brand }: AskingScope,
+  token: string | undefined,
+  known: KnownVisitor = {},
+): Promise<SignedInVisitor> {
+  const carried = token !== undefined && isElsewhere(brand.apiBase) ? token : ''
+  setSessionToken(carried)
+  const asked = await askProfile(api)
+  const visitor = asked ?? visitorOf(profileOf(known))
+  const last = await readLastIdentity()
+  if (last !== null && last !== identityOf(visitor)) await purgePersonal()
+  await writeVisitor(visitor)
+  if (carried !== '') await writeToken(carried)
+  removeNote(owedLogoutNote)
+  writeNote(accountNote, { isWhole: asked !== null, hasToken: carried !== '' })
+  publishVisitor(visitor)
+  tellTabs('in')
+  return visitor
+}
+
+/** Null where the server cannot be reached, or has no such call. */
+async function askProfile(api: Scope['api']): Promise<SignedInVisitor | null> {
+  try {
+    return visitorOf(await api.call(GetProfile, {}))
+  } catch (error) {
+    if (error instanceof ApiError && (error.isPassing || error.code === 'UNKNOWN_CALL')) return null
+    throw error
+  }
+}
+
+function profileOf({ email = '', mobile = '', countryCode = '' }: KnownVisitor) {
+  return {
+    FirstName: '',
+    LastName: '',
+    Email: email,
+    MobileNo: mobile,
+    CountryCode: countryCode,
+    Gender: '' as const,
+  }
+}
+
+function isElsewhere(apiBase: string): boolean {
+  return new URL(apiBase, location.href).origin !== location.origin
+}
