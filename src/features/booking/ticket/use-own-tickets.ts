@@ -25,9 +25,12 @@ function useNow(): number {
 /**
  * The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for
  * them, but those that were handed on, and where `isAsked` all that are to come, are asked for anew, one after the other: a
- * ticket may have been taken back, a show called off.
+ * ticket may have been taken back, a show called off. Read anew whenever `rounds` changes.
  */
-export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTickets | null; nowMs: number } {
+export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
+  tickets: SortedTickets | null
+  nowMs: number
+} {
   const scope = useScope()
   const { i18n } = useLingui()
   const nowMs = useNow()
@@ -60,6 +63,6 @@ export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTicket
     return () => {
       isGone = true
     }
-  }, [scope, i18n, isAsked])
+  }, [scope, i18n, isAsked, rounds])
   return { tickets: kept && sortTickets(kept, nowMs), nowMs }
 }
