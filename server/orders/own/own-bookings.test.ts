@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingsOfPage } from '@/contract/booking/list-bookings'
 import { makeSecretId } from '@/server/platform/secret-id'

@@ -55,7 +55,8 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
     void Promise.all([listTickets(scope), texts]).then(([here]) => {
       if (isGone) return
       noteAll(here, serverClock.now())
-      setKept(here.tickets)
+      // A later reading takes nothing off the page: the browser may have lost its storage meanwhile.
+      if (rounds === 0 || here.tickets.length > 0) setKept(here.tickets)
       // Whatever goes wrong with that, the tickets of this device are shown as they were kept.
       const toAsk = isAsked ? here.tickets : here.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
       askAnew(toAsk, () => isGone).catch(() => undefined)
