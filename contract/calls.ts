@@ -15,6 +15,7 @@ import { Search } from './catalogue/search'
 import { BookingFNBItem } from './booking/booking-fnb-item'
 import { BookingReserve } from './booking/booking-reserve'
 import { CancelBooking } from './booking/cancel-booking'
+import { ClaimBookings } from './booking/claim-bookings'
 import { FindBookings } from './booking/find-bookings'
 import { GetBookingDetails } from './booking/get-booking-details'
 import { GetFnBItems } from './booking/get-fnb-items'
@@ -65,6 +66,7 @@ import { PasskeySignIn } from './account/passkeys/passkey-sign-in'
 import { RemovePasskey } from './account/passkeys/remove-passkey'
 import { EndOtherSessions } from './account/end-other-sessions'
 import { EndSession } from './account/end-session'
+import { KeepFavourites } from './account/keep-favourites'
 import { GetProfile } from './account/get-profile'
 import { ListSessions } from './account/list-sessions'
 import { Login } from './account/login'
@@ -107,6 +109,7 @@ const booking = {
   BookingFNBItem,
   BookingReserve,
   CancelBooking,
+  ClaimBookings,
   GetApplePass,
   FindBookings,
   GetBookingDetails,
@@ -168,6 +171,7 @@ const account = {
   RemovePasskey,
   EndOtherSessions,
   EndSession,
+  KeepFavourites,
   GetProfile,
   ListSessions,
   Login,

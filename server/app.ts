@@ -36,8 +36,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Account
   ...accountHandlers,
-  AddFavourite: notBuiltYet,
-  ListBookings: notBuiltYet,
 
   // Vouchers
   GetVoucherOffers: notBuiltYet,

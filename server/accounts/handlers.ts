@@ -1,5 +1,6 @@
 import { changeContact } from './contact/change-contact'
 import { confirmContact } from './contact/confirm-contact'
+import { addFavourite, keepFavourites } from './favourites'
 import { getProfile } from './get-profile'
 import { getSignInWays } from './get-sign-in-ways'
 import { logout } from './logout'
@@ -18,8 +19,10 @@ import { sendSignInCode } from './sign-in/send-sign-in-code'
 import { verifyUser } from './sign-in/verify-user'
 import { updateProfile } from './update-profile'
 
-/** Who is signed in. */
+/** Who is signed in, and what is theirs. */
 export const accountHandlers = {
+  AddFavourite: addFavourite,
+  KeepFavourites: keepFavourites,
   GetProfile: getProfile,
   Login: login,
   Logout: logout,

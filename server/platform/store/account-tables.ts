@@ -172,6 +172,13 @@ export interface SignInTicketsTable {
   expires_at: Timestamp
 }
 
+/** A favourite cinema of an account. */
+export interface FavouriteCinemasTable {
+  account_id: string
+  cinema_id: string
+  liked_at: GeneratedTimestamp
+}
+
 export interface AccountTables {
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable
@@ -179,6 +186,7 @@ export interface AccountTables {
   social_identities: SocialIdentitiesTable
   passkeys: PasskeysTable
   sign_in_tickets: SignInTicketsTable
+  favourite_cinemas: FavouriteCinemasTable
   accounts: AccountsTable
   sessions: SessionsTable
   saved_cards: SavedCardsTable

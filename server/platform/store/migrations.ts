@@ -17,6 +17,7 @@ import { offerUsesMigration } from './migrations/016-offer-uses'
 import { messageFilesMigration } from './migrations/020-message-files'
 import { orderLinksMigration } from './migrations/021-order-links'
 import { sentTicketsMigration } from './migrations/022-sent-tickets'
+import { favouritesMigration } from './migrations/030-favourites'
 import { cardDigitsMigration } from './migrations/025-card-digits'
 import { signInMigration } from './migrations/027-sign-in'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { id: '026-credit-uses', sql: creditUsesMigration },
   { id: '027-sign-in', sql: signInMigration },
   { id: '028-social-sign-in', sql: socialSignInMigration },
+  { id: '030-favourites', sql: favouritesMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]
