@@ -22,7 +22,7 @@ test('events stand in the menu only where the API knows events', () => {
 })
 
 test('the menu keeps the order of the specification and leads to no page that is still to come', () => {
-  expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions'])
+  expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions', 'refer'])
   for (const name of pageNames.filter((each) => pages[each].isNotYet))
     expect(menuOf(inKenya)).not.toContain(name)
 })

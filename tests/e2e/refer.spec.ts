@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { members, signInAs } from './members'
+import type { Language } from './texts'
+import { Visitor } from './visitor'
+
+for (const language of ['en', 'ar'] as Language[]) {
+  test(`a member has a link to copy and to send, a code, and what there is to spend (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: {
+        viewport: { width: 360, height: 740 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+      },
+    })
+    const { page } = visitor
+    await signInAs(visitor, members.withCredit[language])
+    await visitor.open('/refer')
+    const link = page.getByRole('textbox', { name: visitor.say('Your link') })
+    await expect(link).toHaveValue(/\/referral\/[2-9A-Z]{8}$/)
+    const address = await link.inputValue()
+    await visitor.button('Copy link').click()
+    const toast = page.getByRole('status').filter({ hasText: visitor.say('Link copied to clipboard') })
+    await expect(toast).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    // spec §2: cleared after 3 s
+    await expect(toast).toHaveCount(0, { timeout: 4_000 })
+    const mail = page.getByRole('link', { name: visitor.say('Invite by e-mail') })
+    expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(address)
+    await expect(page.getByText(visitor.say('Nobody has come by your link yet.'))).toBeVisible()
+    await visitor.leave()
+  })
+
+  test(`a guest is asked who they are, and a friend's code stays on the device (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await visitor.open('/refer')
+    await expect(
+      page.getByRole('heading', { name: visitor.say('Log in or register to refer friends') }),
+    ).toBeVisible()
+    await visitor.open('/referral/AB23CD45')
+    await expect(page.getByRole('status').filter({ hasText: 'AB23CD45' })).toBeVisible()
+    // Sealed: nobody reads it from the device's storage.
+    const readable = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)
+    expect(readable).not.toContain('AB23CD45')
+    await visitor.leave()
+  })
+}
