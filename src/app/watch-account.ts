@@ -59,7 +59,7 @@ function isHalfKnown(): boolean {
 
 /** Calls back with what any call from now on fails by. First loads do without: this comes at rest. */
 function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
-  const asked = api.call
+  const asked = api.call.bind(api)
   api.call = async (...call) => {
     try {
       return await asked(...call)

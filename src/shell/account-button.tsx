@@ -33,6 +33,7 @@ export function AccountButton() {
       </button>
     )
   const name = visitor?.displayName ?? ''
+  const initial = name.codePointAt(0)
   return (
     <>
       <button
@@ -48,7 +49,7 @@ export function AccountButton() {
           aria-hidden
           className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent uppercase"
         >
-          {[...name][0] ?? <LateIcon name="person" />}
+          {initial === undefined ? <LateIcon name="person" /> : String.fromCodePoint(initial)}
         </span>
       </button>
       {isOpen ? (

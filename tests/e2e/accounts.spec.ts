@@ -313,11 +313,11 @@ test('a logout in one tab logs out the other and leaves nothing personal on the 
     () =>
       new Promise<number>((resolve, reject) => {
         const asked = indexedDB.open('foyer')
-        asked.onerror = () => reject(new Error('No database'))
-        asked.onsuccess = () => {
+        asked.addEventListener('error', () => reject(new Error('No database')))
+        asked.addEventListener('success', () => {
           const count = asked.result.transaction('personal').objectStore('personal').count()
-          count.onsuccess = () => resolve(count.result)
-        }
+          count.addEventListener('success', () => resolve(count.result))
+        })
       }),
   )
   expect(left).toBe(0)

@@ -90,7 +90,7 @@ describe.each(engines)('bookings of an account, on %s', (engine) => {
     const { claim } = await buyAsGuest()
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map((each) => each.call('ClaimBookings', { Bookings: [claim] })))
-    expect(answers.map(({ Bookings }) => Bookings[0]?.State).toSorted()).toEqual(['refused', 'yours'])
+    expect(new Set(answers.map(({ Bookings }) => Bookings[0]?.State))).toEqual(new Set(['refused', 'yours']))
     expect((await Promise.all(both.map(idsOf))).flat()).toEqual([claim.ID])
   })
 

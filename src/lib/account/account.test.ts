@@ -79,7 +79,7 @@ describe('a visitor who signs in', () => {
     const rows = await (await openDatabase()).personal.all()
     const written =
       rows.map((row) => new TextDecoder().decode(row.sealed.data)).join('') +
-      JSON.stringify({ ...localStorage })
+      JSON.stringify(Object.entries(localStorage))
     expect(rows.length).toBeGreaterThan(0)
     expect(written).not.toMatch(/secret|Asha|asha@/)
     expect(sessionToken()).toBe('')

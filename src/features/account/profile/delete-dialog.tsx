@@ -16,6 +16,7 @@ import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { CodeStep } from './code-step'
 import { useSaving } from './use-saving'
+import { typedText } from './typed-text'
 
 type Asked = ResponseOf<typeof AskToDelete>
 
@@ -155,7 +156,7 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void remove({ Password: String(new FormData(event.currentTarget).get('password') ?? '') })
+          void remove({ Password: typedText(new FormData(event.currentTarget), 'password') })
         }}
         className="grid gap-5"
       >

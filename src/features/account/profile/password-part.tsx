@@ -12,6 +12,7 @@ import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { showToast } from '@/src/ui/toast'
 import { useSaving } from './use-saving'
+import { typedText } from './typed-text'
 
 type Field = 'current-password' | 'new-password' | 'repeat-password'
 
@@ -30,7 +31,7 @@ export function PasswordPart() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const typed = (field: Field) => String(form.get(field) ?? '')
+    const typed = (field: Field) => typedText(form, field)
     const password = typed('new-password')
     setWrong(null)
     if (!v.is(newPassword, password))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Register } from '@/contract/account/register'
 import { SendSignInCode } from '@/contract/account/send-sign-in-code'
@@ -37,7 +37,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   // Of a number it says the last digits alone.
   const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
 
-  const verify = useEffectEvent((OTP: string) =>
+  const verify = (OTP: string) =>
     ask(async () => {
       try {
         const answer = await api.call(VerifyUser, { ...wireIdentity(identity), OTP, DeviceType: 'web' })
@@ -50,8 +50,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
         if (!(error instanceof ApiError && error.failure?.Attempt)) throw error
         setIsUsedUp(true)
       }
-    }),
-  )
+    })
   useSmsCode((received) => {
     setCode(received)
     void verify(received)

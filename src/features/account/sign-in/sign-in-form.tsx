@@ -75,7 +75,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
     )
   }
-  const isMobileRefused = refusedFields(why).has('Mobile')
+  const { mobile: isMobileRefused } = refusedFields(why)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
       <FormNotice why={why} />

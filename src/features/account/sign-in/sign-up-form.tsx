@@ -84,8 +84,8 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const refused = refusedFields(why)
   const faultAt = (id: string) =>
     faults.at(id) ??
-    (id === contactIds.mobile && refused.has('Mobile') ? t`Invalid Mobile Number` : undefined) ??
-    (id === contactIds.email && refused.has('Email') ? t`Please enter correct email address.` : undefined)
+    (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
+    (id === contactIds.email && refused.email ? t`Please enter correct email address.` : undefined)
   const showsInfo = !isApart || part === 'info'
   const showsContact = !isApart || part === 'contact'
 

@@ -50,7 +50,10 @@ export function useAsk(): Asking {
 }
 
 /** The request's fields that the server did not take. */
-export function refusedFields(why: Refused | null): ReadonlySet<string> {
+export function refusedFields(why: Refused | null): { readonly mobile: boolean; readonly email: boolean } {
   const named = (why?.error?.failure?.Issues ?? []).map(({ Field }) => Field)
-  return new Set(why?.error?.code === 'INVALID_MOBILE' ? [...named, 'Mobile'] : named)
+  return {
+    mobile: why?.error?.code === 'INVALID_MOBILE' || named.includes('Mobile'),
+    email: named.includes('Email'),
+  }
 }

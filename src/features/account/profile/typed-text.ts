@@ -1,0 +1,5 @@
+/** What a form's text field holds; empty where it has none. */
+export function typedText(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
+}
