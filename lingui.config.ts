@@ -22,7 +22,7 @@ const eventFiles = [
   'src/features/location/followed-link.tsx',
 ]
 /** Texts of other folders that no page before a booking shows. */
-const bookingFiles = ['src/lib/text/error-text.ts']
+const bookingFiles = ['src/lib/text/error-text.ts', 'src/ui/dial-select.tsx']
 /** Of cinemas, which no first visit of a listing or a film shows. */
 const browseFolders = ['cinema', 'cinemas', 'map'].map((each) => `src/features/catalogue/${each}`)
 const browseFiles = [
@@ -68,10 +68,13 @@ const extrasFiles = [
     'other-card-notice',
     'student-form',
   ].map((each) => `checkout/offers/${each}`),
-  ...['assigned-seats', 'on-phone', 'sheet-foot'].map((each) => `checkout/${each}`),
+  ...['assigned-seats', 'on-phone', 'refunded-step', 'sheet-foot', 'with-operator'].map(
+    (each) => `checkout/${each}`,
+  ),
   'seats/class-chooser',
   'seats/seat-advice',
   'ticket/cancel-dialog',
+  'ticket/send-now',
   ...[
     'link-step',
     'not-done',
@@ -86,7 +89,7 @@ const extrasFiles = [
 const extrasPayFiles = [
   ...['hosted-card', 'page', 'phone', 'saved-card', 'wallet'].map((each) => `panels/${each}-panel`),
   'panels/remove-card-dialog',
-  ...['part-chips', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
+  ...['part-chips', 'stored-pays-all', 'stored-summary', 'voucher-form'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
 /** Who is signed in, and what is theirs. // src/lib/text/account-texts.ts */
 const accountFolders = ['src/features/account', 'src/features/payment/own']
@@ -120,10 +123,11 @@ export default defineConfig({
         ...[...returnFolders, ...accountFolders].map((each) => `${each}/**`),
         ...extrasFiles,
         ...extrasPayFiles,
+        ...tappedFiles,
       ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
-    { path: `${folder}/account/{locale}`, include: accountFolders },
+    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

@@ -56,6 +56,8 @@ export const brandSchema = v.strictObject({
   referral: v.optional(referralRules),
   /** Whose verification pages an API of another make frames; this server's are its providers' own. */
   bankOrigins: v.array(origin),
+  /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */
+  account: v.strictObject({ signUpCode: v.picklist(['mobile', 'email']) }),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
   theme: v.object({
     /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */

@@ -54,10 +54,14 @@ import { ChangeContact } from './account/change-contact'
 import { ConfirmContact } from './account/confirm-contact'
 import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
 import { ExportMyData } from './account/export-my-data'
+import { EndOtherSessions } from './account/end-other-sessions'
+import { EndSession } from './account/end-session'
 import { GetProfile } from './account/get-profile'
+import { ListSessions } from './account/list-sessions'
 import { Login } from './account/login'
 import { Logout } from './account/logout'
 import { Register } from './account/register'
+import { SendSignInCode } from './account/send-sign-in-code'
 import { SocialLogin } from './account/social-login'
 import { UpdateProfile } from './account/update-profile'
 import { VerifyUser } from './account/verify-user'
@@ -144,10 +148,14 @@ const account = {
   ConfirmContact,
   DeleteMyAccount,
   ExportMyData,
+  EndOtherSessions,
+  EndSession,
   GetProfile,
+  ListSessions,
   Login,
   Logout,
   Register,
+  SendSignInCode,
   SocialLogin,
   UpdateProfile,
   VerifyUser,

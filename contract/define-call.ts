@@ -35,6 +35,8 @@ export interface CallDefinition<
   readonly summary: string
   readonly request: Req
   readonly response: Res
+  /** Whether the temporary token of a forgotten password opens it too, in place of a session. */
+  readonly takesReset: boolean
   /** A field that this server always answers: without it the answer is of an API of another make, and is read with more care. */
   readonly mark: string | undefined
 }
@@ -46,6 +48,7 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   queryFields?: readonly (keyof Q & string)[]
   origin?: CallOrigin
   access?: CallAccess
+  takesReset?: boolean
   summary: string
   /** Fields beside the common envelope. */
   request: Q
@@ -65,6 +68,7 @@ export function defineCall<const Name extends string, Q extends AnyEntries, S ex
     queryFields: options.queryFields ?? [],
     origin: options.origin ?? 'spec',
     access: options.access ?? 'anyone',
+    takesReset: options.takesReset ?? false,
     summary: options.summary,
     request: v.object({ ...envelope, ...options.request }),
     response: v.object({ ...success, ...options.response }),

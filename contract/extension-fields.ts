@@ -20,6 +20,7 @@ const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: within('Cinemas[]', cinemaCard) }
 const hostedCard = ['Data.State', 'Data.orderReference', 'Data.VerifyUrl', 'Data.Nonce']
+const sentCode = ['SentTo', 'ExpiresAt', 'ServerTime', 'ResendAfterMs']
 const capability = { request: ['ReserveKey'] }
 const seatLayout = {
   request: ['Compact'],
@@ -38,6 +39,10 @@ const seatLayout = {
 }
 
 export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>>> = {
+  Login: { request: ['DeviceKey'], response: sentCode },
+  Register: { request: ['DeviceKey'], response: sentCode },
+  VerifyUser: { request: ['DeviceKey'], response: ['MustReset'] },
+  UpdateProfile: { request: ['CurrentPassword', 'DeviceKey'], response: ['access_token'] },
   GetAllCinemasList: cinemas,
   GetAllCinemasSch: cinemas,
   GetAllFilter: { response: ['List.Formats', 'ServerTime'] },

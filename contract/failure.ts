@@ -13,6 +13,8 @@ export const errorCodes = [
   'OVER',
   'NOT_ALLOWED',
   'SIGN_IN_REQUIRED',
+  /** There is no such account, or its password is another: nobody is told which. */
+  'SIGN_IN_REFUSED',
   'TOO_MANY_REQUESTS',
   'SEAT_TAKEN',
   'SEAT_UNKNOWN',
@@ -78,6 +80,8 @@ export const failure = v.object({
       NewSchID: v.optional(givenId),
     }),
   ),
+  /** Of VerifyUser: no try of this code is left. // spec §7, §8 */
+  Attempt: v.optional(v.boolean()),
   /** A number to quote to support. */
   TraceID: v.optional(v.string()),
 })

@@ -34,9 +34,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Account
   ...accountHandlers,
-  Login: notBuiltYet,
-  Register: notBuiltYet,
-  VerifyUser: notBuiltYet,
   SocialLogin: notBuiltYet,
   AddFavourite: notBuiltYet,
   ListBookings: notBuiltYet,
@@ -50,10 +47,6 @@ export const handlers: Handlers<HandlerParts> = {
   ContactUs: notBuiltYet,
 
   // Older or unused paths
-  LegacySignin: notBuiltYet,
-  LegacyForgot: notBuiltYet,
-  LegacyResetPassword: notBuiltYet,
-  LegacySocialLogout: notBuiltYet,
   LegacyReserveBooking: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,

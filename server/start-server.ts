@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
+import { forgetOldResetTokens } from './accounts/passwords/reset-token-repository'
 import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
+import { forgetOldSignUps } from './accounts/sign-in/sign-up-repository'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
@@ -174,6 +176,8 @@ async function startWithStore(
     forgetStudentIds,
     forgetLinks,
     forgetOldSessions,
+    forgetOldSignUps,
+    forgetOldResetTokens,
     forgetOldCodes,
     // What a server left that died before it had looked.
     (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),

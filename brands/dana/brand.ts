@@ -12,6 +12,7 @@ export const brand: Brand = {
   apiBaseAt: { 'staging.dana.example': '/api' },
   imageHost: '',
   bankOrigins: [],
+  account: { signUpCode: 'email' },
   theme: {
     scheme: 'light',
     schemeFrom: 'system',
@@ -64,6 +65,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: false,
     voucherShop: false,
+    contactStep: false,
     countryHome: { [countryIds.qatar]: 'events' },
     countryHost: {
       [countryIds.unitedArabEmirates]: 'ae.dana.example',

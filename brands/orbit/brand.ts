@@ -12,6 +12,7 @@ export const brand: Brand = {
   apiBaseAt: { 'staging.orbit.example': '/api' },
   imageHost: '',
   bankOrigins: [],
+  account: { signUpCode: 'mobile' },
   theme: {
     scheme: 'dark',
     schemeFrom: 'brand',
@@ -58,6 +59,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: true,
     voucherShop: true,
+    contactStep: true,
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',

@@ -20,6 +20,7 @@ export const brand: Brand = {
     validDays: 90,
   },
   bankOrigins: [],
+  account: { signUpCode: 'mobile' },
   theme: {
     scheme: 'dark',
     schemeFrom: 'system',
@@ -66,6 +67,7 @@ export const brand: Brand = {
     menu: 'all',
     referral: true,
     voucherShop: false,
+    contactStep: false,
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',

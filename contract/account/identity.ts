@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { email, mobile } from '../fields'
+import { latinDigits } from '../latin-digits'
+import { count, email, epochMs, mobile } from '../fields'
 
 /** At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % ^ & *. // spec §5 */
 export const newPassword = v.pipe(
@@ -21,7 +22,23 @@ export const writtenMobile = v.union([v.literal(''), v.literal('0'), mobile])
 export const sessionToken = v.pipe(v.string(), v.minLength(20), v.maxLength(400))
 /** '1' male, '0' female, empty when not told. // spec §3 */
 export const gender = v.picklist(['', '0', '1'])
-/** The 4 digits of a one-time code. // spec §9 */
-export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected 4 digits'))
+/** The 4 digits of a one-time code, of any keyboard. // spec §9 */
+export const oneTimeCode = v.pipe(
+  v.string(),
+  v.transform(latinDigits),
+  v.regex(/^\d{4}$/, 'Expected 4 digits'),
+)
 /** What a friend's referral link carries. */
 export const referralCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
+/** What a client without cookies makes once, keeps, and sends along: a code is good only where it was asked for. */
+export const deviceKey = v.optional(v.pipe(v.string(), v.minLength(20), v.maxLength(120)))
+/** Of a code that was sent; the same whether anybody was there to get it. */
+export const sentCode = {
+  /** a***@example.com, or the last digits of the number. */
+  SentTo: v.optional(v.string()),
+  /** Until when the code is good. */
+  ExpiresAt: v.optional(epochMs),
+  ServerTime: v.optional(epochMs),
+  /** Milliseconds until another one may be asked for. */
+  ResendAfterMs: v.optional(count),
+}

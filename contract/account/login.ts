@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
+import { deviceKey, sentCode, sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
 
 export const Login = defineCall({
   name: 'Login',
@@ -12,10 +12,12 @@ export const Login = defineCall({
     Mobile: v.optional(writtenMobile, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     Password: signInPassword,
+    DeviceKey: deviceKey,
   },
   response: {
     /** Absent while `verifymobile` asks for the code step. */
     access_token: v.optional(sessionToken),
     verifymobile: v.optional(v.boolean(), false),
+    ...sentCode,
   },
 })

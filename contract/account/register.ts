@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { gender, newPassword, referralCode, writtenEmail, writtenMobile } from './identity'
+import {
+  deviceKey,
+  gender,
+  newPassword,
+  referralCode,
+  sentCode,
+  writtenEmail,
+  writtenMobile,
+} from './identity'
 
 export const Register = defineCall({
   name: 'Register',
@@ -18,6 +26,12 @@ export const Register = defineCall({
     ReferredBy: v.optional(referralCode, ''),
     /** True to ask for a new code for a person who is known but not verified. */
     VerifyMe: v.optional(v.boolean(), false),
+    DeviceKey: deviceKey,
   },
-  response: { verifyemail: v.optional(v.boolean(), false), verifymobile: v.optional(v.boolean(), false) },
+  response: {
+    /** To which of both the code went. The answer is the same for who is known and who is not. */
+    verifyemail: v.optional(v.boolean(), false),
+    verifymobile: v.optional(v.boolean(), false),
+    ...sentCode,
+  },
 })

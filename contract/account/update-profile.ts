@@ -1,13 +1,22 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { gender, newPassword, writtenEmail, writtenMobile } from './identity'
+import {
+  deviceKey,
+  gender,
+  newPassword,
+  sessionToken,
+  signInPassword,
+  writtenEmail,
+  writtenMobile,
+} from './identity'
 
 const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
 
 export const UpdateProfile = defineCall({
   name: 'UpdateProfile',
   access: 'session',
+  takesReset: true,
   summary: 'Changes the profile; with the temporary token of a forgotten password, sets the new one.',
   request: {
     FirstName: name,
@@ -18,7 +27,13 @@ export const UpdateProfile = defineCall({
     Email: v.optional(writtenEmail, ''),
     Password: v.optional(v.union([v.literal(''), newPassword]), ''),
     RePassword: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    /** Needed to change a password by a session that did not begin by a code a moment ago. */
+    CurrentPassword: v.optional(signInPassword),
+    DeviceKey: deviceKey,
   },
   // The answer's fields are not shown by the specification; `Status` and `Message` are all the app reads.
-  response: {},
+  response: {
+    /** Of the session that takes the place of every other once the password has changed. */
+    access_token: v.optional(sessionToken),
+  },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
+import { deviceKey, oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
 
 const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
 
@@ -17,10 +17,13 @@ export const VerifyUser = defineCall({
     PushToken: deviceText,
     DeviceType: deviceText,
     DeviceModel: deviceText,
+    DeviceKey: deviceKey,
   },
   response: {
     access_token: v.optional(sessionToken),
     /** True once no try is left: the screen offers to sign up again. */
     Attempt: v.optional(v.boolean(), false),
+    /** The token is no session: it sets a new password by UpdateProfile, sent as `Authorization`, and is good for 10 minutes. */
+    MustReset: v.optional(v.boolean()),
   },
 })

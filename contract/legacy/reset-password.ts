@@ -8,7 +8,7 @@ export const LegacyResetPassword = defineCall({
   origin: 'legacy',
   summary: 'The older way to set a new password; UpdateProfile with a temporary token took its place.',
   request: {
-    ReSetCode: v.pipe(v.string(), v.maxLength(200)),
+    ReSetCode: v.pipe(v.string(), v.maxLength(600)),
     Password: newPassword,
     SecureCode: v.pipe(v.string(), v.maxLength(20)),
   },

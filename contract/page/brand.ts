@@ -41,6 +41,8 @@ export const pageBrand = v.object({
     menu: v.optional(v.picklist(['all', 'events']), 'all'),
     referral: v.boolean(),
     voucherShop: v.boolean(),
+    /** Whether a sign-up asks for the contact in a step of its own. // spec §4 Sign-up */
+    contactStep: v.optional(v.boolean(), false),
     /** Country id → name of the page to start at; Qatar opens on events for one brand. // spec §4 */
     countryHome: v.record(v.string(), v.picklist(plainNames)),
     /** Country id → sub-domain, which shows that country alone. // spec §1, §4 */

@@ -30,6 +30,8 @@ export const stepParts = [
   'src/ui/share-button.tsx',
   'src/features/booking/show/seat-label.ts',
   'src/lib/time/clock-face.ts',
+  'src/lib/page/after-tap.ts',
+  'src/features/booking/checkout/phone/dial-codes.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 
@@ -92,6 +94,7 @@ export const laterChunks = [
   'find-booking',
   'ticket-link',
   'save-paper',
+  'send-now',
   'receipt',
   'summary-page',
   'unpaid-page',
@@ -127,7 +130,6 @@ export const laterChunks = [
   'stars',
   'checkout-step',
   'food-section',
-  'food-pictures',
   'food-menu-query',
   'live-seats',
   'seat-advice',
@@ -136,10 +138,13 @@ export const laterChunks = [
   'mini-hall',
   'check-phone',
   'on-phone',
+  'with-operator',
+  'refunded-step',
   'payment-panel',
   'saved-card-panel',
   'wallet-panel',
   'stored-summary',
+  'stored-pays-all',
   'hosted-card-panel',
   'phone-panel',
   'page-panel',
@@ -231,7 +236,7 @@ const together = [
   {
     name: 'kept-bookings',
     // With what all that a booking and its ticket fetch has words from.
-    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts/,
+    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts|\/lib\/page\/find-hash\.ts/,
     priority: 1,
   },
   {
@@ -257,6 +262,7 @@ const together = [
     priority: 0.8,
   },
   { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
+  { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
   { name: 'about-film', test: /\/(?:about-film|read-more)\.tsx/, priority: 1 },
 ]
 

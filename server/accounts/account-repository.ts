@@ -11,13 +11,14 @@ export interface NewAccount {
   readonly language: Account['language']
   readonly firstName?: string
   readonly lastName?: string
+  readonly gender?: Account['gender']
   readonly email?: { readonly address: string; readonly isVerified: boolean }
   readonly phone?: { readonly countryCode: string; readonly mobile: string; readonly isVerified: boolean }
 }
 
 /** Makes an account. Fails where another account of the brand has proven the same address or number. */
 export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<string> {
-  const { brandId, language, firstName = '', lastName = '', email, phone } = account
+  const { brandId, language, firstName = '', lastName = '', gender = '', email, phone } = account
   const id = makeSecretId()
   await transaction.kysely
     .insertInto('accounts')
@@ -27,6 +28,7 @@ export async function insertAccount(transaction: Transaction, account: NewAccoun
       language,
       first_name: firstName,
       last_name: lastName,
+      gender,
       email: email?.address.toLowerCase() ?? null,
       email_verified_at: email?.isVerified ? sql`now()` : null,
       country_code: phone?.countryCode ?? null,

@@ -1,17 +1,33 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { rememberedS } from '@/contract/limits'
 import { drawBytes } from '@/server/platform/random-bytes'
-import type { SignedIn } from '@/server/platform/signed-in'
+import type { FindSignedIn } from '@/server/platform/signed-in'
+import type { SessionsTable } from '@/server/platform/store/account-tables'
 import { statement } from '@/server/platform/store/statement'
-import type { Database, Store, Transaction } from '@/server/platform/store/store'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { findResetting } from './passwords/reset-token-repository'
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
+
+/** How somebody proved who they are: by a password, by a code that was sent, or by somebody else's word or key. */
+export type BegunBy = Selectable<SessionsTable>['begun_by']
+
+/** What the session's owner will know it by. */
+export interface SeenAt {
+  readonly begunBy: BegunBy
+  readonly browser: string
+  readonly platform: string
+  /** 0 where it is not known. */
+  readonly countryId: number
+}
+const nowhere: SeenAt = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
 
 /** Begins a session of 30 days; returns its secret, 256 bits, which nobody can read again. // spec §9 */
 export async function beginSession(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string },
+  { begunBy, browser, platform, countryId }: SeenAt = nowhere,
 ): Promise<string> {
   const token = drawBytes(32).toString('base64url')
   await transaction.kysely
@@ -20,6 +36,10 @@ export async function beginSession(
       token_hash: hashOf(token),
       account_id: account.id,
       brand_id: account.brandId,
+      begun_by: begunBy,
+      browser,
+      platform,
+      country_id: countryId,
       expires_at: sql`now() + make_interval(secs => ${rememberedS})`,
     })
     .execute()
@@ -32,6 +52,7 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select([
       'a.id',
+      sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('isLongAgo'),
       sql<string | null>`case when a.email_verified_at is not null then a.email end`.as('email'),
       sql<string | null>`case when a.mobile_verified_at is not null then a.country_code end`.as(
         'countryCode',
@@ -45,11 +66,74 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
 )
 
 /** Whose session a token is of; a session of one brand is none of another. */
-export async function findSignedIn(store: Store, brandId: string, token: string): Promise<SignedIn | null> {
-  const found = (await store.run(findStatement, { tokenHash: hashOf(token), brandId })).rows[0]
-  if (!found) return null
+export const findSignedIn: FindSignedIn = async (store, brandId, token, takesReset = false) => {
+  const tokenHash = hashOf(token)
+  const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
+  if (!found) return takesReset ? findResetting(store, brandId, token) : null
   const { id, email, countryCode, mobile } = found
+  // A database that only reads for the moment answers who is signed in all the same.
+  if (found.isLongAgo) await noteUsed(store, tokenHash).catch(() => {})
   return { id, email, phone: countryCode !== null && mobile !== null ? { countryCode, mobile } : null }
+}
+
+function noteUsed(on: Database, tokenHash: Buffer) {
+  return on.kysely
+    .updateTable('sessions')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** A session as its owner may see it, or ends it. */
+export function findSession(on: Database, token: string) {
+  return on.kysely
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'begun_by as begunBy',
+      sql<number>`extract(epoch from now() - created_at)::float`.as('agoS'),
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
+/** Where an account is signed in, the last used first. */
+export function listSessions(on: Database, accountId: string) {
+  return on.kysely
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'browser',
+      'platform',
+      'country_id as countryId',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account; false where it has none of that name. */
+export async function endSessionOf(on: Database, accountId: string, id: string): Promise<boolean> {
+  const ended = await on.kysely
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Ends every session of an account but one, or every one; returns how many. */
+export async function endSessionsOf(on: Database, accountId: string, butId?: string): Promise<number> {
+  const ended = await on.kysely
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(butId !== undefined, (query) => query.where('id', '<>', butId ?? ''))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }
 
 /** Ends a session: its secret is worth nothing from now on. */

@@ -4,6 +4,8 @@ export interface RefusalDetail {
   issues?: { Field: string; Reason: string }[]
   seats?: string[]
   eventDate?: Failure['EventDate']
+  /** No try of a code is left. */
+  attempt?: boolean
 }
 
 const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -16,6 +18,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   OVER: 410,
   NOT_ALLOWED: 403,
   SIGN_IN_REQUIRED: 401,
+  SIGN_IN_REFUSED: 403,
   TOO_MANY_REQUESTS: 429,
   SEAT_TAKEN: 409,
   SEAT_UNKNOWN: 400,

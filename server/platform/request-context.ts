@@ -18,6 +18,8 @@ export interface RequestContext<Parts = unknown> {
   readonly guessCountry?: (() => Promise<number | undefined>) | undefined
   /** A random id that the browser keeps in an HttpOnly cookie; empty for a client without cookies. */
   readonly deviceId: string
+  /** What the browser says that it is; absent where nobody's browser asks. */
+  readonly userAgent?: string | undefined
   /** The session's secret, of the cookie or the Authorization header; empty when there is none. */
   readonly token: string
   /** Whose session it is; null for a guest, and for a session that is over. */

@@ -9,5 +9,13 @@ export interface SignedIn {
   readonly phone: { readonly countryCode: string; readonly mobile: string } | null
 }
 
-/** Whose session a token is of, on this brand; null for nobody's. */
-export type FindSignedIn = (store: Store, brandId: string, token: string) => Promise<SignedIn | null>
+/**
+ * Whose session a token is of, on this brand; null for nobody's.
+ * @param takesReset whether the temporary token of a forgotten password will do: for the one call that sets the new one
+ */
+export type FindSignedIn = (
+  store: Store,
+  brandId: string,
+  token: string,
+  takesReset?: boolean,
+) => Promise<SignedIn | null>

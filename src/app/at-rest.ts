@@ -9,8 +9,11 @@ import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { openModal } from '@/src/lib/page/open-modal'
+import { followAccountLinks } from './follow-account-links'
 import { movePosters } from './move-posters'
 import { persistFirstScreen } from './persist-first-screen'
+import { watchAccount } from './watch-account'
 
 const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
@@ -31,6 +34,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   if (!('serviceWorker' in navigator))
     whenLoaded(() => void import('@/src/shell/saved-answers').catch(() => undefined))
   movePosters(router)
+  followAccountLinks(router)
+  watchAccount(queryClient, scope, () => openModal('session-over'))
   noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return
   keepWhereFor(scope)

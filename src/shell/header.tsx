@@ -1,12 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { pages } from '@/contract/pages'
+import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { BrandMark } from './brand-mark'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { PlaceButton } from './place-button'
 import { SearchToggle } from './search-toggle'
+
+const AccountButton = lazy(
+  atRestImport(async () => ({ default: (await import('./account-button')).AccountButton })),
+)
+/** Its place is kept free until its code is there. */
+const account = (
+  <div className="min-w-11 md:min-w-20">
+    <Suspense>
+      <AccountButton />
+    </Suspense>
+  </div>
+)
 
 /** The brand and the ways through the site. */
 export function Header({ hasMenu }: { hasMenu: boolean }) {
@@ -38,6 +52,7 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
           <SearchToggle />
           <PlaceButton />
           <LanguageSwitch />
+          {account}
         </div>
       </div>
       <div aria-hidden className="band" />

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
+import { accountTexts } from '@/src/lib/text/account-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { chromeOf } from './chrome-of'
 
@@ -14,6 +15,14 @@ const QuickBookDialog = lazy(
   withTappedTexts(async () => ({
     default: (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
   })),
+)
+const AccountModal = lazy(
+  withTappedTexts(
+    async () => ({
+      default: (await import('@/src/features/account/sign-in/account-modal')).AccountModal,
+    }),
+    [accountTexts],
+  ),
 )
 
 /** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
@@ -35,6 +44,8 @@ export function Modals() {
     <Suspense>
       {modal === 'country' ? (
         <CountryPicker isRequired={asks} onClose={closeModal} />
+      ) : modal !== 'quick-book' ? (
+        <AccountModal key={modal} opened={modal} onClose={closeModal} />
       ) : (
         <QuickBookDialog onClose={closeModal} />
       )}

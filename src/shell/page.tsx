@@ -10,7 +10,6 @@ import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
 import { HoldBanner } from './hold-banner'
-import { Modals } from './modals'
 import { QuietFoot } from './quiet-foot'
 import { usePageChange } from './use-page-change'
 
@@ -22,11 +21,11 @@ const footer = (
   </LatePart>
 )
 
-/** Says nothing until somebody has tapped something. */
-const Toaster = lazy(atRestImport(async () => ({ default: (await import('@/src/ui/toast')).Toaster })))
-const toaster = (
+/** Shows nothing until somebody has tapped something. */
+const OverPage = lazy(atRestImport(async () => ({ default: (await import('./over-page')).OverPage })))
+const overPage = (
   <Suspense fallback={null}>
-    <Toaster />
+    <OverPage />
   </Suspense>
 )
 
@@ -52,8 +51,7 @@ export function Page({ children }: { children: ReactNode }) {
       {chrome.footer ? footer : null}
       {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
-      <Modals />
-      {toaster}
+      {overPage}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { attackSeats, withoutConflictClause } from './attack-seats'
 import { engines as allEngines, openBookingWorld } from '../worlds/booking-world'
 import { cancelEvent } from './cancelled-event'
+import { guessCodes } from './guess-codes'
 import { payLossy } from './providers/pay-lossy'
 import { payers, type PayerName } from './providers/payers'
 import { dieEverywhere } from './servers/die-everywhere'
@@ -47,6 +48,17 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
       const isFound = overlaps.held > 0 && overlaps.ticketed > 0
       tell(`without the index the fight shows it, ${engine}`, isFound, overlaps)
     }
+  },
+
+  /** Codes of a thousand accounts are guessed a hundred thousand times, from a hundred networks. */
+  async guesses() {
+    const report = await guessCodes(
+      isShort
+        ? { accounts: 100, addresses: 10, guesses: 2_000 }
+        : { accounts: 1_000, addresses: 100, guesses: 100_000 },
+    )
+    const { compared, budget, right } = report
+    tell('codes guessed', compared <= budget && right <= 2, report)
   },
 
   /** The server is killed while visitors reserve and pay. */

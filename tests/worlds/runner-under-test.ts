@@ -1,3 +1,5 @@
+// The app fetches it when an answer is odd; a test may be over by then.
+import '@/src/lib/api/foreign/foreign'
 import { afterEach, expect, vi } from 'vitest'
 import { createFlowRunner } from '@/src/features/booking/session/flow-runner'
 import type { FlowRunner } from '@/src/features/booking/session/flow-runner'

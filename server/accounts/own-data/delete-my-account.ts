@@ -9,7 +9,7 @@ import { assertProof } from './proof'
 
 /**
  * Erases the account and what is personal of it; the books keep what was sold, as a stranger's.
- * @throws Refusal SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
+ * @throws Refusal SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
  */
 export const deleteMyAccount: Handler<typeof DeleteMyAccount, SellingParts> = async (request, context) => {
   const { store, account, brand, keepSession } = context
@@ -17,7 +17,7 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, SellingParts> = as
   const person = { ...account, brandId: brand.id }
   // Before the code is used up.
   if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
-  await assertProof(store, account, request)
+  await assertProof(context, account, request)
   await store.transaction(async (transaction) => {
     await lockOrdersOf(transaction, person)
     await lockAccount(transaction, account.id)

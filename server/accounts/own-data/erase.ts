@@ -7,6 +7,12 @@ import { orderIdsOf, recipientsOf, type Erase } from './person'
 export const eraseSessions: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('sessions').where('account_id', '=', id).execute()
 
+export const eraseDevices: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('account_devices').where('account_id', '=', id).execute()
+
+export const eraseResets: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('reset_tokens').where('account_id', '=', id).execute()
+
 export const eraseCards: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('saved_cards').where('account_id', '=', id).execute()
 

@@ -144,6 +144,22 @@ describe('what is kept of a person', () => {
     expect((await call(one, '/GetProfile')).status).toBe(200)
   })
 
+  it('of an account with a password goes by that, and by no other', async () => {
+    const one = await member()
+    // A code began this session a moment ago: it may choose the first password.
+    await world.store.query(`update sessions set begun_by = 'code' where account_id = $1`, [one.account.id])
+    const Password = 'Zebra-Crossing-7!'
+    const chosen = await call(one, '/UpdateProfile', { Password, RePassword: Password })
+    const again = { cookie: `foyer-session=${String(chosen.body['access_token'])}` }
+    expect((await call(again, '/x/AskToDelete')).body).toMatchObject({ Proof: 'password' })
+    expect((await call(again, '/x/DeleteMyAccount', { Password: 'Zebra-Crossing-8!' })).body).toMatchObject({
+      Code: 'SIGN_IN_REFUSED',
+    })
+    expect((await call(again, '/GetProfile')).status).toBe(200)
+    expect((await call(again, '/x/DeleteMyAccount', { Password })).status).toBe(200)
+    expect((await call(again, '/GetProfile')).status).toBe(401)
+  })
+
   it('stays while one of their orders is being paid', async () => {
     const one = await member()
     const { key } = await holdSeats(one.visitor, world.sell(), ['B-1'], one.email)

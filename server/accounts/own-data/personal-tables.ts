@@ -4,10 +4,12 @@ import {
   eraseCards,
   eraseCodes,
   eraseContacts,
+  eraseDevices,
   eraseLinks,
   eraseLookUps,
   eraseMessages,
   eraseNames,
+  eraseResets,
   eraseSessions,
   eraseTraces,
   eraseWishes,
@@ -26,6 +28,13 @@ const ofBank = 'the sandbox’s bank plays somebody else, with cards that pay no
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: 'sessions', told: { as: 'sessions', read: sessionsOf }, erased: eraseSessions },
+  { table: 'account_devices', told: 'keyed hashes of browsers', erased: eraseDevices },
+  { table: 'reset_tokens', told: 'hashes of what is good for ten minutes', erased: eraseResets },
+  {
+    table: 'sign_ups',
+    told: 'of nobody who has proven anything; sealed',
+    erased: 'sealed, and gone by themselves after a week',
+  },
   { table: 'saved_cards', told: { as: 'savedCards', read: cardsOf }, erased: eraseCards },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },

@@ -8,14 +8,16 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
+import { findAccount } from '../account-repository'
+import { assertCurrent } from '../passwords/change-password'
 import { deletionMessage } from '../contact/contact-messages'
 import { toldContact, type NewContact } from '../contact/new-contact'
 
 const deletionUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'delete-account', subject: id, about: id })
 
 /** What an account is proven with again, before something that cannot be undone. */
-export function proofOf(_store: Store, _account: SignedIn): Promise<(typeof proofs)[number]> {
-  return Promise.resolve('code')
+export async function proofOf(store: Store, { id }: SignedIn): Promise<(typeof proofs)[number]> {
+  return (await findAccount(store, id))?.password_hash ? 'password' : 'code'
 }
 
 /** Sends the code to what the account has proven: the mobile first. */
@@ -48,12 +50,14 @@ function provenOf({ email, phone }: SignedIn): NewContact {
   throw new Refusal('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')
 }
 
-/** @throws Refusal CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS */
+/** @throws Refusal SIGN_IN_REFUSED, CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
 export async function assertProof(
-  store: Store,
+  context: RequestContext<SellingParts>,
   account: SignedIn,
-  { OTP }: { readonly Password: string; readonly OTP?: string | undefined },
+  { Password, OTP }: { readonly Password: string; readonly OTP?: string | undefined },
 ): Promise<void> {
+  const { store } = context
+  if ((await proofOf(store, account)) === 'password') return assertCurrent(context, account.id, Password)
   if (OTP === undefined) throw new Refusal('CODE_REQUIRED', 'Enter the code that was sent to you.')
   await openByCode(store, deletionUse(account), OTP, 1)
 }

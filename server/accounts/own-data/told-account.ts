@@ -29,7 +29,14 @@ export function profileOf(on: Database, { id }: Person) {
 export function sessionsOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('sessions')
-    .select(['created_at as since', 'expires_at as until'])
+    .select([
+      'browser',
+      'platform',
+      'country_id as country',
+      'created_at as since',
+      'last_used_at as lastUsed',
+      'expires_at as until',
+    ])
     .where('account_id', '=', id)
     .orderBy('created_at')
     .execute()

@@ -33,7 +33,12 @@ export async function countSent(on: Database, { purpose, subject }: CodeUse, sec
 export async function insertCode(
   transaction: Transaction,
   { purpose, subject, about }: CodeUse,
-  code: { readonly id: string; readonly hash: Buffer; readonly goodForS: number },
+  code: {
+    readonly id: string
+    readonly hash: Buffer
+    readonly goodForS: number
+    readonly opens: string | null
+  },
 ): Promise<Date> {
   const { expires_at: expiresAt } = await transaction.kysely
     .insertInto('one_time_codes')
@@ -43,6 +48,7 @@ export async function insertCode(
       subject,
       about,
       code_hash: code.hash,
+      opens: code.opens,
       expires_at: sql`now() + make_interval(secs => ${code.goodForS})`,
     })
     .returning('expires_at')
@@ -50,12 +56,21 @@ export async function insertCode(
   return expiresAt
 }
 
+/** Several things that a code may be for: whatever the newest was sent for. */
+export interface CodeUses {
+  readonly purpose: string
+  readonly subjects: readonly string[]
+  readonly abouts: readonly string[]
+}
+
 /** The newest code for something, locked until the transaction ends: tries are counted one after the other. */
-export function lockNewest(transaction: Transaction, { purpose, subject, about }: CodeUse) {
+export function lockNewest(transaction: Transaction, { purpose, subjects, abouts }: CodeUses) {
   return transaction.kysely
     .selectFrom('one_time_codes')
     .select([
       'id',
+      'subject',
+      'opens',
       'code_hash as hash',
       'tries',
       sql<boolean>`passed_at is not null`.as('isPassed'),
@@ -64,8 +79,8 @@ export function lockNewest(transaction: Transaction, { purpose, subject, about }
       sql<number>`extract(epoch from now() - created_at)::float * 1000`.as('agoMs'),
     ])
     .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('about', '=', about)
+    .where('subject', 'in', subjects)
+    .where('about', 'in', abouts)
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
@@ -73,6 +88,11 @@ export function lockNewest(transaction: Transaction, { purpose, subject, about }
 }
 
 export type NewestCode = NonNullable<Awaited<ReturnType<typeof lockNewest>>>
+
+/** What a code that is on its way gives from now on. */
+export async function setOpens(transaction: Transaction, id: string, opens: string | null): Promise<void> {
+  await transaction.kysely.updateTable('one_time_codes').set({ opens }).where('id', '=', id).execute()
+}
 
 export async function countWrong(transaction: Transaction, id: string): Promise<void> {
   await transaction.kysely

@@ -15,7 +15,9 @@ import {
   isOpenStill,
   lockNewest,
   notePassed,
+  setOpens,
   type CodeUse,
+  type CodeUses,
   type NewestCode,
 } from './one-time-code-repository'
 
@@ -48,15 +50,22 @@ function hashOf(secret: Buffer, id: string, code: string): Buffer {
  * Makes a code; earlier ones for the same are worth nothing from now on. Whoever asks again at once, as after a reload, is told
  * of the one that is on its way.
  * @param secret `reserveSecret`: read before the transaction
+ * @param opens what the right code gives, where its purpose does not say it; null for nothing
  * @throws Refusal TOO_MANY_REQUESTS with when to ask again
  */
-export async function makeCode(transaction: Transaction, secret: Buffer, use: CodeUse): Promise<MadeCode> {
+export async function makeCode(
+  transaction: Transaction,
+  secret: Buffer,
+  use: CodeUse,
+  opens: string | null = null,
+): Promise<MadeCode> {
   // Two requests at once would each find room.
   await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
     transaction.kysely,
   )
-  const last = await lockNewest(transaction, use)
+  const last = await lockNewest(transaction, usesOf(use))
   if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
+    if (last.opens !== opens) await setOpens(transaction, last.id, opens)
     // A transaction that had to wait for the other began before it.
     const leftMs = Math.min(resendAfterMs, Math.ceil(resendAfterMs - last.agoMs))
     return { code: null, expiresAt: last.expiresAt, resendAfterMs: leftMs }
@@ -70,7 +79,7 @@ export async function makeCode(transaction: Transaction, secret: Buffer, use: Co
   const id = makeSecretId()
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const hash = hashOf(secret, id, code)
-  const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: goodForMs / 1000 })
+  const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: goodForMs / 1000, opens })
   return { code, expiresAt, resendAfterMs }
 }
 
@@ -81,22 +90,63 @@ export async function makeCode(transaction: Transaction, secret: Buffer, use: Co
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
-  const wrong = createSharedLimit(createPointLedger(store), mostWrong)
-  if ((await wrong.spent(use.purpose)) >= mostWrong.points) throw tooManyWrong()
-  const isRight = await store.transaction(async (transaction) => {
-    const sent = await lockNewest(transaction, use)
-    const given = hashOf(reserveSecret, sent?.id ?? '', code)
-    const isSame = timingSafeEqual(given, sent?.hash ?? Buffer.alloc(given.length))
-    if (!sent || !canBeTried(sent)) return false
-    if (isSame) await notePassed(transaction, sent.id, openForMs / 1000)
-    else await countWrong(transaction, sent.id)
-    return isSame
-  })
+  if (!(await mayTryOfAll(store, use.purpose))) throw tooManyWrong()
+  const { isRight } = await store.transaction((transaction) =>
+    tryNewest(transaction, reserveSecret, usesOf(use), code, openForMs),
+  )
   if (isRight) return
-  await wrong.spend(use.purpose).catch((error: unknown) => {
-    if (!(error instanceof OverLimit)) throw error
-  })
+  await countWrongOfAll(store, use.purpose)
   throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+}
+
+const wrongOfAll = (store: Store) => createSharedLimit(createPointLedger(store), mostWrong)
+
+/** Whether all of them together have not typed too many wrong codes of a purpose lately. */
+export async function mayTryOfAll(store: Store, purpose: string): Promise<boolean> {
+  return (await wrongOfAll(store).spent(purpose)) < mostWrong.points
+}
+
+export async function countWrongOfAll(store: Store, purpose: string): Promise<void> {
+  await wrongOfAll(store)
+    .spend(purpose)
+    .catch((error: unknown) => {
+      if (!(error instanceof OverLimit)) throw error
+    })
+}
+
+/** What came of a code that was typed. */
+export interface TriedCode {
+  readonly isRight: boolean
+  /** The code that was tried, right or wrong; undefined where none was sent. */
+  readonly sent: Pick<NewestCode, 'subject' | 'opens'> | undefined
+  /** Of the same code, from now on. */
+  readonly triesLeft: number
+}
+
+/**
+ * Tries a code against the newest that was sent for any of some uses: right once, and wrong three times at most. Who calls
+ * counts wrong ones against what all of them together may be.
+ */
+export async function tryNewest(
+  transaction: Transaction,
+  secret: Buffer,
+  uses: CodeUses,
+  code: string,
+  openForMs: number,
+): Promise<TriedCode> {
+  const sent = await lockNewest(transaction, uses)
+  const given = hashOf(secret, sent?.id ?? '', code)
+  const isSame = timingSafeEqual(given, sent?.hash ?? Buffer.alloc(given.length))
+  if (!sent) return { isRight: false, sent, triesLeft: mostTriesOfCode }
+  const triesLeft = Math.max(0, mostTriesOfCode - sent.tries)
+  if (!canBeTried(sent)) return { isRight: false, sent, triesLeft }
+  if (isSame) await notePassed(transaction, sent.id, openForMs / 1000)
+  else await countWrong(transaction, sent.id)
+  return { isRight: isSame, sent, triesLeft: isSame ? triesLeft : triesLeft - 1 }
+}
+
+function usesOf({ purpose, subject, about }: CodeUse): CodeUses {
+  return { purpose, subjects: [subject], abouts: [about] }
 }
 
 function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
@@ -106,6 +156,6 @@ function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
 /** Whether the right code came, not too long ago. */
 export const isOpen = isOpenStill
 
-function tooManyWrong(): Refusal {
+export function tooManyWrong(): Refusal {
   return new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)
 }

@@ -17,6 +17,38 @@ export interface AccountsTable {
   mobile_verified_at: Timestamp | null
   language: Generated<'en' | 'ar'>
   created_at: GeneratedTimestamp
+  /** Null for who signs in by other means alone. */
+  password_hash: string | null
+}
+
+/** Somebody who has said who they are, and has not proven it. */
+export interface SignUpsTable {
+  id: string
+  brand_id: string
+  /** Keyed hashes. */
+  email_key: Buffer | null
+  mobile_key: Buffer | null
+  device_key: Buffer
+  password_hash: string
+  /** All that they said, encrypted. */
+  told_sealed: Buffer
+  created_at: GeneratedTimestamp
+}
+
+/** A device on which an account has been signed in to. */
+export interface AccountDevicesTable {
+  account_id: string
+  device_key: Buffer
+  seen_at: GeneratedTimestamp
+}
+
+/** A temporary token that sets a new password and does nothing else. */
+export interface ResetTokensTable {
+  token_hash: Buffer
+  account_id: string
+  brand_id: string
+  device_key: Buffer
+  expires_at: Timestamp
 }
 
 export interface SessionsTable {
@@ -26,6 +58,14 @@ export interface SessionsTable {
   brand_id: string
   created_at: GeneratedTimestamp
   expires_at: Timestamp
+  /** Names it to its owner; opens nothing. */
+  id: Generated<string>
+  begun_by: Generated<'password' | 'code' | 'other'>
+  browser: Generated<string>
+  platform: Generated<string>
+  /** 0 where it is not known. */
+  country_id: Generated<number>
+  last_used_at: GeneratedTimestamp
 }
 
 /** A card that its provider knows by a token. */
@@ -59,6 +99,8 @@ export interface OneTimeCodesTable {
   expires_at: Timestamp
   passed_at: Timestamp | null
   open_until: Timestamp | null
+  /** What the right code gives; null where its purpose says it, or for nothing. */
+  opens: string | null
 }
 
 /** What an account's link carries. */
@@ -101,4 +143,7 @@ export interface AccountTables {
   sessions: SessionsTable
   saved_cards: SavedCardsTable
   one_time_codes: OneTimeCodesTable
+  sign_ups: SignUpsTable
+  account_devices: AccountDevicesTable
+  reset_tokens: ResetTokensTable
 }

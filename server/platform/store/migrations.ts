@@ -18,6 +18,7 @@ import { messageFilesMigration } from './migrations/020-message-files'
 import { orderLinksMigration } from './migrations/021-order-links'
 import { sentTicketsMigration } from './migrations/022-sent-tickets'
 import { cardDigitsMigration } from './migrations/025-card-digits'
+import { signInMigration } from './migrations/027-sign-in'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
 import { accountsMigration } from './migrations/014-accounts'
 import { referralsMigration } from './migrations/031-referrals'
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   { id: '024-session-starts', sql: sessionStartsMigration },
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
+  { id: '027-sign-in', sql: signInMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]

@@ -207,6 +207,7 @@ describe('a voucher', () => {
     await applyVoucher('gift-0400')
     await applyVoucher('gift-9000')
     expect(screen.queryByRole('tab')).toBeNull()
+    await screen.findByRole('button', { name: 'Book now' })
     press('Book now')
     expect(onPay).toHaveBeenCalledExactlyOnceWith(
       {

@@ -10,6 +10,7 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 import { Icon } from '@/src/ui/icon'
 import { LateIcon } from '@/src/ui/late-icon'
 import { Notice } from '@/src/ui/notice'
@@ -18,10 +19,12 @@ import { Tabs } from '@/src/ui/tabs'
 import type { GivenToPay, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
 import { panelOf } from './panels'
-import { StoredPaysAll } from './stored/stored-pays-all'
 
 const StoredSummary = lazyOrNothing(
   withTappedTexts(async () => (await import('./stored/stored-summary')).StoredSummary, [extrasTexts]),
+)
+const StoredPaysAll = lazyWhenConnected(
+  withTappedTexts(async () => (await import('./stored/stored-pays-all')).StoredPaysAll, [extrasTexts]),
 )
 
 interface WayToPay {
@@ -112,7 +115,11 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
             <StoredSummary claim={claim} price={price} isBusy={isBusy} />
           </Suspense>
         ) : null}
-        {isPaidByParts ? <StoredPaysAll isBusy={isBusy} onPay={payByParts} /> : null}
+        {isPaidByParts ? (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <StoredPaysAll isBusy={isBusy} onPay={payByParts} />
+          </Suspense>
+        ) : null}
         {active && !isPaidByParts ? (
           <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
             {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Modals that any screen may ask for; the shell's host shows them, one at a time. */
-export type ModalName = 'country' | 'quick-book'
+export type ModalName = 'country' | 'quick-book' | AccountModalName
+/** Ways into an account: each is a link too, `#sign-in`. `session-over` is a sign-in that says why. */
+export type AccountModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'session-over'
 
 let open: ModalName | null = null
 const listeners = new Set<() => void>()

@@ -17,6 +17,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   OVER: msg`That is over. There is more to see.`,
   NOT_ALLOWED: msg`This booking belongs to someone else. Please start again.`,
   SIGN_IN_REQUIRED: msg`Please sign in to go on.`,
+  SIGN_IN_REFUSED: msg`The e-mail, number or password isn’t right.`,
   TOO_MANY_REQUESTS: msg`Too many tries in a short time. Please wait a few minutes, then try again.`,
   SEAT_TAKEN: msg`Someone else just took these seats. Please choose others.`,
   SEAT_UNKNOWN: msg`These seats are not in this hall any more. Please choose again.`,

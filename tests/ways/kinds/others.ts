@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cards } from '../../e2e/visitor'
 import type { Stand } from '../stand'
 import type { Way } from '../way'
-import { atBank, chooseCard, payByButton } from './cards'
+import { atBank, cancelled, chooseCard, payByButton } from './cards'
 
 const noCode = 'no code is asked for before Pay'
 const inOne = 'it is taken and booked in the answer to Pay'

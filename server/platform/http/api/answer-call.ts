@@ -52,7 +52,7 @@ export function createAnswerCall<Parts>(
     try {
       if (handler === notBuiltYet) throw new Refusal('NOT_BUILT_YET', `${name} is not built yet.`)
       const account = setting.token
-        ? await findSignedIn(setting.store, setting.brand.id, setting.token)
+        ? await findSignedIn(setting.store, setting.brand.id, setting.token, call.takesReset)
         : null
       if (call.access === 'session' && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
       const request = parseRequest(call, body)

@@ -85,7 +85,8 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiP
     const keepSession = (secret: string) => {
       kept = sessionCookie(secret, visit.secure)
     }
-    const setting = { ...settingOf(visit, token, parts, guess), keepSession }
+    const userAgent = c.req.header('user-agent')
+    const setting = { ...settingOf(visit, token, parts, guess), keepSession, userAgent }
     const { status, body: said, headers } = await parts.answerCall(name, body, setting)
     return await jsonAnswer(
       request,

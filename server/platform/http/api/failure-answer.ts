@@ -12,8 +12,8 @@ interface FailureAnswer {
 /** The one error door: a refusal becomes its envelope; anything else is logged and becomes SERVER_ERROR without a detail. */
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof Refusal) {
-    const { issues, seats, eventDate } = error.detail
-    const detail = { TraceID: traceId, Issues: issues, Seats: seats, EventDate: eventDate }
+    const { issues, seats, eventDate, attempt } = error.detail
+    const detail = { TraceID: traceId, Issues: issues, Seats: seats, EventDate: eventDate, Attempt: attempt }
     // What the database said when it could not; nothing while it is known to be gone.
     if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
     return {

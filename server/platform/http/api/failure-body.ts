@@ -1,12 +1,12 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
 
-type Detail = Partial<Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate'>>
+type Detail = Partial<Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt'>>
 
 /** The envelope of a failure: the one place where it is put together. */
 export function failureBody(
   code: ErrorCode,
   message: string,
-  { TraceID, Issues, Seats, EventDate }: Detail = {},
+  { TraceID, Issues, Seats, EventDate, Attempt }: Detail = {},
 ): Failure {
   return {
     Status: false,
@@ -16,5 +16,6 @@ export function failureBody(
     ...(Issues && { Issues }),
     ...(Seats && { Seats }),
     ...(EventDate && { EventDate }),
+    ...(Attempt !== undefined && { Attempt }),
   }
 }

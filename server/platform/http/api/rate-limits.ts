@@ -34,6 +34,11 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'Login',
   'Register',
   'VerifyUser',
+  'SendSignInCode',
+  'UpdateProfile',
+  'LegacySignin',
+  'LegacyForgot',
+  'LegacyResetPassword',
   'ContactUs',
 ])
 

@@ -17,7 +17,8 @@ interface CodeStepProps {
   isBusy: boolean
   why: string
   onTyped: () => void
-  onCode: (code: string) => void
+  /** Whether it was taken; one that was not is typed anew. */
+  onCode: (code: string) => Promise<boolean>
   onAgain: () => void
   action: ReactNode
   look?: ButtonLook
@@ -29,13 +30,16 @@ export function CodeStep(props: CodeStepProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const isFull = code.length === codeLength
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isFull) onCode(code)
+    const first = event.currentTarget.querySelector('input')
+    if (!isFull || (await onCode(code))) return
+    setCode('')
+    first?.focus()
   }
   const where = <bdi dir="ltr">{to}</bdi>
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p>
         {isWhole ? (
           <Trans>We’ve sent a code to {where}. It is good for 5 minutes.</Trans>

@@ -86,7 +86,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
           isBusy={isBusy}
           why={why}
           onTyped={() => setWhy('')}
-          onCode={(code) => void confirm(code)}
+          onCode={confirm}
           onAgain={() => void send()}
           action={<Trans>Confirm</Trans>}
         />

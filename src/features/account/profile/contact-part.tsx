@@ -16,7 +16,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
   const { email, mobile, countryCode } = owner
   return (
     <Part title={<Trans>Contact</Trans>}>
-      <dl className="grid divide-y divide-line">
+      <dl className="grid grid-cols-1 divide-y divide-line">
         <Row label={<Trans>E-mail</Trans>} value={email} onChange={() => setChanging('email')} kind="email" />
         <Row
           label={<Trans>Mobile number</Trans>}
@@ -45,9 +45,9 @@ function Row({ label, value, kind, onChange }: RowProps) {
   const isMissing = useMissingCalls().has(ChangeContact.name)
   return (
     <div className="flex items-center justify-between gap-4 py-2">
-      <div className="grid min-w-0">
+      <div className="grid min-w-0 grid-cols-1">
         <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-semibold break-words">
+        <dd className="font-semibold wrap-anywhere">
           {value ? <bdi dir="ltr">{value}</bdi> : <Trans>None yet</Trans>}
         </dd>
       </div>

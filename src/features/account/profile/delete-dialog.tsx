@@ -11,6 +11,7 @@ import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { CodeStep } from './code-step'
@@ -23,7 +24,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api } = useScope()
   const [isSure, setIsSure] = useState(false)
   const asked = useQuery({
-    queryKey: ['AskToDelete'],
+    queryKey: [AskToDelete.name],
     queryFn: () => api.call(AskToDelete, {}),
     gcTime: 0,
     retry: false,
@@ -136,19 +137,42 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
   const { t } = useLingui()
   const { api } = useScope()
   const { isBusy, why, setWhy, save } = useSaving()
-  const remove = (OTP: string) =>
-    save(
-      async () => {
-        await api.call(DeleteMyAccount, { OTP })
-        await leaveDeleted()
-      },
-      (code) =>
-        code === 'PAYMENT_IN_PROGRESS'
-          ? t`A payment of yours is still on its way. Please try again later.`
-          : '',
-    )
+  const wordsOf = (code: string) =>
+    code === 'PAYMENT_IN_PROGRESS'
+      ? t`A payment of yours is still on its way. Please try again later.`
+      : code === 'SIGN_IN_REFUSED'
+        ? t`This is not your current password`
+        : ''
+  const remove = (proof: { OTP: string } | { Password: string }) =>
+    save(async () => {
+      await api.call(DeleteMyAccount, proof)
+      await leaveDeleted()
+    }, wordsOf)
   const { Code } = asked
-  if (!Code) return null
+  if (!Code)
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove({ Password: String(new FormData(event.currentTarget).get('password') ?? '') })
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          label={<Trans>Your password</Trans>}
+          error={why || undefined}
+          onChange={() => setWhy('')}
+        />
+        <Button type="submit" size="l" look="danger" busy={isBusy}>
+          <Trans>Delete my account for good</Trans>
+        </Button>
+      </form>
+    )
   return (
     <CodeStep
       to={Code.SentTo}
@@ -157,7 +181,7 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
       isBusy={isBusy}
       why={why}
       onTyped={() => setWhy('')}
-      onCode={(code) => void remove(code)}
+      onCode={(OTP) => remove({ OTP })}
       onAgain={onAgain}
       action={<Trans>Delete my account for good</Trans>}
       look="danger"

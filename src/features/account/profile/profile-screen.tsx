@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useIsOnline } from '@/src/lib/device/connection'
+import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -11,6 +12,8 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
 import { ContactPart } from './contact-part'
 import { DataPart } from './data-part'
+import { DevicesPart } from './devices-part'
+import { PasswordPart } from './password-part'
 import { PersonalPart } from './personal-part'
 import { useOwner } from './use-owner'
 
@@ -20,6 +23,9 @@ interface ProfileScreenProps {
   readonly cards: ReactNode
   readonly wallet: ReactNode
 }
+
+/** What languages are called in themselves. */
+const ownNames = { en: 'English', ar: 'العربية' } as const
 
 /** `/user-profile`: who the visitor is here, and what is kept for them. Without a network it shows what the device knows. */
 export function ProfileScreen(parts: ProfileScreenProps) {
@@ -36,6 +42,7 @@ export function ProfileScreen(parts: ProfileScreenProps) {
 
 function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {
   const isOnline = useIsOnline()
+  const { language: speaks } = useScope()
   const name = <bdi>{owner.displayName}</bdi>
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
@@ -53,10 +60,15 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         )}
         <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
         <ContactPart owner={owner} />
+        <PasswordPart />
+        <DevicesPart />
         {cards}
         {wallet}
         <Part title={<Trans>Language</Trans>}>
-          <div className="-ms-2.5 flex">{language}</div>
+          <div className="flex items-center gap-3">
+            <span className="font-semibold">{ownNames[speaks]}</span>
+            {language}
+          </div>
         </Part>
         <DataPart />
       </div>

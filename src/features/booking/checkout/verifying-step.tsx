@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
+import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
 import type { OnPhoneProps } from './on-phone'
@@ -16,6 +17,10 @@ const OnPhone = lazy<ComponentType<OnPhoneProps>>(() =>
     () => ({ default: OnPhoneInWords }),
   ),
 )
+// Hardly any payment comes to it, and only the server says so: there is a network then.
+const WithOperator = lazyWhenConnected(
+  withTappedTexts(async () => (await import('./with-operator')).WithOperator, [extrasTexts]),
+)
 
 interface VerifyingStepProps {
   flow: VerifyingFlow | ConfirmedFlow
@@ -26,8 +31,14 @@ interface VerifyingStepProps {
 }
 
 /** The outcome is being asked for: never "failed" while it is not known. */
-export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
-  if (flow.step === 'verifying' && flow.isWithOperator) return <WithOperator flow={flow} />
+export function VerifyingStep(props: VerifyingStepProps) {
+  const { flow } = props
+  if (flow.step === 'verifying' && flow.isWithOperator)
+    return (
+      <Suspense fallback={<Checking {...props} />}>
+        <WithOperator notice={<LineNotice flow={flow} />} />
+      </Suspense>
+    )
   if (flow.step === 'verifying' && flow.next?.kind === 'push') {
     const notice = <LineNotice flow={flow} />
     return (
@@ -36,6 +47,10 @@ export function VerifyingStep({ flow, onBank, onPage }: VerifyingStepProps) {
       </Suspense>
     )
   }
+  return <Checking {...props} />
+}
+
+function Checking({ flow, onBank, onPage }: VerifyingStepProps) {
   const isAway =
     flow.step === 'verifying' && (flow.next?.kind === 'redirect' || flow.next?.kind === 'formPost')
   const isClosed = flow.step === 'verifying' && flow.cause === 'bankClosed'
@@ -76,30 +91,6 @@ function OnPhoneInWords({ notice }: OnPhoneProps) {
       <Trans>
         We sent a request to your phone. Confirm it there with your PIN; this page continues on its own.
       </Trans>
-    </Waiting>
-  )
-}
-
-/** No machine can tell what became of the money. */
-function WithOperator({ flow }: { flow: VerifyingFlow }) {
-  return (
-    <Waiting
-      isCalm
-      title={<Trans>Someone on our team is checking your payment</Trans>}
-      notice={<LineNotice flow={flow} />}
-    >
-      <p>
-        <Trans>
-          Your bank’s answer is missing or doesn’t match your booking, so our team is checking it. Your seats
-          stay yours and nothing is lost. Please don’t pay again.
-        </Trans>
-      </p>
-      <p className="pt-3">
-        <Trans>
-          You can close this page. We’ll show the result here and send it by e-mail: your tickets, or your
-          money back.
-        </Trans>
-      </p>
     </Waiting>
   )
 }

@@ -21,13 +21,17 @@ import { useStepHistory } from '../session/use-step-history'
 import { useWaitNotice } from '../session/use-wait-notice'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
-import { RefundedStep } from '../checkout/refunded-step'
 import { VerifyingStep } from '../checkout/verifying-step'
 import { useIsOnline } from '@/src/lib/device/connection'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 
 const SeatsStep = lazyWhenConnected(async () => (await loadSeats()).SeatsStep)
 const CheckoutStep = lazyWhenConnected(async () => (await loadCheckout()).CheckoutStep)
+const RefundedStep = lazyWhenConnected(
+  withTappedTexts(async () => (await import('../checkout/refunded-step')).RefundedStep, [extrasTexts]),
+)
 
 interface BookingStepsProps {
   runner: FlowRunner
@@ -152,10 +156,12 @@ export function BookingSteps(props: BookingStepsProps) {
           />
         ) : null}
         {flow.step === 'refunded' ? (
-          <RefundedStep
-            isShowOff={flow.isShowOff}
-            onStartAgain={() => void runner.send({ type: 'startedAgain' })}
-          />
+          <Suspense fallback={<HallSkeleton />}>
+            <RefundedStep
+              isShowOff={flow.isShowOff}
+              onStartAgain={() => void runner.send({ type: 'startedAgain' })}
+            />
+          </Suspense>
         ) : null}
       </div>
       {flow.step === 'paying' && flow.next?.kind === 'frame' ? (

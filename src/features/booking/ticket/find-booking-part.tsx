@@ -4,7 +4,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { findHash } from '@/src/lib/page/find-hash'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { withTappedTexts } from '@/src/lib/text/i18n'
-import { FindBookings } from '@/contract/booking/find-bookings'
 import { Icon } from '@/src/ui/icon'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
@@ -12,7 +11,8 @@ const FindBooking = lazyOrNothing(withTappedTexts(async () => (await import('./f
 
 /** For a booking that is not on this device; open where a link leads to it or there is nothing else. */
 export function FindBookingPart({ isOpen }: { isOpen: boolean }) {
-  const isMissing = useMissingCalls().has(FindBookings.name)
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+  const isMissing = useMissingCalls().has('FindBookings')
   const isAsked = useLocation({ select: ({ hash }) => hash === findHash })
   const [isOpened, setIsOpened] = useState(isOpen)
   const part = useRef<HTMLDetailsElement>(null)

@@ -1,45 +1,52 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
-import { useSendAgain } from './use-send-again'
+import type { Answer } from './send-now'
+
+const loadSending = withTappedTexts(() => import('./send-now'), [extrasTexts])
 
 /** Where the tickets were sent, and once more where they did not come. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
-  const { isOffered, state, send } = useSendAgain(booking)
-  const email = <bdi className="font-semibold text-ink">{booking.DataObject.Email}</bdi>
+  const scope = useScope()
+  const [isBusy, setIsBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+  const isMissing = useMissingCalls().has('SendTicketAgain')
+  const { BookingID: bookingId, DataObject: show } = booking
+  // A reference says that it is a server of this make.
+  const isOffered = show.Reference !== '' && !isMissing
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      setAnswer(await (await loadSending()).sendNow(bookingId, scope))
+    } catch {
+      const words = <Trans>It could not be sent just now. Your tickets are saved here.</Trans>
+      setAnswer({ isSent: false, words })
+    }
+    setIsBusy(false)
+  }
+  const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
   return (
     <div className="grid justify-items-start text-muted">
       <p>
         <Trans>Sent to {email}</Trans>
       </p>
-      {isOffered && state.kind !== 'sent' ? (
+      {isOffered && !answer?.isSent ? (
         <Button
           look="ghost"
-          busy={state.kind === 'busy'}
-          onClick={send}
+          busy={isBusy}
+          onClick={() => void send()}
           className="-ms-4 underline underline-offset-4"
         >
           <Trans>Send it again</Trans>
         </Button>
       ) : null}
-      <p role="status">{said(state)}</p>
+      <p role="status">{isBusy ? null : answer?.words}</p>
     </div>
   )
-}
-
-function said(state: ReturnType<typeof useSendAgain>['state']): ReactNode {
-  switch (state.kind) {
-    case 'sent': {
-      const to = <bdi dir="ltr">{state.to}</bdi>
-      return <Trans>On its way to {to}. Look among unwanted mail too.</Trans>
-    }
-    case 'tooOften':
-      return <Trans>It was sent several times already. Please try again in an hour.</Trans>
-    case 'failed':
-      return <Trans>It could not be sent just now. Your tickets are saved here.</Trans>
-    case 'idle':
-    case 'busy':
-      return null
-  }
 }

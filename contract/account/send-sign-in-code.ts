@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { defaultDialCode, dialCode } from '../fields'
+import { deviceKey, sentCode, writtenEmail, writtenMobile } from './identity'
+
+export const SendSignInCode = defineCall({
+  name: 'SendSignInCode',
+  path: '/x/SendSignInCode',
+  origin: 'extension',
+  summary:
+    'Sends a code that signs in by VerifyUser, without a password. Answers the same for who is known and who is not.',
+  request: {
+    Email: v.optional(writtenEmail, ''),
+    Mobile: v.optional(writtenMobile, '0'),
+    CountryCode: v.optional(dialCode, defaultDialCode),
+    DeviceKey: deviceKey,
+  },
+  response: sentCode,
+})

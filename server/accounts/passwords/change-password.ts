@@ -1,0 +1,123 @@
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import { findAccount } from '../account-repository'
+import { lockAccount } from '../contact/contact-repository'
+import { endSessionsOf, findSession } from '../session-repository'
+import { prepareSignIn } from '../sign-in-as'
+import { contactKey } from '../sign-in/asked-contacts'
+import { passwordChangedMessage } from '../sign-in/code-messages'
+import { deviceOf, devicesOf } from '../sign-in/device-binding'
+import { countPassword } from '../sign-in/sign-in-limits'
+import { hashPassword, isPassword, nobodysHash } from './password-hash'
+import { setPassword } from './password-repository'
+import { dropResetTokens, takeResetToken } from './reset-token-repository'
+
+type Context = RequestContext<SellingParts>
+type SignIn = Awaited<ReturnType<typeof prepareSignIn>>
+
+/** For so long after a code, its session is proof enough to choose a password. */
+const freshS = 600
+
+/**
+ * Sets the password by the temporary token that the request carries: every session ends, and one begins.
+ * @returns the new session's secret
+ * @throws Refusal SIGN_IN_REQUIRED where the token is used, over or of another device
+ */
+export async function resetPassword(
+  context: Context,
+  password: string,
+  repeated: string | undefined,
+): Promise<string> {
+  const { store, token, keepSession, parts } = context
+  const { reserveSecret } = await secretsOf(store)
+  const deviceKeys = devicesOf(reserveSecret, context, repeated).map(({ key }) => key)
+  const hash = await hashPassword(password)
+  const signIn = await prepareSignIn(context, repeated)
+  const secret = await store.transaction(async (transaction) => {
+    const accountId = await takeResetToken(transaction, token, deviceKeys)
+    if (accountId === undefined) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+    return replace(transaction, context, accountId, hash, signIn)
+  })
+  keepSession?.(secret)
+  parts.outbox.wake()
+  return secret
+}
+
+/**
+ * Sets the password of who is signed in: by the one before, or by a session that a code began a moment ago.
+ * @returns the new session's secret: every other session has ended, and the one that asks
+ * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function changePassword(
+  context: Context,
+  accountId: string,
+  password: string,
+  currentPassword: string | undefined,
+): Promise<string> {
+  const { store, token, keepSession, parts } = context
+  const session = await findSession(store, token)
+  const isFresh = session?.begunBy === 'code' && session.agoS < freshS
+  if (!isFresh) await assertCurrent(context, accountId, currentPassword)
+  const hash = await hashPassword(password)
+  const signIn = await prepareSignIn(context)
+  const secret = await store.transaction((transaction) =>
+    replace(transaction, context, accountId, hash, signIn),
+  )
+  keepSession?.(secret)
+  parts.outbox.wake()
+  return secret
+}
+
+/**
+ * Proves who is signed in by their password, once more.
+ * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export async function assertCurrent(
+  context: Context,
+  accountId: string,
+  password: string | undefined,
+): Promise<void> {
+  const { store, address, brand } = context
+  const { reserveSecret } = await secretsOf(store)
+  const account = await findAccount(store, accountId)
+  const device = deviceOf(reserveSecret, context)
+  const key = contactKey(reserveSecret, brand.id, { kind: 'email', email: `account ${accountId}` })
+  await countPassword({ store, address, device, contactKey: key, isKnown: false })
+  const isRight = await isPassword(password ?? '', account?.password_hash ?? nobodysHash)
+  if (!isRight || !account?.password_hash)
+    throw new Refusal('SIGN_IN_REFUSED', 'The current password is not right.', {
+      issues: [{ Field: 'CurrentPassword', Reason: 'Expected the current password' }],
+    })
+}
+
+async function replace(
+  transaction: Transaction,
+  { brand, language, parts }: Context,
+  accountId: string,
+  hash: string,
+  signIn: SignIn,
+): Promise<string> {
+  const account = await lockAccount(transaction, accountId)
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  await setPassword(transaction, accountId, hash)
+  await endSessionsOf(transaction, accountId)
+  await dropResetTokens(transaction, accountId)
+  const {
+    email,
+    email_verified_at: hasEmail,
+    country_code: countryCode,
+    mobile,
+    mobile_verified_at: hasMobile,
+  } = account
+  const told = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
+  // To one of them, which is proven: whoever had the account hears of it.
+  if (email !== null && hasEmail)
+    await parts.outbox.add(transaction, passwordChangedMessage(told, { kind: 'email', email }))
+  else if (countryCode !== null && mobile !== null && hasMobile)
+    await parts.outbox.add(transaction, passwordChangedMessage(told, { kind: 'mobile', countryCode, mobile }))
+  return signIn(transaction, accountId, 'password')
+}

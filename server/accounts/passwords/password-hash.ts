@@ -1,0 +1,66 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { Refusal } from '@/server/platform/refusal'
+import { createWorkLine } from '@/server/platform/work-line'
+
+/** What a new hash costs: 32 MB, and about a quarter of a second of one processor. A stored hash says what it was made with. */
+const current = { log2N: 15, r: 8, p: 3 }
+type Cost = typeof current
+const saltBytes = 16
+const hashBytes = 32
+/** More at once would take memory and processors from those who book; who waits longer than some seconds has gone. */
+const line = createWorkLine(2, 24)
+const retryAfterS = 3
+
+/** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
+export const nobodysHash = write(current, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+
+/** @throws Refusal SERVICE_UNAVAILABLE where too many wait already */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  return write(current, salt, await derive(password, salt, current))
+}
+
+/**
+ * Whether a password is the one that a hash was made of.
+ * @throws Refusal SERVICE_UNAVAILABLE where too many wait already
+ */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const { cost, salt, hash } = read(stored)
+  return timingSafeEqual(await derive(password, salt, cost), hash)
+}
+
+/** Whether a hash was made when less was asked for: it is made anew when its password is next typed. */
+export function isWeak(stored: string): boolean {
+  const { cost } = read(stored)
+  return cost.log2N < current.log2N || cost.r < current.r || cost.p < current.p
+}
+
+function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+  const N = 2 ** log2N
+  // What the algorithm needs is 128·N·r; a little more is its own.
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
+  // The same letters are written in two ways by two keyboards.
+  const text = password.normalize('NFC')
+  const work = line.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(text, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
+      }),
+  )
+  if (!work) throw new Refusal('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)
+  return work
+}
+
+function write({ log2N, r, p }: Cost, salt: Buffer, hash: Buffer): string {
+  return ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [name, log2N, r, p, salt = '', hash = ''] = stored.split('$')
+  if (name !== 'scrypt') throw new Error('A password was hashed by an unknown way')
+  return {
+    cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  }
+}

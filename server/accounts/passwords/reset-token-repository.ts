@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { drawBytes } from '@/server/platform/random-bytes'
+import type { SignedIn } from '@/server/platform/signed-in'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** As long as it takes to think of a password. */
+const goodForS = 600
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
+
+/** Makes the token that sets a new password, once, on one device; earlier ones are worth nothing. Of it the table has the hash. */
+export async function makeResetToken(
+  transaction: Transaction,
+  account: { readonly id: string; readonly brandId: string; readonly deviceKey: Buffer },
+): Promise<string> {
+  await dropResetTokens(transaction, account.id)
+  const token = drawBytes(32).toString('base64url')
+  await transaction.kysely
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: hashOf(token),
+      account_id: account.id,
+      brand_id: account.brandId,
+      device_key: account.deviceKey,
+      expires_at: sql`now() + make_interval(secs => ${goodForS})`,
+    })
+    .execute()
+  return token
+}
+
+/** Whose password a token may set. It is nobody's session: of what is theirs it tells nothing. */
+export async function findResetting(on: Database, brandId: string, token: string): Promise<SignedIn | null> {
+  const found = await on.kysely
+    .selectFrom('reset_tokens')
+    .select('account_id as id')
+    .where('token_hash', '=', hashOf(token))
+    .where('brand_id', '=', brandId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found ? { id: found.id, email: null, phone: null } : null
+}
+
+/** Whether a token is one of these, good or not. */
+export async function isResetToken(on: Database, token: string): Promise<boolean> {
+  const found = await on.kysely
+    .selectFrom('reset_tokens')
+    .select('account_id')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Uses a token up on the device that it was made for; undefined where it is not good. */
+export async function takeResetToken(transaction: Transaction, token: string, deviceKeys: readonly Buffer[]) {
+  const taken = await transaction.kysely
+    .deleteFrom('reset_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .where('device_key', 'in', deviceKeys)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id as accountId')
+    .executeTakeFirst()
+  return taken?.accountId
+}
+
+export async function dropResetTokens(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction.kysely.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute()
+}
+
+/** Forgets tokens that nobody used. */
+export async function forgetOldResetTokens(on: Database): Promise<void> {
+  await on.kysely
+    .deleteFrom('reset_tokens')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/platform/store/store'
+import type { NewContact } from '../contact/new-contact'
+
+/**
+ * The account that a contact names to sign in to: the one that has proven it, else the newest that only says it, to which it
+ * opens nothing before it is proven.
+ */
+export async function findClaimed(on: Database, brandId: string, contact: NewContact) {
+  const isProven = contact.kind === 'email' ? 'email_verified_at' : 'mobile_verified_at'
+  const accounts = on.kysely
+    .selectFrom('accounts')
+    .select((eb) => [
+      'id',
+      'language',
+      'password_hash as passwordHash',
+      eb(isProven, 'is not', null).as('isProven'),
+    ])
+    .where('brand_id', '=', brandId)
+    .orderBy(sql`${sql.ref(isProven)} is not null`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  return contact.kind === 'email'
+    ? accounts.where('email', '=', contact.email).executeTakeFirst()
+    : accounts
+        .where('country_code', '=', contact.countryCode)
+        .where('mobile', '=', contact.mobile)
+        .executeTakeFirst()
+}
+
+/** Whether an account has been signed in to on a device. */
+export async function isKnownDevice(on: Database, accountId: string, deviceKey: Buffer): Promise<boolean> {
+  const known = await on.kysely
+    .selectFrom('account_devices')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** From now on strangers use up no tries of this device. */
+export async function noteDevice(on: Database, accountId: string, deviceKey: Buffer): Promise<void> {
+  await on.kysely
+    .insertInto('account_devices')
+    .values({ account_id: accountId, device_key: deviceKey })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_key']).doUpdateSet({ seen_at: sql<Date>`now()` }),
+    )
+    .execute()
+}

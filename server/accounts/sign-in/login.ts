@@ -1,0 +1,56 @@
+import type { Login } from '@/contract/account/login'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { hashPassword, isPassword, isWeak, nobodysHash } from '../passwords/password-hash'
+import { replaceHash } from '../passwords/password-repository'
+import { prepareSignIn } from '../sign-in-as'
+import { contactKey, mainContact, readContacts } from './asked-contacts'
+import { deviceOf } from './device-binding'
+import { findClaimed, isKnownDevice } from './find-claimed'
+import { sendCode } from './send-code'
+import { countPassword } from './sign-in-limits'
+import { findSignUp } from './sign-up-repository'
+
+/**
+ * Signs in by a password. Whether the account is unknown or its password another is not told, nor to be timed: one password is
+ * hashed in any case. Where the contact was never proven, the right password sends a code to it.
+ * @throws Refusal SIGN_IN_REFUSED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export const login: Handler<typeof Login, SellingParts> = async (request, context) => {
+  const { store, brand, address } = context
+  const contact = mainContact(readContacts(request), 'email')
+  const { reserveSecret } = await secretsOf(store)
+  const device = deviceOf(reserveSecret, context, request.DeviceKey)
+  const key = contactKey(reserveSecret, brand.id, contact)
+  const account = await findClaimed(store, brand.id, contact)
+  const isKnown = await isKnownDevice(store, account?.id ?? '', device.key)
+  const signUp = await findSignUp(store, key, device.key)
+  await countPassword({ store, address, device, contactKey: key, isKnown })
+
+  // A sign-up that nobody proved is nothing beside an account that is proven.
+  const stored = account?.isProven ? account.passwordHash : (account?.passwordHash ?? signUp?.passwordHash)
+  const isRight = await isPassword(request.Password, stored ?? nobodysHash)
+  if (!isRight || !stored)
+    throw new Refusal('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
+
+  if (account?.isProven) {
+    const stronger = isWeak(stored) ? await hashPassword(request.Password) : null
+    const signIn = await prepareSignIn(context, request.DeviceKey)
+    const secret = await store.transaction(async (transaction) => {
+      if (stronger !== null) await replaceHash(transaction, account.id, stored, stronger)
+      return signIn(transaction, account.id, 'password')
+    })
+    context.keepSession?.(secret)
+    return { access_token: secret }
+  }
+  const opens = account?.passwordHash
+    ? (`prove:${account.id}` as const)
+    : (`sign-up:${signUp?.id ?? ''}` as const)
+  const decide = () => Promise.resolve({ opens, reason: 'prove' as const })
+  return {
+    verifymobile: true,
+    ...(await sendCode(context, { contact, device, isKnown, form: 'sign-in', decide })),
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { oneTimeCode } from '@/contract/account/identity'
+import { email } from '@/contract/fields'
+import type { LegacyForgot } from '@/contract/legacy/forgot'
+import type { LegacyResetPassword } from '@/contract/legacy/reset-password'
+import type { LegacySignin } from '@/contract/legacy/signin'
+import { countryById } from '@/server/catalogue/countries'
+import { readPhone } from '@/server/orders/read-mobile'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { seal, unseal } from '@/server/platform/sealing'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { resetPassword } from '../passwords/change-password'
+import { login } from './login'
+import { askForCode } from './send-sign-in-code'
+import { verifyUser } from './verify-user'
+
+/** A user name of the older paths as the newer ones take it. */
+interface Named {
+  readonly Email: string
+  readonly Mobile: string
+  readonly CountryCode: string
+}
+
+/**
+ * The older sign-in: Login's parts. // spec §7: Older or unused paths
+ * @throws Refusal as Login does
+ */
+export const legacySignin: Handler<typeof LegacySignin, SellingParts> = async (request, context) => {
+  const named = readUserName(request.UserName, context)
+  if (!named)
+    throw new Refusal('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
+  const { access_token: token } = await login({ ...request, ...named }, context)
+  return token === undefined ? {} : { access_token: token }
+}
+
+/**
+ * The older beginning of a forgotten password. `ReSetCode` names who asked; the code itself goes to the contact. Answers the same
+ * whether there is such an account or none.
+ * @throws Refusal INVALID_REQUEST, TOO_MANY_REQUESTS
+ */
+export const legacyForgot: Handler<typeof LegacyForgot, SellingParts> = async (request, context) => {
+  const named = readUserName(request.UserName, context)
+  if (!named)
+    throw new Refusal('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
+      issues: [{ Field: 'UserName', Reason: 'Expected an e-mail address or a mobile number' }],
+    })
+  const { sealingKey } = await secretsOf(context.store)
+  const ReSetCode = seal(sealingKey, JSON.stringify(named), placeIn(context)).toString('base64url')
+  const contact =
+    named.Email === ''
+      ? ({ kind: 'mobile', countryCode: named.CountryCode, mobile: named.Mobile } as const)
+      : ({ kind: 'email', email: named.Email } as const)
+  await askForCode(onNoDevice(context), { DeviceKey: ReSetCode }, contact, 'older')
+  return { ReSetCode }
+}
+
+/**
+ * The older end of a forgotten password: what VerifyUser and UpdateProfile do one after the other. // spec §7
+ * @throws Refusal CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export const legacyResetPassword: Handler<typeof LegacyResetPassword, SellingParts> = async (
+  request,
+  context,
+) => {
+  const { ReSetCode, Password, SecureCode } = request
+  const named = await readResetCode(context, ReSetCode)
+  const code = v.safeParse(oneTimeCode, SecureCode)
+  if (!named || !code.success) throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+  const asking = { ...request, ...named, OTP: code.output, PushToken: '', DeviceType: '', DeviceModel: '' }
+  const { access_token: token, MustReset } = await verifyUser(
+    { ...asking, DeviceKey: ReSetCode },
+    onNoDevice(context),
+  )
+  if (!MustReset || token === undefined) throw new Error('A code of this path gave something else')
+  await resetPassword({ ...onNoDevice(context), token }, Password, ReSetCode)
+  return {}
+}
+
+/** Null for what is neither an e-mail address nor a phone number. */
+function readUserName(written: string, { brand }: RequestContext): Named | null {
+  const address = v.safeParse(email, written)
+  if (address.success) return { Email: address.output.toLowerCase(), Mobile: '0', CountryCode: '' }
+  const CountryCode = countryById.get(brand.settings.countries[0] ?? 0)?.dialCode
+  const phone = readPhone({ Mobile: written, CountryCode })
+  return phone && { Email: '', Mobile: phone.mobile, CountryCode: phone.countryCode }
+}
+
+/** Known by what it repeats, whatever cookie comes along. */
+function onNoDevice(context: RequestContext<SellingParts>): RequestContext<SellingParts> {
+  return { ...context, deviceId: '' }
+}
+
+const placeIn = ({ brand }: RequestContext) => `forgotten-password:${brand.id}`
+
+async function readResetCode(context: RequestContext, code: string): Promise<Named | null> {
+  const { sealingKey } = await secretsOf(context.store)
+  try {
+    // What we sealed ourselves.
+    return JSON.parse(unseal(sealingKey, Buffer.from(code, 'base64url'), placeIn(context))) as Named
+  } catch {
+    return null
+  }
+}

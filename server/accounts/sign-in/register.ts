@@ -1,0 +1,78 @@
+import type { Register } from '@/contract/account/register'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { hashPassword } from '../passwords/password-hash'
+import { mainContact, readContacts } from './asked-contacts'
+import { deviceOf } from './device-binding'
+import { findClaimed, isKnownDevice } from './find-claimed'
+import { askForCode } from './send-sign-in-code'
+import { sendCode } from './send-code'
+import { insertSignUp } from './sign-up-repository'
+
+/**
+ * Signs up, or begins a forgotten password; a code goes to the contact that is to be proven. To a contact that somebody has proven
+ * already its owner gets a code that signs them in: the answer is the same, and nothing of theirs changes.
+ * @throws Refusal INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export const register: Handler<typeof Register, SellingParts> = async (request, context) => {
+  const { store, brand, language } = context
+  const contacts = readContacts(request)
+  const contact = mainContact(contacts, brand.account.signUpCode)
+  const told = { verifyemail: contact.kind === 'email', verifymobile: contact.kind === 'mobile' }
+  const password = readPassword(request)
+  if (password === null) return { ...told, ...(await askForCode(context, request, contact, 'forgot')) }
+
+  const secrets = await secretsOf(store)
+  const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)
+  const passwordHash = await hashPassword(password)
+  const found = await findClaimed(store, brand.id, contact)
+  const owner = found?.isProven ? found : undefined
+  const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)
+  const sent = await sendCode(context, {
+    contact,
+    device,
+    isKnown,
+    form: 'register',
+    decide: async (transaction) => {
+      if (owner) return { opens: `sign-in:${owner.id}`, reason: 'known' }
+      const id = await insertSignUp(transaction, secrets, {
+        brandId: brand.id,
+        deviceKey: device.key,
+        passwordHash,
+        told: {
+          ...contacts,
+          fullName: request.FullName,
+          gender: request.Gender,
+          language,
+          referredBy: request.ReferredBy,
+        },
+      })
+      return { opens: `sign-up:${id}`, reason: 'sign-up' }
+    },
+  })
+  return { ...told, ...sent }
+}
+
+/** The password of a sign-up; null of the forgot-password form. */
+function readPassword(request: ParsedRequestOf<typeof Register>): string | null {
+  const { Password, RePassword, VerifyMe } = request
+  if (Password === undefined) {
+    if (VerifyMe) return null
+    throw new Refusal('INVALID_REQUEST', 'Please fill in a password.', {
+      issues: [{ Field: 'Password', Reason: 'Missing' }],
+    })
+  }
+  assertSame(Password, RePassword)
+  return Password
+}
+
+/** @throws Refusal INVALID_REQUEST where a password was repeated otherwise */
+export function assertSame(password: string, repeated: string | undefined): void {
+  if (repeated === undefined || repeated === password) return
+  throw new Refusal('INVALID_REQUEST', 'The passwords are not the same.', {
+    issues: [{ Field: 'RePassword', Reason: 'Expected the same password again' }],
+  })
+}

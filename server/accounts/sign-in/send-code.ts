@@ -1,0 +1,85 @@
+import { countryById } from '@/server/catalogue/countries'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { makeCode } from '@/server/platform/codes/one-time-code'
+import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-repository'
+import type { RequestContext } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import { toldContact, type NewContact } from '../contact/new-contact'
+import { contactKey } from './asked-contacts'
+import { codeMessage, type CodeReason } from './code-messages'
+import type { DeviceBinding } from './device-binding'
+import { countSent } from './sign-in-limits'
+
+export const purpose = 'identity'
+/** Which form asked: a code on its way is told of again to the same form alone. */
+const forms = ['register', 'sign-in', 'forgot', 'older'] as const
+export type CodeForm = (typeof forms)[number]
+
+/** What the right code gives, as the table of codes keeps it. */
+export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
+
+export interface WantedCode {
+  readonly contact: NewContact
+  readonly device: DeviceBinding
+  readonly isKnown: boolean
+  readonly form: CodeForm
+  /** Whom and what it is for, in the same transaction; null where nobody is there, and nothing is sent. */
+  readonly decide: (
+    transaction: Transaction,
+  ) => Promise<{ readonly opens: Opens; readonly reason: CodeReason } | null>
+}
+
+const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) => {
+  const contact = key.toString('base64url')
+  // Its own limits: strangers who ask for this contact's codes use up none of its owner's device.
+  return isKnown ? `${contact} ${device.key.toString('base64url')}` : contact
+}
+const aboutOf = ({ key }: DeviceBinding, form: CodeForm) => `${form} ${key.toString('base64url')}`
+
+/** Every code of some contacts that these devices may have asked for. */
+export function usesOf(keys: readonly Buffer[], devices: readonly DeviceBinding[]): CodeUses {
+  return {
+    purpose,
+    subjects: keys.flatMap((key) =>
+      devices.flatMap((device) => [subjectOf(key, device, true), subjectOf(key, device, false)]),
+    ),
+    abouts: devices.flatMap((device) => forms.map((form) => aboutOf(device, form))),
+  }
+}
+
+/** Whether a code was counted as one of a device that its owner has signed in on before. */
+export const isOfKnownDevice = (subject: string): boolean => subject.includes(' ')
+
+/**
+ * Sends a code to a contact, good on this device alone. The same happens, and is answered, whether anybody is there or not.
+ * @throws Refusal TOO_MANY_REQUESTS with when to ask again
+ */
+export async function sendCode(context: RequestContext<SellingParts>, wanted: WantedCode) {
+  const { store, brand, language, address, parts } = context
+  const { contact, device, isKnown, form, decide } = wanted
+  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const key = contactKey(reserveSecret, brand.id, contact)
+  const dialCodes = brand.settings.countries.map((id) => countryById.get(id)?.dialCode ?? '')
+  await countSent({ store, address, device, contactKey: key, isKnown }, contact, new Set(dialCodes))
+  const use: CodeUse = { purpose, subject: subjectOf(key, device, isKnown), about: aboutOf(device, form) }
+  const dedupeKey = `identity-code:${makeSecretId()}`
+  const made = await store.transaction(async (transaction) => {
+    const decided = await decide(transaction)
+    const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null)
+    if (decided && code.code !== null)
+      await parts.outbox.add(
+        transaction,
+        codeMessage({ dedupeKey, brand, language }, contact, decided.reason, sealingKey, code.code),
+      )
+    return code
+  })
+  parts.outbox.wake()
+  return {
+    SentTo: toldContact(contact),
+    ExpiresAt: made.expiresAt.getTime(),
+    ServerTime: store.nowMs(),
+    ResendAfterMs: made.resendAfterMs,
+  }
+}

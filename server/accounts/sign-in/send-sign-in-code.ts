@@ -1,0 +1,53 @@
+import type { SendSignInCode } from '@/contract/account/send-sign-in-code'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { NewContact } from '../contact/new-contact'
+import { contactKey, mainContact, readContacts } from './asked-contacts'
+import { deviceOf } from './device-binding'
+import { findClaimed, isKnownDevice } from './find-claimed'
+import { sendCode, type CodeForm } from './send-code'
+import { findSignUp } from './sign-up-repository'
+
+/**
+ * Sends a code that signs in without a password.
+ * @throws Refusal INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const sendSignInCode: Handler<typeof SendSignInCode, SellingParts> = (request, context) =>
+  askForCode(context, request, mainContact(readContacts(request), 'email'), 'sign-in')
+
+/**
+ * Sends a code to whoever has proven a contact, or signed up with it on this device; to nobody else. Answers the same for all.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function askForCode(
+  context: RequestContext<SellingParts>,
+  { DeviceKey: repeated }: { readonly DeviceKey?: string | undefined },
+  contact: NewContact,
+  form: Exclude<CodeForm, 'register'>,
+) {
+  const { store, brand } = context
+  const { reserveSecret } = await secretsOf(store)
+  const device = deviceOf(reserveSecret, context, repeated)
+  const found = await findClaimed(store, brand.id, contact)
+  const owner = found?.isProven ? found : undefined
+  const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)
+  const signUp = await findSignUp(store, contactKey(reserveSecret, brand.id, contact), device.key)
+  const isOwn = signUp !== undefined && signUp.deviceKey.equals(device.key)
+  return sendCode(context, {
+    contact,
+    device,
+    isKnown,
+    form,
+    decide: () =>
+      Promise.resolve(
+        owner
+          ? form === 'sign-in'
+            ? { opens: `sign-in:${owner.id}`, reason: 'sign-in' }
+            : { opens: `reset:${owner.id}`, reason: 'reset' }
+          : isOwn
+            ? { opens: `sign-up:${signUp.id}`, reason: 'sign-up' }
+            : null,
+      ),
+  })
+}

@@ -1,0 +1,123 @@
+import { TooManyRequests } from '@/server/platform/http/api/rate-limits'
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import { createSharedLimit, OverLimit, type LimitOptions } from '@/server/platform/limits/shared-limit'
+import type { Store } from '@/server/platform/store/store'
+import { recipientOf, type NewContact } from '../contact/new-contact'
+import type { DeviceBinding } from './device-binding'
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * By what somebody claims and on which device first; an address is half of a city, so it gets what a city needs. // threats
+ * Who has signed in on a device before has tries of their own there, which strangers do not use up.
+ */
+export const signInLimits = {
+  passwordOfDevice: { name: 'pw-d', points: 10, windowSeconds: 900 },
+  passwordOfContact: { name: 'pw-c', points: 30, windowSeconds: hour },
+  passwordOfAddress: { name: 'pw-a', points: 5_000, windowSeconds: hour },
+  sentToContact: { name: 'code-c', points: 5, windowSeconds: day },
+  sentByDevice: { name: 'code-d', points: 10, windowSeconds: hour },
+  sentByAddress: { name: 'code-a', points: 1_000, windowSeconds: hour },
+  /** A thousand numbers that follow each other belong to nobody but who is paid for each message. */
+  sentToBlock: { name: 'code-b', points: 20, windowSeconds: hour },
+  sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
+  /** Countries that a brand does not sell in. */
+  sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
+  wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },
+} satisfies Record<string, LimitOptions>
+
+type Limits = Record<keyof typeof signInLimits, ReturnType<typeof createSharedLimit>>
+const ofStore = new WeakMap<Store, Limits>()
+
+function limitsOf(store: Store): Limits {
+  const known = ofStore.get(store)
+  if (known) return known
+  const ledger = createPointLedger(store)
+  const of = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
+  const limits: Limits = {
+    passwordOfDevice: of('passwordOfDevice'),
+    passwordOfContact: of('passwordOfContact'),
+    passwordOfAddress: of('passwordOfAddress'),
+    sentToContact: of('sentToContact'),
+    sentByDevice: of('sentByDevice'),
+    sentByAddress: of('sentByAddress'),
+    sentToBlock: of('sentToBlock'),
+    sentToOwnCountry: of('sentToOwnCountry'),
+    sentAbroad: of('sentAbroad'),
+    wrongOfAddress: of('wrongOfAddress'),
+  }
+  ofStore.set(store, limits)
+  return limits
+}
+
+export interface Counted {
+  readonly store: Store
+  readonly address: string
+  readonly device: DeviceBinding
+  /** Of the brand and the contact. */
+  readonly contactKey: Buffer
+  /** Whether the contact's account has been signed in to on this device. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Counts a password that is about to be tried: before it is, so that many at once are counted too.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countPassword({ store, address, device, contactKey, isKnown }: Counted): Promise<void> {
+  const limits = limitsOf(store)
+  const contact = contactKey.toString('base64url')
+  // One after the other: who is over a limit of their own uses up nothing of what others share.
+  await spend(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
+  if (!isKnown) await spend(limits.passwordOfContact.spend(contact))
+  await spend(limits.passwordOfAddress.spend(limitKey(address)))
+}
+
+/**
+ * Counts a code that is about to be sent, be there anybody to get it or not.
+ * @param ownDialCodes of the countries that the brand sells in
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countSent(
+  { store, address, device, contactKey, isKnown }: Counted,
+  contact: NewContact,
+  ownDialCodes: ReadonlySet<string>,
+): Promise<void> {
+  const limits = limitsOf(store)
+  const deviceName = device.key.toString('base64url')
+  const to = contactKey.toString('base64url')
+  if (!device.isAddress) await spend(limits.sentByDevice.spend(deviceName))
+  await spend(limits.sentByAddress.spend(limitKey(address)))
+  await spend(limits.sentToContact.spend(isKnown ? `${to} ${deviceName}` : to))
+  if (contact.kind === 'email') return
+  await spend(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
+  const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad
+  await spend(country.spend(contact.countryCode))
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS where an address has typed too many wrong codes */
+export async function assertMayTry(store: Store, address: string): Promise<void> {
+  const { wrongOfAddress } = limitsOf(store)
+  if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)
+    throw new TooManyRequests(hour)
+}
+
+export async function countWrongCode(store: Store, address: string): Promise<void> {
+  await limitsOf(store)
+    .wrongOfAddress.spend(limitKey(address))
+    .catch((error: unknown) => {
+      // It is over the limit by now, which is what the next try is told.
+      if (!(error instanceof OverLimit)) throw error
+    })
+}
+
+async function spend(spending: Promise<void>): Promise<void> {
+  try {
+    await spending
+  } catch (error) {
+    if (error instanceof OverLimit) throw new TooManyRequests(Math.ceil(error.retryAfterMs / 1000))
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { VerifyUser } from '@/contract/account/verify-user'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { prepareSignIn } from '../sign-in-as'
+import { contactKey, readContacts } from './asked-contacts'
+import { devicesOf } from './device-binding'
+import { openWithCode } from './open-with-code'
+import { isOfKnownDevice, purpose, usesOf } from './send-code'
+import { assertMayTry, countWrongCode } from './sign-in-limits'
+
+/**
+ * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
+ * password a token that sets a new one.
+ * @throws Refusal CODE_REFUSED, with `attempt` once no try is left; INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (request, context) => {
+  const { store, brand, address, keepSession } = context
+  const contacts = readContacts(request)
+  const asked = [contacts.mobile, contacts.email].filter((contact) => contact !== null)
+  const secrets = await secretsOf(store)
+  const { reserveSecret } = secrets
+  const keys = asked.map((contact) => contactKey(reserveSecret, brand.id, contact))
+  const devices = devicesOf(reserveSecret, context, request.DeviceKey)
+  const [device] = devices
+  await assertMayTry(store, address)
+  const mayStrangersTry = await mayTryOfAll(store, purpose)
+  const signIn = await prepareSignIn(context, request.DeviceKey)
+
+  const { tried, given } = await store.transaction(async (transaction) => {
+    const result = await tryNewest(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
+    const { isRight, sent } = result
+    // Thrown in here, so that a right code is not used up by it.
+    if (!mayStrangersTry && !(sent && isOfKnownDevice(sent.subject))) throw tooManyWrong()
+    if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
+    const contact = asked.find((_, i) => sent.subject.startsWith(keys[i]?.toString('base64url') ?? ' '))
+    if (!contact) throw new Error('A code is of none of the contacts that it was found by')
+    const opened = await openWithCode(transaction, secrets, {
+      brandId: brand.id,
+      opens: sent.opens,
+      contact,
+      deviceKey: device.key,
+      visitor: context.deviceId === '' ? '' : identifyVisitor(context).id,
+      nowMs: store.nowMs(),
+    })
+    if (opened?.kind !== 'signed-in') return { tried: result, given: opened }
+    const secret = await signIn(transaction, opened.accountId, 'code')
+    return { tried: result, given: { kind: 'signed-in' as const, secret } }
+  })
+
+  if (given?.kind === 'reset') return { access_token: given.token, MustReset: true }
+  if (given?.kind === 'signed-in') {
+    keepSession?.(given.secret)
+    return { access_token: given.secret }
+  }
+  await countWrongCode(store, address)
+  await countWrongOfAll(store, purpose)
+  throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.', {
+    attempt: tried.triesLeft === 0,
+  })
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { EndOtherSessions } from '@/contract/account/end-other-sessions'
+import { EndSession } from '@/contract/account/end-session'
+import { ListSessions } from '@/contract/account/list-sessions'
+import type { ResponseOf } from '@/contract/define-call'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { countryName } from '@/src/lib/page/country-name'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { Skeleton } from '@/src/ui/skeleton'
+import { showToast } from '@/src/ui/toast'
+import { useSaving } from './use-saving'
+
+type Session = ResponseOf<typeof ListSessions>['Sessions'][number]
+
+/** Where the visitor is signed in, each with a way to end it; nothing where the API has no such call. */
+export function DevicesPart() {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const queries = useQueryClient()
+  const isOnline = useIsOnline()
+  const isMissing = useMissingCalls().has(ListSessions.name)
+  const { isBusy, why, save } = useSaving()
+  const [ending, setEnding] = useState('')
+  const asked = useQuery({
+    queryKey: [ListSessions.name],
+    queryFn: ({ signal }) => api.call(ListSessions, {}, { signal }),
+  })
+  const sessions = asked.data?.Sessions
+  if (isMissing) return null
+
+  async function end(work: () => Promise<unknown>) {
+    const isDone = await save(async () => {
+      await work()
+      await queries.invalidateQueries({ queryKey: [ListSessions.name] })
+    })
+    setEnding('')
+    if (isDone) showToast(t`Signed out there`)
+  }
+  return (
+    <Part title={<Trans>Devices</Trans>}>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      {sessions ? (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <Device
+              key={session.SessionID}
+              session={session}
+              isBusy={isBusy && ending === session.SessionID}
+              onEnd={() => {
+                setEnding(session.SessionID)
+                void end(() => api.call(EndSession, { SessionID: session.SessionID }))
+              }}
+            />
+          ))}
+        </ul>
+      ) : asked.error ? (
+        <p className="text-muted">
+          {isOnline ? (
+            <Trans>Your devices can’t be shown just now.</Trans>
+          ) : (
+            <Trans>This is shown when you’re back online.</Trans>
+          )}
+        </p>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {sessions && sessions.length > 1 ? (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          busy={isBusy && ending === ''}
+          onClick={() => void end(() => api.call(EndOtherSessions, {}))}
+        >
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      ) : null}
+    </Part>
+  )
+}
+
+function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const { Browser, Platform, CountryID, LastUsedAt, IsThis } = session
+  const last = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = last.format(LastUsedAt)
+  const where = CountryID > 0 ? countryName({ countryId: CountryID, language }) : ''
+  const name = nameOf(Browser, Platform)
+  const label = [Browser, Platform].filter(Boolean).join(', ') || t`Unknown device`
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <LateIcon name="phone" className="size-6 text-muted" />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-muted">
+          {IsThis ? <Trans>This device</Trans> : <Trans>Last used {when}</Trans>}
+          {where ? ` · ${where}` : null}
+        </span>
+      </span>
+      {IsThis ? null : (
+        <Button look="quiet" className="shrink-0" busy={isBusy} onClick={onEnd}>
+          <Trans>
+            Sign out<span className="sr-only">: {label}</span>
+          </Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function nameOf(browser: string, platform: string): ReactNode {
+  const [name, system] = [<bdi key="b">{browser}</bdi>, <bdi key="p">{platform}</bdi>]
+  if (browser && platform)
+    return (
+      <Trans>
+        {name} on {system}
+      </Trans>
+    )
+  return browser || platform ? <bdi>{browser || platform}</bdi> : <Trans>Unknown device</Trans>
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { newPassword } from '@/contract/account/identity'
+import { UpdateProfile } from '@/contract/account/update-profile'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { showToast } from '@/src/ui/toast'
+import { useSaving } from './use-saving'
+
+type Field = 'current-password' | 'new-password' | 'repeat-password'
+
+/** Another password, by the one before; every other device is signed out. */
+export function PasswordPart() {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { isBusy, why, save } = useSaving()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null)
+
+  function refuse(field: Field, text: string) {
+    setWrong({ field, text })
+    document.getElementById(field)?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = (field: Field) => String(form.get(field) ?? '')
+    const password = typed('new-password')
+    setWrong(null)
+    if (!v.is(newPassword, password))
+      return refuse(
+        'new-password',
+        t`The password must contain at least: one uppercase character, one lowercase character, one number, and one special character (E.g. , . _ & ? etc)`,
+      )
+    if (password !== typed('repeat-password'))
+      return refuse('repeat-password', t`The passwords are not the same`)
+    const isDone = await save(
+      async () => {
+        const { access_token: token } = await scope.api.call(UpdateProfile, {
+          Password: password,
+          RePassword: password,
+          CurrentPassword: typed('current-password') || undefined,
+        })
+        await keepSignedIn(scope, token)
+      },
+      (code) => {
+        if (code !== 'SIGN_IN_REFUSED') return ''
+        refuse('current-password', t`This is not your current password`)
+        return ' '
+      },
+    )
+    if (!isDone) return
+    setIsOpen(false)
+    showToast(t`Your password is changed`)
+  }
+  const errorOf = (field: Field) => (wrong?.field === field ? wrong.text : undefined)
+  return (
+    <Part title={<Trans>Password</Trans>}>
+      {isOpen ? (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:max-w-md">
+          {why.trim() ? <Notice tone="warn" title={why} /> : null}
+          <TextField
+            id="current-password"
+            name="current-password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            label={<Trans>Current password</Trans>}
+            hint={<Trans>Leave it empty if you have just signed in by a code.</Trans>}
+            error={errorOf('current-password')}
+          />
+          <TextField
+            id="new-password"
+            name="new-password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            label={<Trans>New password</Trans>}
+            hint={
+              <Trans>
+                At least 8 characters, with a capital and a small letter, a digit and one of ! @ # $ % ^ & *
+              </Trans>
+            }
+            error={errorOf('new-password')}
+          />
+          <TextField
+            id="repeat-password"
+            name="repeat-password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            label={<Trans>New password, once more</Trans>}
+            error={errorOf('repeat-password')}
+          />
+          <p className="text-sm text-muted">
+            <Trans>All your other devices are signed out.</Trans>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy}>
+              <Trans>Change password</Trans>
+            </Button>
+            <Button look="ghost" onClick={() => setIsOpen(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          <Trans>Change password</Trans>
+        </Button>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { pages } from '@/contract/pages'
+import { hasScreen } from '@/contract/page/row'
+import { signOut } from '@/src/lib/account/sign-out'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { readHoldNote } from '@/src/lib/page/hold-note'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Popover } from '@/src/ui/popover'
+
+interface AccountMenuProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  visitor: SignedInVisitor | null
+  onClose: () => void
+}
+
+const ways = ['userProfile', 'myBookings', 'myVouchers'] as const
+const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
+
+/** The ways to what is a visitor's own, and out. // spec §2 Profile sidebar */
+export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
+  const scope = useScope()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const labels: Record<(typeof ways)[number], ReactNode> = {
+    userProfile: <Trans>Profile</Trans>,
+    myBookings: <Trans>Booking History</Trans>,
+    myVouchers: <Trans>Vouchers</Trans>,
+  }
+  function leave() {
+    setIsLeaving(true)
+    void signOut(scope)
+  }
+  if (isAsked)
+    return (
+      <Dialog title={<Trans>Log out now?</Trans>} onClose={onClose}>
+        <p>
+          <Trans>You have seats on hold. If you log out, this device forgets them.</Trans>
+        </p>
+        <div className="grid gap-3">
+          <Button onClick={onClose}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+          <Button look="danger" busy={isLeaving} onClick={leave}>
+            <Trans>Logout</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Popover anchor={anchor} onClose={onClose} className="min-w-56 py-2">
+      {visitor ? (
+        <p className="truncate px-4 pb-2 text-sm text-muted">
+          <bdi>{visitor.email || `+${visitor.countryCode} ${visitor.mobile}`}</bdi>
+        </p>
+      ) : null}
+      <ul>
+        {ways
+          .filter((name) => hasScreen(pages[name]))
+          .map((name) => (
+            <li key={name}>
+              <Link to={pages[name].path} onClick={onClose} className={row}>
+                {labels[name]}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <button
+            type="button"
+            aria-busy={isLeaving}
+            onClick={() => (readHoldNote() ? setIsAsked(true) : leave())}
+            className={row}
+          >
+            <Trans>Logout</Trans>
+          </button>
+        </li>
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import { readReferralCode } from '@/src/lib/account/referral-code'
+import { useIsOnline } from '@/src/lib/device/connection'
+import type { AccountModalName } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { CodeForm } from './code-form'
+import { ForgotForm } from './forgot-form'
+import type { FormProps, Typed } from './form-props'
+import { ResetForm } from './reset-form'
+import { SignInForm } from './sign-in-form'
+import { SignUpForm } from './sign-up-form'
+import { readStep, writeStep } from './step'
+import type { Identity, Step } from './step'
+import { useModalAddress } from './use-modal-address'
+
+const firstStep: Record<AccountModalName, Step> = {
+  'sign-in': { name: 'sign-in' },
+  'sign-up': { name: 'sign-up' },
+  'forgot-password': { name: 'forgot' },
+  'session-over': { name: 'sign-in' },
+}
+const nothingTyped: Typed = {
+  identity: '',
+  fullName: '',
+  email: '',
+  mobile: '',
+  country: '',
+  gender: '',
+  referredBy: '',
+}
+
+interface AccountModalProps {
+  opened: AccountModalName
+  onClose: () => void
+}
+
+/** Signing in and up, from the first form to the last. // spec §4 */
+export function AccountModal({ opened, onClose }: AccountModalProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const isOnline = useIsOnline()
+  const [step, setStep] = useState<Step | null>(null)
+  const [typed, setTyped] = useState(nothingTyped)
+  const close = useModalAddress(opened, () => {
+    if (step?.name !== 'bonus') onClose()
+  })
+
+  useEffect(() => {
+    let isHere = true
+    const begin = (kept: Step | null) => {
+      if (isHere) setStep(kept ?? firstStep[opened])
+    }
+    // A code that is on its way is gone on with; of anything else the address is the truth.
+    readStep().then(
+      (kept) => begin(kept?.name === 'code' ? kept : null),
+      () => begin(null),
+    )
+    readReferralCode().then(
+      (referredBy) => {
+        if (isHere && referredBy !== '') setTyped((before) => ({ ...before, referredBy }))
+      },
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [opened])
+
+  function go(next: Step) {
+    setStep(next)
+    void writeStep(next)
+  }
+  async function signedIn(token: string | undefined, identity: Identity) {
+    const { displayName } = await keepSignedIn(scope, token, identity)
+    await writeStep(null)
+    const hasBonus = step?.name === 'code' && step.hasReferral && scope.brand.settings.referral
+    if (hasBonus) return setStep({ name: 'bonus' })
+    showToast(t`Signed in as ${displayName}`)
+    close()
+  }
+  function dismiss() {
+    void writeStep(null)
+    close()
+  }
+
+  if (!step) return null
+  const props: FormProps = {
+    typed,
+    onTyped: (more) => setTyped((before) => ({ ...before, ...more })),
+    onStep: go,
+    onSignedIn: signedIn,
+  }
+  if (step.name === 'bonus')
+    return (
+      <Dialog title={<Trans>Welcome!</Trans>}>
+        <p>
+          <Trans>
+            You get 100 KES off your next transaction, and up to 500 KES more when you refer your friends.
+          </Trans>
+        </p>
+        <Button
+          size="l"
+          onClick={() => {
+            close()
+            onClose()
+          }}
+        >
+          <Trans>OK</Trans>
+        </Button>
+      </Dialog>
+    )
+  const titles: Record<Exclude<Step['name'], 'bonus'>, ReactNode> = {
+    'sign-in': <Trans>Sign in</Trans>,
+    'sign-up': <Trans>Sign up</Trans>,
+    forgot: <Trans>Forgot password</Trans>,
+    code: <Trans>Enter the code</Trans>,
+    reset: <Trans>New password</Trans>,
+  }
+  return (
+    <Dialog title={titles[step.name]} onClose={dismiss}>
+      {opened === 'session-over' && step.name === 'sign-in' ? (
+        <Notice tone="info" title={<Trans>Your session has ended</Trans>}>
+          <Trans>Please sign in again. What you were doing on this page is still here.</Trans>
+        </Notice>
+      ) : null}
+      {isOnline ? null : (
+        <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+          <Trans>Signing in needs a connection. What you type stays here.</Trans>
+        </Notice>
+      )}
+      {step.name === 'sign-in' ? <SignInForm {...props} /> : null}
+      {step.name === 'sign-up' ? <SignUpForm {...props} /> : null}
+      {step.name === 'forgot' ? <ForgotForm {...props} /> : null}
+      {step.name === 'code' ? <CodeForm step={step} onStep={go} onSignedIn={signedIn} /> : null}
+      {step.name === 'reset' ? (
+        <ResetForm identity={step.identity} token={step.token} onSignedIn={signedIn} />
+      ) : null}
+    </Dialog>
+  )
+}

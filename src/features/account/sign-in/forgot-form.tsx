@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { Register } from '@/contract/account/register'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { checkIdentity, wireIdentity } from './check-identity'
+import { codeStep } from './code-sent'
+import { FormNotice } from './form-notice'
+import type { FormProps } from './form-props'
+import { IdentityField, identityId, useIdentityTexts } from './identity-field'
+import { useAsk } from './use-ask'
+import { useFaults } from './use-faults'
+import { useOwnCountries } from './use-own-countries'
+
+/** Whose password was forgotten: a code goes there. // spec §4 Forgot password */
+export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
+  const { api } = useScope()
+  const own = useOwnCountries()
+  const country = typed.country || own.here
+  const faults = useFaults()
+  const texts = useIdentityTexts()
+  const { isBusy, why, ask } = useAsk()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const identity = await checkIdentity(typed.identity, country)
+    if (typeof identity === 'string') return void faults.say(new Map([[identityId, texts[identity]]]))
+    faults.say(new Map())
+    await ask(async () => {
+      const answer = await api.call(Register, { ...wireIdentity(identity), VerifyMe: true })
+      onStep(codeStep(identity, 'reset', answer))
+    })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FormNotice why={why} />
+      <p>
+        <Trans>Tell us who you are, and we’ll send you a code to set a new password.</Trans>
+      </p>
+      <IdentityField
+        label={<Trans>E-mail or mobile number</Trans>}
+        typed={typed.identity}
+        country={country}
+        own={own}
+        onTyped={(identity) => onTyped({ identity })}
+        onCountry={(next) => onTyped({ country: next })}
+        error={faults.at(identityId)}
+      />
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Send the code</Trans>
+      </Button>
+      <Button look="ghost" className="justify-self-start" onClick={() => onStep({ name: 'sign-in' })}>
+        <Trans>Back to sign in</Trans>
+      </Button>
+    </form>
+  )
+}

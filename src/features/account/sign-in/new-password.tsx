@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LateIcon } from '@/src/ui/late-icon'
+import { PasswordField } from './password-field'
+import { passwordFault, passwordRules } from './password-rules'
+import type { Faults } from './use-faults'
+
+interface NewPasswordProps {
+  password: string
+  repeated: string
+  onPassword: (typed: string) => void
+  onRepeated: (typed: string) => void
+  faultAt: (fieldId: string) => string | undefined
+  /** The field was left: it is judged. // spec §5: checked on blur */
+  onLeave: (fieldId: string) => void
+}
+
+export const passwordIds = { password: 'new-password', repeated: 'repeat-password' } as const
+
+/** A new password twice, with what it still needs. // spec §5 */
+export function NewPassword(props: NewPasswordProps) {
+  const { password, repeated, onPassword, onRepeated, faultAt, onLeave } = props
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordField
+          id={passwordIds.password}
+          name="new-password"
+          autoComplete="new-password"
+          label={<Trans>Password</Trans>}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+          onBlur={() => onLeave(passwordIds.password)}
+          error={faultAt(passwordIds.password)}
+        />
+        <Rules password={password} />
+      </div>
+      <PasswordField
+        id={passwordIds.repeated}
+        name="repeat-password"
+        autoComplete="new-password"
+        label={<Trans>Repeat password</Trans>}
+        value={repeated}
+        onChange={(event) => onRepeated(event.target.value)}
+        onBlur={() => onLeave(passwordIds.repeated)}
+        error={faultAt(passwordIds.repeated)}
+      />
+    </>
+  )
+}
+
+function Rules({ password }: { password: string }) {
+  const texts: Record<(typeof passwordRules)[number]['name'], ReactNode> = {
+    length: <Trans>8 characters</Trans>,
+    upper: <Trans>An uppercase letter</Trans>,
+    lower: <Trans>A lowercase letter</Trans>,
+    digit: <Trans>A number</Trans>,
+    sign: (
+      <Trans>
+        One of <bdi dir="ltr">! @ # $ % ^ & *</bdi>
+      </Trans>
+    ),
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm">
+      {passwordRules.map(({ name, holds }) => {
+        const isMet = holds(password)
+        return (
+          <li key={name} className={`flex items-center gap-1.5 ${isMet ? 'text-good' : 'text-muted'}`}>
+            {isMet ? (
+              <LateIcon name="check" className="size-4" />
+            ) : (
+              <span aria-hidden className="mx-1 size-2 rounded-full ring-1 ring-current ring-inset" />
+            )}
+            <span>{texts[name]}</span>
+            {isMet ? (
+              <span className="sr-only">
+                <Trans>(done)</Trans>
+              </span>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is wrong with both, in words. `isForgotten`: the forgot form says it in its own. // spec §5 */
+export function usePasswordFaults(isForgotten = false): (password: string, repeated: string) => Faults {
+  const { t } = useLingui()
+  const texts = {
+    short: t`Password must be 8 characters long.`,
+    simple: isForgotten
+      ? t`The password must contain at least: 1 uppercase letter, 1 lowercase letter, 1 number, and one special character (E.g. , . _ & ? etc)`
+      : t`The password must contain at least: one uppercase character, one lowercase character, one number, and one special character (E.g. , . _ & ? etc)`,
+    long: t`That is too long. At most 200 characters.`,
+  }
+  return (password, repeated) => {
+    const faults = new Map<string, string>()
+    const fault = passwordFault(password)
+    if (fault) faults.set(passwordIds.password, texts[fault])
+    if (repeated !== password) faults.set(passwordIds.repeated, t`The two passwords are not the same.`)
+    return faults
+  }
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { TextField } from '@/src/ui/field'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'dir'>
+
+/** A password, hidden until its button is pressed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="grid gap-1">
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        dir="ltr"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        onClick={() => setIsShown(!isShown)}
+        className="min-h-8 justify-self-start text-sm font-medium text-muted underline underline-offset-4 hover:text-ink"
+      >
+        {isShown ? <Trans>Hide password</Trans> : <Trans>Show password</Trans>}
+      </button>
+    </div>
+  )
+}

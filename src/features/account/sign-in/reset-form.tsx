@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { UpdateProfile } from '@/contract/account/update-profile'
+import { setSessionToken } from '@/src/lib/api/session-token'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { FormNotice } from './form-notice'
+import type { FormProps } from './form-props'
+import { NewPassword, usePasswordFaults } from './new-password'
+import type { Identity } from './step'
+import { useAsk } from './use-ask'
+import { useFaults } from './use-faults'
+
+interface ResetFormProps extends Pick<FormProps, 'onSignedIn'> {
+  identity: Identity
+  /** Sets a new password and does nothing else; on success it, or the one that takes its place, is the session's. // spec §4 */
+  token: string
+}
+
+/** The new password, after the code of a forgotten one. */
+export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
+  const { api } = useScope()
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const faults = useFaults()
+  const passwordFaults = usePasswordFaults(true)
+  const { isBusy, why, ask } = useAsk()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!faults.say(passwordFaults(password, repeated))) return
+    await ask(async () => {
+      const wanted = { Password: password, RePassword: repeated }
+      setSessionToken(token)
+      const answer = await api.call(UpdateProfile, wanted).finally(() => setSessionToken(''))
+      await onSignedIn(answer.access_token ?? token, identity)
+    })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FormNotice why={why} />
+      <NewPassword
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        faultAt={faults.at}
+        onLeave={(id) => {
+          if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
+            faults.mark(id, passwordFaults(password, repeated).get(id) ?? null)
+        }}
+      />
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Save the new password</Trans>
+      </Button>
+    </form>
+  )
+}

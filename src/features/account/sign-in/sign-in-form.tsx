@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Login } from '@/contract/account/login'
+import { SendSignInCode } from '@/contract/account/send-sign-in-code'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { CheckField } from '@/src/ui/check-field'
+import { checkIdentity, wireIdentity } from './check-identity'
+import { codeStep } from './code-sent'
+import { FormNotice } from './form-notice'
+import { IdentityField, identityId, useIdentityTexts } from './identity-field'
+import { PasswordField } from './password-field'
+import type { FormProps } from './form-props'
+import type { Identity } from './step'
+import { refusedFields, useAsk } from './use-ask'
+import { useFaults } from './use-faults'
+import { useOwnCountries } from './use-own-countries'
+
+const passwordId = 'account-password'
+const termsId = 'account-terms'
+const fewestCharacters = 4 // spec §5 Login form
+
+interface SignInFormProps extends FormProps {
+  /** Other ways to sign in, between the form and the way to sign up. */
+  children?: ReactNode
+}
+
+/** E-mail or mobile number and password, or a code instead of it. // spec §4 Sign-in, §5 */
+export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: SignInFormProps) {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const own = useOwnCountries()
+  const country = typed.country || own.here
+  const [password, setPassword] = useState('')
+  const [hasAgreed, setHasAgreed] = useState(false)
+  const faults = useFaults()
+  const identityTexts = useIdentityTexts()
+  const { isBusy, why, ask } = useAsk()
+
+  /** Who it is, when the form may be sent. */
+  async function check(withPassword: boolean): Promise<Identity | null> {
+    const wrong = new Map<string, string>()
+    const identity = await checkIdentity(typed.identity, country)
+    if (typeof identity === 'string')
+      wrong.set(
+        identityId,
+        identity === 'empty' && withPassword ? t`Please Enter Your Credentials` : identityTexts[identity],
+      )
+    if (withPassword && password.length < fewestCharacters)
+      wrong.set(
+        passwordId,
+        password === '' ? t`Please Enter Your Credentials` : t`A password has at least 4 characters.`,
+      )
+    if (password.length > 200) wrong.set(passwordId, t`That is too long. At most 200 characters.`)
+    if (!hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
+    return faults.say(wrong) && typeof identity !== 'string' ? identity : null
+  }
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault()
+    const identity = await check(true)
+    if (!identity) return
+    await ask(async () => {
+      const answer = await api.call(Login, { ...wireIdentity(identity), Password: password })
+      if (answer.access_token !== undefined) return onSignedIn(answer.access_token, identity)
+      onStep(codeStep(identity, 'sign-in', answer))
+    })
+  }
+  async function sendCode() {
+    const identity = await check(false)
+    if (!identity) return
+    await ask(async () =>
+      onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
+    )
+  }
+  const isMobileRefused = refusedFields(why).has('Mobile')
+  return (
+    <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
+      <FormNotice why={why} />
+      <IdentityField
+        label={<Trans>E-mail or mobile number</Trans>}
+        typed={typed.identity}
+        country={country}
+        own={own}
+        onTyped={(identity) => onTyped({ identity })}
+        onCountry={(next) => onTyped({ country: next })}
+        error={faults.at(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
+      />
+      <PasswordField
+        id={passwordId}
+        name="password"
+        autoComplete="current-password"
+        label={<Trans>Password</Trans>}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={faults.at(passwordId)}
+      />
+      <CheckField
+        id={termsId}
+        checked={hasAgreed}
+        onChange={(event) => {
+          setHasAgreed(event.target.checked)
+          faults.mark(termsId, null)
+        }}
+        error={faults.at(termsId)}
+        label={
+          <Trans>
+            I accept the{' '}
+            <a href={pages.terms.path} target="_blank" rel="noreferrer" className="underline">
+              terms and conditions
+            </a>
+          </Trans>
+        }
+      />
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button look="ghost" className="-ms-4" onClick={() => void sendCode()}>
+          <Trans>Send me a code instead</Trans>
+        </Button>
+        <Button look="ghost" className="-me-4" onClick={() => onStep({ name: 'forgot' })}>
+          <Trans>Forgot password?</Trans>
+        </Button>
+      </div>
+      {children}
+      <p className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
+        <Trans>New here?</Trans>
+        <Button look="ghost" onClick={() => onStep({ name: 'sign-up' })}>
+          <Trans>Sign up</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

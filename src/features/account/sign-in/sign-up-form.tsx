@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Register } from '@/contract/account/register'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { codeStep } from './code-sent'
+import { ContactFields, contactIds, useContactCheck } from './contact-fields'
+import type { FormProps } from './form-props'
+import { FormNotice } from './form-notice'
+import { GenderField } from './gender-field'
+import { NewPassword, usePasswordFaults } from './new-password'
+import type { Identity } from './step'
+import { refusedFields, useAsk } from './use-ask'
+import { useFaults } from './use-faults'
+import { useOwnCountries } from './use-own-countries'
+
+const nameId = 'account-name'
+const longestName = 120
+/** Letters of any script, and what stands between them; no pictures and no markup. */
+const nameSigns = /^[\p{L}\p{M}\p{N} .,'’()-]*\p{L}[\p{L}\p{M}\p{N} .,'’()-]*$/u
+
+/** A new account; on one brand the contact is asked for in a step of its own. // spec §4 Sign-up, §5 */
+export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
+  const { t } = useLingui()
+  const { api, brand } = useScope()
+  const own = useOwnCountries()
+  const country = typed.country || own.here
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [part, setPart] = useState<'info' | 'contact'>('info')
+  const isApart = brand.settings.contactStep
+  const faults = useFaults()
+  const passwordFaults = usePasswordFaults()
+  const contactCheck = useContactCheck()
+  const { isBusy, why, ask } = useAsk()
+
+  function infoFaults() {
+    const wrong = new Map<string, string>()
+    const name = typed.fullName.trim()
+    if (name === '') wrong.set(nameId, t`Please enter your full name.`)
+    else if (name.length > longestName) wrong.set(nameId, t`That is too long. At most 120 characters.`)
+    else if (!nameSigns.test(name)) wrong.set(nameId, t`Please enter your name in letters.`)
+    return wrong
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isApart && part === 'info') {
+      if (faults.say(new Map([...infoFaults(), ...passwordFaults(password, repeated)]))) setPart('contact')
+      return
+    }
+    const contact = await contactCheck(typed, country)
+    const before = isApart ? [] : [...infoFaults()]
+    const after = isApart ? [] : [...passwordFaults(password, repeated)]
+    if (!faults.say(new Map([...before, ...contact.faults, ...after])) || !contact.identity) return
+    await register(contact.identity)
+  }
+  const register = (identity: Identity) =>
+    ask(async () => {
+      const { email: Email, mobile: Mobile, countryCode: CountryCode } = identity
+      const asked = {
+        FullName: typed.fullName.trim(),
+        Email,
+        Mobile,
+        CountryCode,
+        Password: password,
+        RePassword: repeated,
+        Gender: typed.gender,
+        ReferredBy: typed.referredBy.trim(),
+      }
+      const answer = await api.call(Register, asked).catch(async (error: unknown) => {
+        // Of an API in its own words alone: known, and not proven yet. // spec §4: enters verify mode
+        if (!(error instanceof ApiError && error.code === 'REFUSED')) throw error
+        const again = await api.call(Register, { Email, Mobile, CountryCode, VerifyMe: true })
+        if (!again.verifyemail && !again.verifymobile) throw error
+        return again
+      })
+      // The code proves what it was sent to.
+      const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
+      onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
+    })
+  const refused = refusedFields(why)
+  const faultAt = (id: string) =>
+    faults.at(id) ??
+    (id === contactIds.mobile && refused.has('Mobile') ? t`Invalid Mobile Number` : undefined) ??
+    (id === contactIds.email && refused.has('Email') ? t`Please enter correct email address.` : undefined)
+  const showsInfo = !isApart || part === 'info'
+  const showsContact = !isApart || part === 'contact'
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FormNotice why={why} />
+      {showsInfo ? (
+        <TextField
+          id={nameId}
+          name="name"
+          autoComplete="name"
+          label={<Trans>Full name</Trans>}
+          value={typed.fullName}
+          onChange={(event) => onTyped({ fullName: event.target.value })}
+          error={faultAt(nameId)}
+        />
+      ) : null}
+      {showsContact ? (
+        <ContactFields typed={typed} country={country} own={own} onTyped={onTyped} faultAt={faultAt} />
+      ) : null}
+      {showsInfo ? (
+        <>
+          <NewPassword
+            password={password}
+            repeated={repeated}
+            onPassword={setPassword}
+            onRepeated={setRepeated}
+            faultAt={faultAt}
+            onLeave={(id) => {
+              if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
+                faults.mark(id, passwordFaults(password, repeated).get(id) ?? null)
+            }}
+          />
+          <GenderField chosen={typed.gender} onChosen={(gender) => onTyped({ gender })} />
+          {brand.settings.referral ? (
+            <TextField
+              name="referral"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={40}
+              label={<Trans>Referral code (optional)</Trans>}
+              value={typed.referredBy}
+              onChange={(event) => onTyped({ referredBy: event.target.value })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <Button type="submit" size="l" busy={isBusy}>
+        {isApart && part === 'info' ? <Trans>Continue</Trans> : <Trans>Sign up</Trans>}
+      </Button>
+      <p className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
+        <Trans>Have an account?</Trans>
+        <Button look="ghost" onClick={() => onStep({ name: 'sign-in' })}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

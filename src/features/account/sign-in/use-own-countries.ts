@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { callOptions } from '@/src/lib/api/call-options'
+import { useScope } from '@/src/lib/page/scope'
+
+export interface OwnCountries {
+  /** ISO 3166-1 alpha-2 of the page's country; empty until it is known. */
+  readonly here: string
+  readonly isos: ReadonlySet<string>
+}
+
+/** The brand's countries, for the codes of their numbers. */
+export function useOwnCountries(): OwnCountries {
+  const scope = useScope()
+  const list = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
+  return {
+    here: list.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? '',
+    isos: new Set(list.map(({ ISOCode }) => ISOCode)),
+  }
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
+import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
+import { onNotes } from '@/src/lib/device/notes'
+import { openModal } from '@/src/lib/page/open-modal'
+import { accountTexts } from '@/src/lib/text/account-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
+import { LateIcon } from '@/src/ui/late-icon'
+
+const AccountMenu = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('@/src/features/account/sign-in/account-menu')).AccountMenu }),
+    [accountTexts],
+  ),
+)
+
+/** Signs in; for who is, their initial, with the ways to what is theirs. */
+export function AccountButton() {
+  const { t } = useLingui()
+  const visitor = useSignedIn()
+  const isIn = useSyncExternalStore(onNotes, hasAccountNote, () => false)
+  const [isOpen, setIsOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const look =
+    'flex min-h-11 min-w-11 items-center justify-center rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink md:min-w-20'
+  if (!isIn)
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={() => openModal('sign-in')} className={look}>
+        <LateIcon name="person" className="md:hidden" />
+        <span className="max-md:sr-only">
+          <Trans>Sign in</Trans>
+        </span>
+      </button>
+    )
+  const name = visitor?.displayName ?? ''
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={name ? t`Your account, ${name}` : t`Your account`}
+        onClick={() => setIsOpen(!isOpen)}
+        className={look}
+      >
+        <span
+          aria-hidden
+          className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent uppercase"
+        >
+          {[...name][0] ?? <LateIcon name="person" />}
+        </span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <AccountMenu anchor={anchor} visitor={visitor} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

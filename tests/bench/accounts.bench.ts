@@ -1,0 +1,54 @@
+/** Rows 16.x: whether the time of an answer tells who has an account. Known and unknown take turns, so that both have the same machine. */
+import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { browserOf, later, newPerson, password, signUp } from '@/tests/worlds/people'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { median, printRow } from './row'
+
+const rounds = 40
+const apartMs = 5
+
+const store = await openTestStore()
+const app = appUnderTest({ store })
+
+/** Another device each time, and as if a day had passed: what is timed is the answer, and no limit. */
+async function timed(path: string, body: object): Promise<number> {
+  await later(store, 24 * 3600)
+  await store.query('delete from rate_limits')
+  const browser = browserOf(app)
+  const startedAt = performance.now()
+  const { status } = await browser.ask(path, body)
+  const ms = performance.now() - startedAt
+  if (status !== 200 && status !== 403) throw new Error(`${path} answered ${status}`)
+  return ms
+}
+
+const asks = [
+  ['Login', '/Login', { Password: 'wrong-password' }],
+  ['Register', '/Register', { Password: password }],
+  ['forgotten password', '/Register', { VerifyMe: true }],
+  ['SendSignInCode', '/x/SendSignInCode', {}],
+] as const
+
+for (const [i, [name, path, body]] of asks.entries()) {
+  const known: number[] = []
+  const unknown: number[] = []
+  const { person } = await signUp(store, browserOf(app))
+  const { Mobile, CountryCode } = person
+  for (let round = 0; round < rounds; round++) {
+    const ofKnown = async () => known.push(await timed(path, { ...body, Mobile, CountryCode }))
+    const { Mobile: other } = newPerson()
+    const ofUnknown = async () => unknown.push(await timed(path, { ...body, Mobile: other, CountryCode }))
+    for (const ask of round % 2 === 0 ? [ofKnown, ofUnknown] : [ofUnknown, ofKnown]) await ask()
+  }
+  const [a, b] = [median(known), median(unknown)]
+  printRow({
+    row: 16 + (i + 1) / 10,
+    metric: `${name}: known and unknown apart`,
+    ours: `${Math.abs(a - b).toFixed(1)} ms`,
+    atLeast: `< ${apartMs} ms`,
+    moonshot: '0 ms',
+    note: `medians of ${rounds}: ${a.toFixed(1)} and ${b.toFixed(1)} ms`,
+  })
+}
+await store.close()
+process.exit(0)
