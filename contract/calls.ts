@@ -15,6 +15,7 @@ import { Search } from './catalogue/search'
 import { BookingFNBItem } from './booking/booking-fnb-item'
 import { BookingReserve } from './booking/booking-reserve'
 import { CancelBooking } from './booking/cancel-booking'
+import { ClaimBookings } from './booking/claim-bookings'
 import { FindBookings } from './booking/find-bookings'
 import { GetBookingDetails } from './booking/get-booking-details'
 import { GetFnBItems } from './booking/get-fnb-items'
@@ -54,8 +55,18 @@ import { ChangeContact } from './account/change-contact'
 import { ConfirmContact } from './account/confirm-contact'
 import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
 import { ExportMyData } from './account/export-my-data'
+import { BeginSocialLogin } from './account/begin-social-login'
+import { GetSignInWays } from './account/get-sign-in-ways'
+import { MakeSignInCode } from './account/make-sign-in-code'
+import { BeginPasskey } from './account/passkeys/begin-passkey'
+import { BeginPasskeySignIn } from './account/passkeys/begin-passkey-sign-in'
+import { KeepPasskey } from './account/passkeys/keep-passkey'
+import { ListPasskeys } from './account/passkeys/list-passkeys'
+import { PasskeySignIn } from './account/passkeys/passkey-sign-in'
+import { RemovePasskey } from './account/passkeys/remove-passkey'
 import { EndOtherSessions } from './account/end-other-sessions'
 import { EndSession } from './account/end-session'
+import { KeepFavourites } from './account/keep-favourites'
 import { GetProfile } from './account/get-profile'
 import { ListSessions } from './account/list-sessions'
 import { Login } from './account/login'
@@ -98,6 +109,7 @@ const booking = {
   BookingFNBItem,
   BookingReserve,
   CancelBooking,
+  ClaimBookings,
   GetApplePass,
   FindBookings,
   GetBookingDetails,
@@ -148,8 +160,18 @@ const account = {
   ConfirmContact,
   DeleteMyAccount,
   ExportMyData,
+  BeginPasskey,
+  BeginPasskeySignIn,
+  BeginSocialLogin,
+  GetSignInWays,
+  KeepPasskey,
+  ListPasskeys,
+  MakeSignInCode,
+  PasskeySignIn,
+  RemovePasskey,
   EndOtherSessions,
   EndSession,
+  KeepFavourites,
   GetProfile,
   ListSessions,
   Login,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
 import { accountHandlers } from './accounts/handlers'
+import type { SocialParts } from './accounts/social/social-login'
 import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
@@ -19,11 +20,12 @@ import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPreviews } from './pages/preview/mount-previews'
+import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
-export interface HandlerParts extends BrowsingParts, PaymentParts {}
+export interface HandlerParts extends BrowsingParts, PaymentParts, SocialParts {}
 
 /** Who answers which call. A call of the contract that is missing here does not compile. */
 export const handlers: Handlers<HandlerParts> = {
@@ -34,9 +36,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Account
   ...accountHandlers,
-  SocialLogin: notBuiltYet,
-  AddFavourite: notBuiltYet,
-  ListBookings: notBuiltYet,
 
   // Vouchers
   GetVoucherOffers: notBuiltYet,
@@ -52,7 +51,7 @@ export const handlers: Handlers<HandlerParts> = {
   LegacyBookingOrderConfirm: notBuiltYet,
 }
 
-export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts
+export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts & WindowParts
 
 /** The whole server as one function from request to answer; nothing of it listens. */
 export function createApp(parts: AppParts): Hono<VisitEnv> {
@@ -71,6 +70,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountSiteMap(app, parts)
   mountPreviews(app, parts)
   mountShortLink(app)
+  mountSignInWindows(app, parts)
   mountPages(app, parts)
   return app
 }

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import { forgetOldResetTokens } from './accounts/passwords/reset-token-repository'
 import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
+import { forgetOldTickets } from './accounts/sign-in-tickets'
+import { createSocialSignIn } from './accounts/social/social-sign-in'
 import { forgetOldSignUps } from './accounts/sign-in/sign-up-repository'
 import { createApp, handlers, type HandlerParts } from './app'
 import { takenCounts } from './inventory/claims-repository'
@@ -115,6 +117,7 @@ async function startWithStore(
     takenCounts,
     limits: environment.rateLimits,
     wallets: environment.wallets,
+    social: createSocialSignIn(environment.social),
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
   if (!payments.hasProviders)
@@ -143,6 +146,7 @@ async function startWithStore(
     isStarting: () => isStarting,
     isStopping: () => isStopping,
     sites: payments.sites,
+    social: parts.social,
   })
   const server = createHttpServer(app, { isStopping: () => isStopping })
   const port = await listen(server, environment.port, environment.host)
@@ -179,6 +183,7 @@ async function startWithStore(
     forgetOldSignUps,
     forgetOldResetTokens,
     forgetOldCodes,
+    forgetOldTickets,
     // What a server left that died before it had looked.
     (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),
   ])

@@ -19,6 +19,8 @@ describe('the shell', () => {
     '/api',
     '/dev/outbox',
     '/art/posters/metropolis-320.avif',
+    '/sign-in-with/google',
+    '/sign-in-with/facebook/back',
     '/robots.txt',
     '/sitemap.xml',
     '/healthz',

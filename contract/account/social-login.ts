@@ -2,13 +2,20 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { referralCode, sessionToken } from './identity'
 
+export const socialProviders = ['Google', 'Facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+export const socialProvider = v.picklist(socialProviders)
+/** Google's ID token, Facebook's access token, or the code that stands for one of them. */
+export const socialToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
+
 export const SocialLogin = defineCall({
   name: 'SocialLogin',
-  summary: 'Signs in by a token of Google or Facebook, issued for this brand.',
+  summary:
+    'Signs in by a token of Google or Facebook, issued for this brand a moment ago, or by the code that MakeSignInCode gave for it.',
   request: {
     FireBaseID: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    TokenFrom: v.picklist(['Google', 'Facebook']),
-    stoken: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
+    TokenFrom: socialProvider,
+    stoken: socialToken,
     ReferredBy: v.optional(referralCode, ''),
   },
   response: { access_token: sessionToken },

@@ -192,6 +192,8 @@ export const laterChunks = [
   'delete-dialog',
   'remove-card-dialog',
   'dev.ui',
+  'sign-in-specimen',
+  'webauthn-library',
 ] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */

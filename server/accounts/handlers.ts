@@ -1,10 +1,16 @@
 import { changeContact } from './contact/change-contact'
 import { confirmContact } from './contact/confirm-contact'
+import { addFavourite, keepFavourites } from './favourites'
 import { getProfile } from './get-profile'
+import { getSignInWays } from './get-sign-in-ways'
 import { logout } from './logout'
 import { askToDelete } from './own-data/ask-to-delete'
 import { deleteMyAccount } from './own-data/delete-my-account'
 import { exportMyData } from './own-data/export-my-data'
+import { beginPasskey, keepPasskey } from './passkeys/make-passkey'
+import { listPasskeys, removePasskey } from './passkeys/own-passkeys'
+import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in'
+import { beginSocialLogin, makeSignInCode, socialLogin } from './social/social-login'
 import { endOneSession, endOtherSessions, listSessions } from './sessions/own-sessions'
 import { login } from './sign-in/login'
 import { legacyForgot, legacyResetPassword, legacySignin } from './sign-in/older-paths'
@@ -13,8 +19,10 @@ import { sendSignInCode } from './sign-in/send-sign-in-code'
 import { verifyUser } from './sign-in/verify-user'
 import { updateProfile } from './update-profile'
 
-/** Who is signed in. */
+/** Who is signed in, and what is theirs. */
 export const accountHandlers = {
+  AddFavourite: addFavourite,
+  KeepFavourites: keepFavourites,
   GetProfile: getProfile,
   Login: login,
   Logout: logout,
@@ -34,4 +42,16 @@ export const accountHandlers = {
   LegacyForgot: legacyForgot,
   LegacyResetPassword: legacyResetPassword,
   LegacySocialLogout: logout,
+
+  // By somebody else's word, or a key of the device
+  GetSignInWays: getSignInWays,
+  BeginSocialLogin: beginSocialLogin,
+  MakeSignInCode: makeSignInCode,
+  SocialLogin: socialLogin,
+  BeginPasskeySignIn: beginPasskeySignIn,
+  PasskeySignIn: passkeySignIn,
+  BeginPasskey: beginPasskey,
+  KeepPasskey: keepPasskey,
+  ListPasskeys: listPasskeys,
+  RemovePasskey: removePasskey,
 }

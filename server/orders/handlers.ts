@@ -5,6 +5,8 @@ import { getTicketPaper } from './papers/get-ticket-paper'
 import { makeLink } from './links/make-link'
 import { openTicketLink } from './links/open-ticket-link'
 import { openLink } from './links/open-link'
+import { claimBookings } from './own/claim-bookings'
+import { listBookings } from './own/list-bookings'
 import { releaseReservation } from './release-reservation'
 import { bookingFNBItem } from './tickets/booking-fnb-item'
 import { getFnBItems } from './tickets/get-fnb-items'
@@ -21,6 +23,8 @@ import { updateBookUser } from './update-book-user'
 export const orderHandlers = {
   BookingReserve: bookingReserve,
   ReleaseReservation: releaseReservation,
+  ClaimBookings: claimBookings,
+  ListBookings: listBookings,
   FindBookings: findBookings,
   SendTicketAgain: sendTicketAgain,
   GetTicketPaper: getTicketPaper,

@@ -8,6 +8,7 @@ import {
 } from './payment-environment'
 import { readWallets, walletVariables, type WalletSettings } from './wallet-environment'
 import { mpesaVariables, readMpesa, type MpesaSettings } from './mpesa-environment'
+import { readSocial, socialVariables, type SocialSettings } from './social-environment'
 import { readAfricasTalking, smsVariables, type AfricasTalkingSettings } from './sms-environment'
 
 /** What the environment says, parsed once at start. */
@@ -34,6 +35,8 @@ export interface Environment {
   readonly mpesa?: MpesaSettings
   /** The phones' wallets that tickets can be put into. */
   readonly wallets: WalletSettings
+  /** Who may say whom a visitor is. */
+  readonly social: SocialSettings
   /** Where the sandbox bank's pages come from, or those of a bank of an API elsewhere. */
   readonly bankOrigin: string
   readonly smtpUrl?: string
@@ -112,6 +115,7 @@ const variables = {
   ...mpesaVariables,
   ...walletVariables,
   ...smsVariables,
+  ...socialVariables,
   BANK_ORIGIN: {
     schema: urlOf(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
     expected: 'an origin without a path, such as https://bank.example',
@@ -197,6 +201,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     bankOrigin,
     ...(ngenius && { ngenius }),
     wallets: readWallets(parsed, refuseVariable),
+    social: readSocial(parsed, { brandIds, isProduction: mode === 'production' }, refuseVariable),
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
     daysOnSale: parsed.DAYS_ON_SALE,

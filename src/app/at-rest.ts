@@ -33,6 +33,9 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
   if (!('serviceWorker' in navigator))
     whenLoaded(() => void import('@/src/shell/saved-answers').catch(() => undefined))
+  whenLoaded(
+    () => void import('./bring-along').then(({ bringAlong }) => bringAlong(scope)).catch(() => undefined),
+  )
   movePosters(router)
   followAccountLinks(router)
   watchAccount(queryClient, scope, () => openModal('session-over'))

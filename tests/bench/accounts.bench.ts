@@ -1,10 +1,13 @@
 /** Rows 16.x: whether the time of an answer tells who has an account. Known and unknown take turns, so that both have the same machine. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { browserOf, later, newPerson, password, signUp } from '@/tests/worlds/people'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { median, printRow } from './row'
 
 const rounds = 40
+/** What is sent is sent after the answer, and beside the next one when that comes at once. */
+const pauseMs = 300
 const apartMs = 5
 
 const store = await openTestStore()
@@ -18,6 +21,7 @@ async function timed(path: string, body: object): Promise<number> {
   const startedAt = performance.now()
   const { status } = await browser.ask(path, body)
   const ms = performance.now() - startedAt
+  await delay(pauseMs)
   if (status !== 200 && status !== 403) throw new Error(`${path} answered ${status}`)
   return ms
 }

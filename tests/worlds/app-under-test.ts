@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@/brands/brands'
 import { findSignedIn } from '@/server/accounts/session-repository'
+import { createSocialSignIn } from '@/server/accounts/social/social-sign-in'
 import { createApp, handlers, type AppParts, type HandlerParts } from '@/server/app'
 import { findShowForSale as findInCatalogue } from '@/server/catalogue/find-show-for-sale'
 import { readEnvironment } from '@/server/platform/environment'
@@ -52,6 +53,7 @@ export function appUnderTest(
     site: environment,
     takenCounts,
     wallets: environment.wallets,
+    social: createSocialSignIn(environment.social),
     limits: environment.rateLimits,
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
@@ -73,6 +75,7 @@ export function appUnderTest(
     catalogueVersion: () => Promise.resolve('1'),
     isStarting: () => false,
     isStopping: () => false,
+    social: parts.social,
     ...wanted,
   })
 }

@@ -1,5 +1,6 @@
 /** Puts members with money in their wallets, and vouchers, into a data folder that no server uses yet; prints them. */
 import { join } from 'node:path'
+import { beginSession } from '@/server/accounts/session-repository'
 import { insertCard } from '@/server/payments/saved-cards/saved-card-repository'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { openStore } from '@/server/platform/store/open-store'
@@ -33,11 +34,19 @@ async function owner() {
   )
   return one
 }
+async function onTwoDevices() {
+  const one = await member(0)
+  const token = await store.transaction((transaction) =>
+    beginSession(transaction, { id: one.id, brandId: 'tembo' }),
+  )
+  return [one, { ...one, token }] as const
+}
 const members: Members = {
   withCard: await member(0),
   withWallet: await member(10_000_000),
   withLittle: await member(5_000),
   withCredit: { en: await member(0, 25_000), ar: await member(0, 25_000) },
+  onTwoDevices: await onTwoDevices(),
   owners: { en: await owner(), ar: await owner() },
   vouchers: [(await giveVoucher(store, 10_000)).code, (await giveVoucher(store, 10_000)).code],
 }

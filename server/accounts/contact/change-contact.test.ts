@@ -56,6 +56,13 @@ describe('a new e-mail address or mobile number', () => {
     expect(await profileOf(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
   })
 
+  it('may be both, one right after the other', async () => {
+    const visitor = await signIn(store)
+    expect((await call(visitor, '/x/ChangeContact', { Email: newEmail() })).status).toBe(200)
+    const number = { Mobile: '0722000499', CountryCode: '254' }
+    expect((await call(visitor, '/x/ChangeContact', number)).status).toBe(200)
+  })
+
   it('is refused where it is none, or two at once', async () => {
     const visitor = await signIn(store)
     const ask = (body: object) => call(visitor, '/x/ChangeContact', body)

@@ -30,11 +30,14 @@ export function readNewContact({ Email, Mobile, CountryCode }: Written): NewCont
   return { kind: 'mobile', ...phone }
 }
 
-/** A code makes one contact one account's, and nothing else. The table of codes learns no contact. */
+/**
+ * A code makes one contact one account's, and nothing else. The table of codes learns no contact. Address and number are counted
+ * apart: who changes both need not wait in between.
+ */
 export function contactUse(secret: Buffer, accountId: string, contact: NewContact): CodeUse {
   const written = contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
   const about = createHmac('sha256', secret).update(`new-contact ${written}`).digest('base64url')
-  return { purpose: 'contact', subject: accountId, about }
+  return { purpose: `contact-${contact.kind}`, subject: accountId, about }
 }
 
 /** Where its messages go. */

@@ -52,6 +52,7 @@ export async function openWithCode(
     const claimant = await lockAccount(transaction, id)
     if (!claimant || (owner && owner.id !== id)) return null
     await setProven(transaction, id, contact)
+    await welcomeFriend(transaction, secrets, id, right.nowMs)
     await dropClaims(transaction, key)
     return { kind: 'signed-in', accountId: id }
   }

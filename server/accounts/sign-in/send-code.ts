@@ -13,6 +13,8 @@ import type { DeviceBinding } from './device-binding'
 import { countSent } from './sign-in-limits'
 
 export const purpose = 'identity'
+/** The answer has gone by then. */
+const sentAfterMs = 250
 /** Which form asked: a code on its way is told of again to the same form alone. */
 const forms = ['register', 'sign-in', 'forgot', 'older'] as const
 export type CodeForm = (typeof forms)[number]
@@ -75,7 +77,8 @@ export async function sendCode(context: RequestContext<SellingParts>, wanted: Wa
       )
     return code
   })
-  parts.outbox.wake()
+  // Sending takes the database from the answer, which would tell that there was somebody to send to.
+  setTimeout(() => parts.outbox.wake(), sentAfterMs).unref()
   return {
     SentTo: toldContact(contact),
     ExpiresAt: made.expiresAt.getTime(),

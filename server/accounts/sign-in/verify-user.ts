@@ -1,10 +1,10 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
-import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { deviceOfFriend } from '../referral/note-referral'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey, readContacts } from './asked-contacts'
 import { devicesOf } from './device-binding'
@@ -43,7 +43,7 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
       opens: sent.opens,
       contact,
       deviceKey: device.key,
-      visitor: context.deviceId === '' ? '' : identifyVisitor(context).id,
+      visitor: deviceOfFriend(context),
       nowMs: store.nowMs(),
     })
     if (opened?.kind !== 'signed-in') return { tried: result, given: opened }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { SocialProvider } from '@/contract/account/social-login'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 /** Somebody who has signed up with a brand. */
@@ -135,10 +136,57 @@ export interface ReferralTracesTable {
   trace: Buffer
 }
 
+/** Whom a provider means by a subject. */
+export interface SocialIdentitiesTable {
+  brand_id: string
+  provider: SocialProvider
+  subject: string
+  account_id: string
+  created_at: GeneratedTimestamp
+}
+
+/** A key of somebody's device, of which only the public half is here. */
+export interface PasskeysTable {
+  brand_id: string
+  credential_id: string
+  account_id: string
+  rp_id: string
+  public_key: Buffer
+  /** 64 bits come out as text. */
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  is_synced: boolean
+  created_at: GeneratedTimestamp
+  used_at: Timestamp | null
+}
+
+/** A nonce, a challenge or a code of a sign-in that has begun. */
+export interface SignInTicketsTable {
+  /** Of 256 bits. */
+  token_hash: Buffer
+  brand_id: string
+  device: string
+  purpose: string
+  holds: ColumnType<unknown, string | null | undefined, never>
+  expires_at: Timestamp
+}
+
+/** A favourite cinema of an account. */
+export interface FavouriteCinemasTable {
+  account_id: string
+  cinema_id: string
+  liked_at: GeneratedTimestamp
+}
+
 export interface AccountTables {
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable
   referral_traces: ReferralTracesTable
+  social_identities: SocialIdentitiesTable
+  passkeys: PasskeysTable
+  sign_in_tickets: SignInTicketsTable
+  favourite_cinemas: FavouriteCinemasTable
   accounts: AccountsTable
   sessions: SessionsTable
   saved_cards: SavedCardsTable

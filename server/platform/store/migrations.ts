@@ -17,6 +17,7 @@ import { offerUsesMigration } from './migrations/016-offer-uses'
 import { messageFilesMigration } from './migrations/020-message-files'
 import { orderLinksMigration } from './migrations/021-order-links'
 import { sentTicketsMigration } from './migrations/022-sent-tickets'
+import { favouritesMigration } from './migrations/030-favourites'
 import { cardDigitsMigration } from './migrations/025-card-digits'
 import { signInMigration } from './migrations/027-sign-in'
 import { papersAndLinksMigration } from './migrations/023-papers-and-links'
@@ -25,6 +26,7 @@ import { referralsMigration } from './migrations/031-referrals'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
+import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -61,6 +63,8 @@ export const migrations: readonly Migration[] = [
   { id: '025-card-digits', sql: cardDigitsMigration },
   { id: '026-credit-uses', sql: creditUsesMigration },
   { id: '027-sign-in', sql: signInMigration },
+  { id: '028-social-sign-in', sql: socialSignInMigration },
+  { id: '030-favourites', sql: favouritesMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
 ]

@@ -1,16 +1,22 @@
+/** The code of a friend's link, kept on the device until its visitor registers: sealed, as it leads to a person. // spec §2, §4 */
 import * as v from 'valibot'
 import { referralCode } from '@/contract/account/identity'
 import { openDatabase } from '../device/db'
-import { getSealed, putSealed } from '../device/vault'
+import { getSealed, putSealed, removeSealed } from '../device/vault'
 
 const id = 'referral-code'
 
-/** The code of the friend whose link was followed on this device; empty for none. // spec §2, §3 Stored locally */
+export async function keepReferralCode(code: string): Promise<void> {
+  await putSealed((await openDatabase()).personal, id, code)
+}
+
+/** What `ReferredBy` of a registration is; empty for who came by themselves. */
 export async function readReferralCode(): Promise<string> {
   const parsed = v.safeParse(referralCode, await getSealed((await openDatabase()).personal, id))
   return parsed.success ? parsed.output : ''
 }
 
-export async function keepReferralCode(code: string): Promise<void> {
-  await putSealed((await openDatabase()).personal, id, code)
+/** Somebody has registered with it. */
+export async function forgetReferralCode(): Promise<void> {
+  await removeSealed((await openDatabase()).personal, id)
 }

@@ -1,5 +1,5 @@
 import { notFound, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Chip, RemovableChip } from '@/src/ui/chip'
@@ -13,7 +13,16 @@ import { Popover } from '@/src/ui/popover'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
+import { accountTexts } from '@/src/lib/text/account-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Specimen } from './specimen'
+
+const SignInSpecimen = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('./sign-in-specimen')).SignInSpecimen }),
+    [accountTexts],
+  ),
+)
 
 const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
@@ -131,6 +140,9 @@ export function UiGallery() {
         <EmptyState picture="empty-lost" title={name} />
         <EmptyState picture="empty-waiting" title={name} />
       </Specimen>
+      <Suspense>
+        <SignInSpecimen />
+      </Suspense>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { mountPath } from '../api/mount-path'
 const callOfPath = new Map<string, string>(
   Object.values<CallDefinition>(calls).map((call) => [mountPath(call), call.name]),
 )
-const kinds = ['assets', 'art', 'brand', 'dev', 'fonts'] as const
+const kinds = ['assets', 'art', 'brand', 'dev', 'fonts', 'sign-in-with'] as const
 
 /**
  * A path for logs and metrics: the name of a call or a page, or a kind. Paths hold ids and tokens, which belong in neither.

@@ -73,7 +73,8 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     if (!isShared) headers.set('X-Trace-Id', traceId)
     if (secure) headers.set('Strict-Transport-Security', strictTransport)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
-      for (const [name, value] of pageHeaderPairs) headers.set(name, value)
+      // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.
+      for (const [name, value] of pageHeaderPairs) if (!headers.has(name)) headers.set(name, value)
       // The net below every page: one that forgets its policy, or lost it, gets the strictest.
       if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
     }

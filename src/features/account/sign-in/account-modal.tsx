@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { rowAt } from '@/contract/page/page-at'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { readReferralCode } from '@/src/lib/account/referral-code'
 import { useIsOnline } from '@/src/lib/device/connection'
@@ -10,9 +12,11 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
+import { mayOfferPasskey, PasskeyOffer } from '../passkeys/passkey-offer'
 import { CodeForm } from './code-form'
 import { ForgotForm } from './forgot-form'
 import type { FormProps, Typed } from './form-props'
+import { OtherWays } from './other-ways'
 import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
@@ -48,6 +52,8 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   const isOnline = useIsOnline()
   const [step, setStep] = useState<Step | null>(null)
   const [typed, setTyped] = useState(nothingTyped)
+  const [isOffered, setIsOffered] = useState(false)
+  const client = useQueryClient()
   const close = useModalAddress(opened, () => {
     if (step?.name !== 'bonus') onClose()
   })
@@ -82,7 +88,14 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     await writeStep(null)
     const hasBonus = step?.name === 'code' && step.hasReferral && scope.brand.settings.referral
     if (hasBonus) return setStep({ name: 'bonus' })
+    await welcome(displayName)
+  }
+  /** Says who it is; the first time on a device a passkey is offered, and never to who is paying. */
+  async function welcome(displayName: string) {
+    await writeStep(null)
     showToast(t`Signed in as ${displayName}`)
+    const isPaying = rowAt(location.pathname)?.holdsUpdate === true
+    if (!isPaying && (await mayOfferPasskey(scope, client))) return setIsOffered(true)
     close()
   }
   function dismiss() {
@@ -97,6 +110,12 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     onStep: go,
     onSignedIn: signedIn,
   }
+  if (isOffered)
+    return (
+      <Dialog title={<Trans>Sign in faster next time</Trans>} onClose={close}>
+        <PasskeyOffer onDone={close} />
+      </Dialog>
+    )
   if (step.name === 'bonus')
     return (
       <Dialog title={<Trans>Welcome!</Trans>}>
@@ -135,7 +154,14 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
           <Trans>Signing in needs a connection. What you type stays here.</Trans>
         </Notice>
       )}
-      {step.name === 'sign-in' ? <SignInForm {...props} /> : null}
+      {step.name === 'sign-in' ? (
+        <SignInForm {...props}>
+          <OtherWays
+            referralCode={typed.referredBy}
+            onSignedIn={({ displayName }) => void welcome(displayName)}
+          />
+        </SignInForm>
+      ) : null}
       {step.name === 'sign-up' ? <SignUpForm {...props} /> : null}
       {step.name === 'forgot' ? <ForgotForm {...props} /> : null}
       {step.name === 'code' ? <CodeForm step={step} onStep={go} onSignedIn={signedIn} /> : null}

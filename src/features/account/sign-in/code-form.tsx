@@ -33,7 +33,9 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const [isUsedUp, setIsUsedUp] = useState(false)
   const { isBusy, why, ask } = useAsk()
   const isWhole = code.length === codeLength
-  const said = sentTo || identity.email || `+${identity.countryCode} ${identity.mobile}`
+  const number = `+${identity.countryCode} ${identity.mobile}`
+  // Of a number it says the last digits alone.
+  const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
 
   const verify = useEffectEvent((OTP: string) =>
     ask(async () => {

@@ -117,11 +117,11 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <Button look="ghost" className="-ms-4" onClick={() => void sendCode()}>
+      <div className="-mx-4 flex flex-wrap justify-between">
+        <Button look="ghost" onClick={() => void sendCode()}>
           <Trans>Send me a code instead</Trans>
         </Button>
-        <Button look="ghost" className="-me-4" onClick={() => onStep({ name: 'forgot' })}>
+        <Button look="ghost" onClick={() => onStep({ name: 'forgot' })}>
           <Trans>Forgot password?</Trans>
         </Button>
       </div>

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { forgetVaultKey, putSealed } from '@/src/lib/device/vault'
+import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
+import { removeNote, writeNote } from '@/src/lib/device/notes'
 import { noteTickets } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/worlds/kept-booking'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -22,6 +24,8 @@ async function keep(...bookings: BookingDetails[]) {
 afterEach(async () => {
   cleanup()
   noteTickets(null)
+  removeNote(accountNote)
+  publishVisitor(null)
   closeForTest()
   forgetVaultKey()
   await Dexie.delete('foyer')
@@ -56,4 +60,50 @@ test('who has no tickets here is asked at once whose bookings to look for; who h
   await renderInApp(() => <MyTicketsScreen />)
   await screen.findByText('Film next week')
   expect(find().open).toBe(false)
+})
+
+test('who is signed in has the account’s tickets too, each once: what is to come is kept here, what is past is told', async () => {
+  const now = Date.now()
+  const inTwoDays = now + 48 * hourMs
+  const ids = { kept: 'a'.repeat(26), coming: 'b'.repeat(26), past: 'c'.repeat(26), older: 'd'.repeat(26) }
+  const listed = (BookingID: string, StartsAt: number) => ({
+    BookingID,
+    StartsAt,
+    Reference: 'QXP3KX4Y',
+    Title: `Film ${BookingID}`,
+    Cinema: 'Savanna Westlands',
+    Seats: ['F-12'],
+    TimeZone: 'Africa/Nairobi',
+    RunTime: 90,
+    Currency: 'KES',
+    total: 700,
+    Kind: 'movie',
+  })
+  await keep(keptBooking(ids.kept, now + 24 * hourMs))
+  writeNote(accountNote, { isWhole: true, hasToken: false })
+  const who = { firstName: 'Amina', lastName: '', displayName: 'Amina', email: 'amina@example.com' }
+  publishVisitor({ ...who, mobile: '', countryCode: '', gender: '' })
+  const first = [listed(ids.coming, inTwoDays), listed(ids.kept, now + 24 * hourMs)]
+  await renderInApp(() => <MyTicketsScreen />, {
+    answers: {
+      'x/ListBookings': ({ Before }) =>
+        Before === 5
+          ? { Status: true, Bookings: [listed(ids.older, now - 900 * hourMs)] }
+          : { Status: true, Bookings: [...first, listed(ids.past, now - 400 * hourMs)], Next: 5 },
+      GetBookingDetails: ({ BookingID }) => ({
+        ...keptBooking(String(BookingID), String(BookingID) === ids.coming ? inTwoDays : now + 24 * hourMs),
+      }),
+    },
+  })
+  await screen.findByText('1 past ticket')
+  await screen.findByText(`Film ${ids.coming}`)
+  expect(screen.getAllByText(/^Film /).map((each) => each.textContent)).toEqual(
+    [ids.kept, ids.coming, ids.past].map((id) => `Film ${id}`),
+  )
+  const { bookings: shelf } = await openDatabase()
+  expect((await shelf.all()).map(({ id }) => id).toSorted()).toEqual([ids.kept, ids.coming])
+  fireEvent.click(screen.getByRole('button', { name: 'Show more tickets' }))
+  await screen.findByText(`Film ${ids.older}`)
+  expect(screen.getByText('2 past tickets')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show more tickets' })).toBeNull()
 })

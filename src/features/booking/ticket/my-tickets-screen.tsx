@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { pages } from '@/contract/pages'
-import { buttonClass } from '@/src/ui/button'
+import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { isOnTheDay } from './ticket-time'
@@ -10,28 +10,37 @@ import { DayTicket } from './day-ticket'
 import { isTicketToken } from '../session/follow-ticket-link'
 import { FindBookingPart } from './find-booking-part'
 import { KeptHere } from './kept-here'
+import { AccountRow } from './account-row'
+import { SignInHint } from './sign-in-hint'
 import { TicketRow } from './ticket-row'
+import { useAccountBookings } from './use-account-bookings'
 import { useOwnTickets } from './use-own-tickets'
 
 // Few come by an SMS.
 const TicketLink = lazy(async () => ({ default: (await import('./ticket-link')).TicketLink }))
 
-/** `/my-bookings`: the tickets of this device, the next first; what is over folds away. */
+/** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
 export function MyTicketsScreen() {
-  const { tickets, nowMs } = useOwnTickets({ isAsked: true })
+  const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
+  const { tickets, nowMs } = useOwnTickets({ isAsked: true, rounds })
   const hash = useLocation({ select: (location) => location.hash })
   // As it was opened: what is over leaves the address, and is said all the same.
   const [token] = useState(isTicketToken(hash) ? hash : null)
   const link = token === null ? null : <TicketLink token={token} />
-  if (tickets && tickets.next.length + tickets.past.length === 0)
+  const here = new Set([...(tickets?.next ?? []), ...(tickets?.past ?? [])].map((each) => each.BookingID))
+  // What is to come is on this device as soon as it is known.
+  const elsewhere = bookings.filter(({ BookingID }) => !here.has(BookingID))
+  if (tickets && here.size + elsewhere.length === 0)
     return (
       <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
         {link ? <Suspense fallback={null}>{link}</Suspense> : null}
         <NoTickets />
+        {isSignedIn ? null : <SignInHint />}
         <FindBookingPart isOpen />
       </div>
     )
   const { next = [], past = [] } = tickets ?? {}
+  const pastCount = past.length + elsewhere.length
   return (
     <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
       <h1 className="text-2xl font-extrabold">
@@ -51,18 +60,27 @@ export function MyTicketsScreen() {
           <Trans>No show is still to come.</Trans>
         </p>
       ) : null}
-      {past.length > 0 ? (
+      {tickets && pastCount > 0 ? (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            <Plural value={past.length} one="# past ticket" other="# past tickets" />
+            <Plural value={pastCount} one="# past ticket" other="# past tickets" />
           </summary>
           <div className="grid gap-3 pt-2">
             {past.map((booking) => (
               <TicketRow key={booking.BookingID} booking={booking} nowMs={nowMs} />
             ))}
+            {elsewhere.map((booking) => (
+              <AccountRow key={booking.BookingID} booking={booking} />
+            ))}
           </div>
         </details>
       ) : null}
+      {more === undefined ? null : (
+        <Button look="quiet" busy={isAsking} onClick={() => void askMore()}>
+          <Trans>Show more tickets</Trans>
+        </Button>
+      )}
+      {tickets && !isSignedIn ? <SignInHint /> : null}
       {tickets ? <KeptHere /> : null}
       {tickets ? <FindBookingPart isOpen={false} /> : null}
     </div>

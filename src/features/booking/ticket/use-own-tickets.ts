@@ -25,9 +25,12 @@ function useNow(): number {
 /**
  * The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for
  * them, but those that were handed on, and where `isAsked` all that are to come, are asked for anew, one after the other: a
- * ticket may have been taken back, a show called off.
+ * ticket may have been taken back, a show called off. Read anew whenever `rounds` changes.
  */
-export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTickets | null; nowMs: number } {
+export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
+  tickets: SortedTickets | null
+  nowMs: number
+} {
   const scope = useScope()
   const { i18n } = useLingui()
   const nowMs = useNow()
@@ -52,7 +55,8 @@ export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTicket
     void Promise.all([listTickets(scope), texts]).then(([here]) => {
       if (isGone) return
       noteAll(here, serverClock.now())
-      setKept(here.tickets)
+      // A later reading takes nothing off the page: the browser may have lost its storage meanwhile.
+      if (rounds === 0 || here.tickets.length > 0) setKept(here.tickets)
       // Whatever goes wrong with that, the tickets of this device are shown as they were kept.
       const toAsk = isAsked ? here.tickets : here.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
       askAnew(toAsk, () => isGone).catch(() => undefined)
@@ -60,6 +64,6 @@ export function useOwnTickets({ isAsked = false } = {}): { tickets: SortedTicket
     return () => {
       isGone = true
     }
-  }, [scope, i18n, isAsked])
+  }, [scope, i18n, isAsked, rounds])
   return { tickets: kept && sortTickets(kept, nowMs), nowMs }
 }

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+
+export const GetSignInWays = defineCall({
+  name: 'GetSignInWays',
+  path: '/x/GetSignInWays',
+  origin: 'extension',
+  summary: 'How one can sign in with this brand, beside a password and a code.',
+  request: {},
+  response: {
+    Google: v.boolean(),
+    Facebook: v.boolean(),
+    /** Whether this address can have passkeys: a name, asked safely. */
+    Passkeys: v.boolean(),
+  },
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { defineCall } from '../../define-call'
+import { madeKey } from './passkey-fields'
+
+export const KeepPasskey = defineCall({
+  name: 'KeepPasskey',
+  path: '/x/KeepPasskey',
+  origin: 'extension',
+  access: 'session',
+  summary: 'Keeps a passkey that the browser has made: it signs in from now on.',
+  request: {
+    Challenge: v.pipe(v.string(), v.maxLength(200)),
+    Key: madeKey,
+    /** What its owner will know it by: the browser and the system that made it. */
+    Name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+  },
+  response: {},
+})

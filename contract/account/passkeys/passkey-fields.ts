@@ -1,0 +1,68 @@
+/**
+ * What the browser's own functions take and give, as the standard writes it in JSON. // W3C Web Authentication 3, §5.1
+ * Bytes are base64url.
+ */
+import * as v from 'valibot'
+
+const bytes = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, 'Expected base64url'))
+
+/** What an authenticator calls a key, at most 1023 bytes. */
+export const credentialId = bytes(1400)
+const challenge = bytes(200)
+/** Ways to reach an authenticator: `internal`, `usb`, `hybrid`. */
+const transports = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10)))
+const extensions = v.optional(v.object({}), {})
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: v.literal('public-key'),
+  authenticatorAttachment: v.optional(v.picklist(['platform', 'cross-platform'])),
+  clientExtensionResults: extensions,
+}
+
+/** What a browser that signs in is asked. */
+export const askedKey = v.object({
+  challenge,
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('preferred'),
+})
+
+/** What it answers. */
+export const shownKey = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: v.optional(bytes(200)),
+  }),
+})
+
+/** What a browser that makes a key is asked. */
+export const wantedKey = v.object({
+  challenge,
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: bytes(200), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: v.number(),
+  attestation: v.literal('none'),
+  /** Keys that the account has: no authenticator makes a second one. */
+  excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: credentialId, transports })),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('preferred'),
+  }),
+})
+
+/** What it answers. */
+export const madeKey = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(40_000),
+    transports,
+  }),
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { defineCall } from '../../define-call'
+import { sessionToken } from '../identity'
+import { shownKey } from './passkey-fields'
+
+export const PasskeySignIn = defineCall({
+  name: 'PasskeySignIn',
+  path: '/x/PasskeySignIn',
+  origin: 'extension',
+  summary: 'Signs in by a passkey.',
+  request: { Challenge: v.pipe(v.string(), v.maxLength(200)), Key: shownKey },
+  response: { access_token: sessionToken },
+})

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { givenId, reserveKey, secretId } from '../fields'
+
+/** Bookings that one request may name: a bound on input. A device that has more asks again. */
+export const mostClaimed = 50
+
+export const ClaimBookings = defineCall({
+  name: 'ClaimBookings',
+  path: '/x/ClaimBookings',
+  origin: 'extension',
+  access: 'session',
+  summary:
+    'Gives the account of the session what was reserved or booked without one, each proven by its own key. Asked again it changes nothing.',
+  request: {
+    Bookings: v.pipe(
+      v.array(
+        v.object({
+          /** Of a booking, or of a reservation that is not paid yet. */
+          ID: secretId,
+          ReserveKey: reserveKey,
+        }),
+      ),
+      v.maxLength(mostClaimed),
+    ),
+  },
+  response: {
+    Bookings: v.array(
+      v.object({
+        ID: givenId,
+        /** `refused`: there is none with this key, or it is of another account; the answer does not say which. */
+        State: v.picklist(['yours', 'refused']),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,118 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
+import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import { findAccount } from '../account-repository'
+import { makeTicket, takeTicket } from '../sign-in-tickets'
+import { insertPasskey, passkeysOf } from './passkey-repository'
+import { siteOfKeys } from './site-of-keys'
+
+/** How long somebody may take to unlock their device. */
+export const challengeForS = 300
+/** One person's devices; more are somebody trying. */
+const mostPasskeys = 20
+
+/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED */
+export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, context) => {
+  const { store, brand, language } = context
+  const siteId = siteIn(context)
+  const accountId = accountIn(context)
+  const own = await findAccount(store, accountId)
+  if (!own) throw signInRequired()
+  const keys = await passkeysOf(store, accountId)
+  if (keys.length >= mostPasskeys) throw new Refusal('NOT_ALLOWED', 'Remove a passkey first.')
+  const challenge = await makeTicket(store, context, {
+    purpose: 'new-passkey',
+    goodForS: challengeForS,
+    holds: { accountId },
+  })
+  const known = own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`)
+  const name = known || own.first_name || brand.name[language]
+  const asked = await generateRegistrationOptions({
+    rpName: brand.name[language],
+    rpID: siteId,
+    // Random, and says nothing of a person: it stands on their device in the clear.
+    userID: new TextEncoder().encode(accountId),
+    userName: name,
+    userDisplayName: `${own.first_name} ${own.last_name}`.trim() || name,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeForS * 1000,
+    attestationType: 'none',
+    excludeCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports })),
+  })
+  const { user, pubKeyCredParams } = asked
+  return {
+    Ask: {
+      challenge: asked.challenge,
+      rp: { id: siteId, name: brand.name[language] },
+      user,
+      pubKeyCredParams,
+      timeout: challengeForS * 1000,
+      attestation: 'none',
+      excludeCredentials: keys.map(({ credential_id: id, transports }) => ({
+        type: 'public-key' as const,
+        id,
+        transports,
+      })),
+      // Found by the device itself: nobody types who they are. A device that cannot ask for a finger is welcome too.
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'preferred',
+      },
+    },
+  }
+}
+
+/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED for what the device did not make for this challenge and site. */
+export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context) => {
+  const { store, brand, origin } = context
+  const siteId = siteIn(context)
+  const accountId = accountIn(context)
+  const ticket = await takeTicket(store, context, 'new-passkey', request.Challenge)
+  if (!ticket || Reflect.get(Object(ticket.holds), 'accountId') !== accountId) throw refusedPasskey()
+  const made = await verifyRegistrationResponse({
+    response: request.Key,
+    expectedChallenge: request.Challenge,
+    expectedOrigin: origin,
+    expectedRPID: siteId,
+    requireUserVerification: false,
+  }).catch(() => {
+    throw refusedPasskey()
+  })
+  if (!made.verified) throw refusedPasskey()
+  const { credential, credentialBackedUp: isSynced } = made.registrationInfo
+  const isAdded = await insertPasskey(store, {
+    brandId: brand.id,
+    accountId,
+    siteId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: request.Key.response.transports ?? [],
+    name: request.Name,
+    isSynced,
+  })
+  if (!isAdded) throw refusedPasskey()
+  return {}
+}
+
+/** @throws Refusal NOT_ALLOWED where there can be no passkeys. */
+export function siteIn({ brand, origin }: Pick<RequestContext, 'brand' | 'origin'>): string {
+  const siteId = siteOfKeys(brand, origin)
+  if (siteId === null) throw new Refusal('NOT_ALLOWED', 'There are no passkeys at this address.')
+  return siteId
+}
+
+export function accountIn({ account }: Pick<RequestContext, 'account'>): string {
+  if (!account) throw signInRequired()
+  return account.id
+}
+
+const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+
+/** One answer for every key that opens nothing. */
+export function refusedPasskey(): Refusal {
+  return new Refusal('NOT_ALLOWED', 'This passkey is not known here. Please sign in another way.')
+}

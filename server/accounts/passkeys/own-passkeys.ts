@@ -1,0 +1,27 @@
+import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
+import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
+import type { Handler } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import { accountIn } from './make-passkey'
+import { deletePasskey, passkeysOf } from './passkey-repository'
+
+/** @throws Refusal SIGN_IN_REQUIRED */
+export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, context) => {
+  const keys = await passkeysOf(context.store, accountIn(context))
+  return {
+    Passkeys: keys.map((key) => ({
+      PasskeyID: key.credential_id,
+      Name: key.name,
+      MadeAt: key.created_at.getTime(),
+      ...(key.used_at && { UsedAt: key.used_at.getTime() }),
+      IsSynced: key.is_synced,
+    })),
+  }
+}
+
+/** @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND */
+export const removePasskey: Handler<typeof RemovePasskey> = async (request, context) => {
+  const isGone = await deletePasskey(context.store, accountIn(context), request.PasskeyID)
+  if (!isGone) throw new Refusal('NOT_FOUND', 'There is no such passkey.')
+  return {}
+}

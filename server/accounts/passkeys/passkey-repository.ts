@@ -1,0 +1,83 @@
+import { sql, type Selectable } from 'kysely'
+import type { PasskeysTable } from '@/server/platform/store/account-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+export type Passkey = Selectable<PasskeysTable>
+
+interface NewPasskey {
+  readonly brandId: string
+  readonly accountId: string
+  readonly siteId: string
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly isSynced: boolean
+}
+
+/** False where somebody has that key already. */
+export async function insertPasskey(on: Database, key: NewPasskey): Promise<boolean> {
+  const added = await on.kysely
+    .insertInto('passkeys')
+    .values({
+      brand_id: key.brandId,
+      credential_id: key.credentialId,
+      account_id: key.accountId,
+      rp_id: key.siteId,
+      public_key: key.publicKey,
+      counter: key.counter,
+      transports: [...key.transports],
+      name: key.name,
+      is_synced: key.isSynced,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('credential_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Newest first. */
+export function passkeysOf(on: Database, accountId: string): Promise<Passkey[]> {
+  return on.kysely
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Locked until the transaction ends: of two sign-ins with one count the second is refused. */
+export function lockPasskey(transaction: Transaction, brandId: string, credentialId: string) {
+  return transaction.kysely
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function notePasskeyUse(
+  transaction: Transaction,
+  key: Pick<Passkey, 'brand_id' | 'credential_id'>,
+  { counter, isSynced }: { counter: number; isSynced: boolean },
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('passkeys')
+    .set({ counter, is_synced: isSynced, used_at: sql<Date>`now()` })
+    .where('brand_id', '=', key.brand_id)
+    .where('credential_id', '=', key.credential_id)
+    .execute()
+}
+
+/** False where the account has no such key. */
+export async function deletePasskey(on: Database, accountId: string, credentialId: string): Promise<boolean> {
+  const gone = await on.kysely
+    .deleteFrom('passkeys')
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', credentialId)
+    .returning('credential_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

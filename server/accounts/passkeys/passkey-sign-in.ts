@@ -1,0 +1,58 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
+import type { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import type { Transaction } from '@/server/platform/store/store'
+import { signInAs } from '../sign-in-as'
+import { makeTicket, takeTicket } from '../sign-in-tickets'
+import { challengeForS, refusedPasskey, siteIn } from './make-passkey'
+import { lockPasskey, notePasskeyUse } from './passkey-repository'
+
+/** @throws Refusal NOT_ALLOWED where there can be no passkeys. */
+export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_request, context) => {
+  const rpId = siteIn(context)
+  const challenge = await makeTicket(context.store, context, { purpose: 'passkey', goodForS: challengeForS })
+  // It names no account: whose key it is says the device.
+  return { Ask: { challenge, rpId, timeout: challengeForS * 1000, userVerification: 'preferred' } }
+}
+
+/** @throws Refusal NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
+export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, context) => {
+  siteIn(context)
+  // Used up whatever comes of it, and so in no transaction that a refusal would undo.
+  if (!(await takeTicket(context.store, context, 'passkey', request.Challenge))) throw refusedPasskey()
+  return signInAs(context, (transaction) => ownerOf(transaction, request, context))
+}
+
+async function ownerOf(
+  transaction: Transaction,
+  { Key, Challenge }: ParsedRequestOf<typeof PasskeySignIn>,
+  { brand, origin }: Pick<RequestContext, 'brand' | 'origin'>,
+): Promise<string> {
+  const known = await lockPasskey(transaction, brand.id, Key.id)
+  if (!known) throw refusedPasskey()
+  const shown = await verifyAuthenticationResponse({
+    response: Key,
+    expectedChallenge: Challenge,
+    expectedOrigin: origin,
+    expectedRPID: known.rp_id,
+    // Fails too where the count did not go up: somebody has a copy.
+    credential: {
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: Number(known.counter),
+    },
+    requireUserVerification: false,
+  }).catch(() => {
+    throw refusedPasskey()
+  })
+  const { userHandle } = Key.response
+  const isOwner = userHandle === undefined || fromBase64(userHandle) === known.account_id
+  if (!shown.verified || !isOwner) throw refusedPasskey()
+  const { newCounter: counter, credentialBackedUp: isSynced } = shown.authenticationInfo
+  await notePasskeyUse(transaction, known, { counter, isSynced })
+  return known.account_id
+}
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64url').toString()

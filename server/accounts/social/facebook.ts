@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import type { FacebookApp, SocialSettings } from '@/server/platform/social-environment'
+import { providerDown, refusedToken, type SocialIdentity } from './identity'
+
+const version = 'v23.0'
+const graphTimeoutMs = 8_000
+/** A token is for signing in now: one that was found somewhere later is worth nothing. */
+const freshForS = 600
+const clockLeewayS = 60
+/** Longer than a token can be used here. */
+export const facebookTokenForS = 2 * (freshForS + clockLeewayS)
+
+const granted = v.object({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })
+const debugged = v.object({
+  data: v.object({
+    app_id: v.string(),
+    type: v.literal('USER'),
+    is_valid: v.literal(true),
+    /** Seconds since 1970; 0 for never. */
+    expires_at: v.number(),
+    issued_at: v.optional(v.number()),
+    user_id: v.pipe(v.string(), v.minLength(1)),
+  }),
+})
+const me = v.object({
+  id: v.string(),
+  first_name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  last_name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  email: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))), undefined)),
+})
+
+export interface Facebook {
+  /** The page on which Facebook asks its visitor. */
+  askAddress(app: FacebookApp, state: string, returnTo: string): string
+  /** The token that a code of that page stands for. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  tokenOf(app: FacebookApp, code: string, returnTo: string): Promise<string>
+  /** Whom a token is of, if it is for this app. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  read(app: FacebookApp, token: string, nowMs: number): Promise<SocialIdentity>
+}
+
+/** Facebook by its documented addresses; none of its scripts runs anywhere. // developers.facebook.com: Manual Login Flow */
+export function createFacebook({ testOrigin }: SocialSettings): Facebook {
+  const graph = testOrigin ?? 'https://graph.facebook.com'
+  const ask = async <S extends v.GenericSchema>(path: string, query: Record<string, string>, schema: S) => {
+    const body = await getJson(`${graph}/${version}/${path}?${new URLSearchParams(query)}`)
+    const parsed = v.safeParse(schema, body)
+    if (!parsed.success) throw refusedToken()
+    return parsed.output
+  }
+  return {
+    askAddress: (app, state, returnTo) =>
+      `${testOrigin ?? 'https://www.facebook.com'}/${version}/dialog/oauth?${new URLSearchParams({
+        client_id: app.id,
+        redirect_uri: returnTo,
+        state,
+        response_type: 'code',
+        scope: 'public_profile,email',
+      })}`,
+
+    async tokenOf(app, code, returnTo) {
+      const query = { client_id: app.id, client_secret: app.secret, redirect_uri: returnTo, code }
+      return (await ask('oauth/access_token', query, granted)).access_token
+    },
+
+    async read(app, token, nowMs) {
+      const nowS = nowMs / 1000
+      const proofOfApp = `${app.id}|${app.secret}`
+      const { data } = await ask('debug_token', { input_token: token, access_token: proofOfApp }, debugged)
+      const isOver = data.expires_at !== 0 && data.expires_at < nowS
+      const isOld = data.issued_at === undefined || data.issued_at < nowS - freshForS - clockLeewayS
+      if (data.app_id !== app.id || isOver || isOld) throw refusedToken()
+      const person = await ask(
+        'me',
+        {
+          fields: 'id,first_name,last_name,email',
+          access_token: token,
+          appsecret_proof: createHmac('sha256', app.secret).update(token).digest('hex'),
+        },
+        me,
+      )
+      if (person.id !== data.user_id) throw refusedToken()
+      const { id, first_name: firstName, last_name: lastName, email } = person
+      // Facebook does not say that an address was proven.
+      const told = email === undefined ? null : { address: email, isProof: false }
+      return { provider: 'Facebook', subject: id, firstName, lastName, email: told }
+    },
+  }
+}
+
+/** What Facebook says; null for its own no. Its addresses hold tokens and secrets, so that no error names one. */
+async function getJson(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(graphTimeoutMs),
+    })
+    if (response.status >= 500 || response.status === 429) throw new Error('unavailable')
+    const body: unknown = await response.json()
+    return response.ok ? body : null
+  } catch (error) {
+    throw providerDown('Facebook', error)
+  }
+}

@@ -1,0 +1,87 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import type { SocialSettings } from '@/server/platform/social-environment'
+import { providerDown, refusedToken, type SocialIdentity } from './identity'
+
+const google = 'https://accounts.google.com'
+/** Both stand in tokens. // developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+const issuers = [google, 'accounts.google.com']
+/** Clocks of two companies. */
+const clockLeewayS = 60
+/** How long Google's keys may take. */
+const keysTimeoutMs = 5_000
+const gmail = /@(?:gmail|googlemail)\.com$/i
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+const claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  nonce: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
+  email_verified: v.optional(v.boolean(), false),
+  /** The organisation whose address it is. */
+  hd: text,
+  name: text,
+  given_name: text,
+  family_name: text,
+})
+
+/** Where Google's script and keys are. */
+export const googleOrigin = ({ testOrigin }: SocialSettings) => testOrigin ?? google
+const keysAddress = ({ testOrigin }: SocialSettings) =>
+  `${testOrigin ?? 'https://www.googleapis.com'}/oauth2/v3/certs`
+
+export interface GoogleToken {
+  readonly identity: SocialIdentity
+  /** What the token was asked for with: it is to be used up. */
+  readonly nonce: string
+}
+
+/** @throws Refusal NOT_ALLOWED for a token that is not Google's, not for this client, or over; SERVICE_UNAVAILABLE. */
+export type ReadGoogleToken = (token: string, clientId: string, nowMs: number) => Promise<GoogleToken>
+
+/** Reads ID tokens: Google's keys are kept for ten minutes, and asked for anew when a token names another one. */
+export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken {
+  const keys = createRemoteJWKSet(new URL(keysAddress(settings)), { timeoutDuration: keysTimeoutMs })
+  return async (token, clientId, nowMs) => {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: issuers,
+      audience: clientId,
+      clockTolerance: clockLeewayS,
+      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+      currentDate: new Date(nowMs),
+    }).catch((error: unknown) => {
+      throw isOfToken(error) ? refusedToken() : providerDown('Google', error)
+    })
+    const told = v.safeParse(claims, payload)
+    // A token for several is for nobody in particular.
+    if (!told.success || payload.aud !== clientId) throw refusedToken()
+    const { sub, nonce, email, email_verified: isVerified, hd, ...names } = told.output
+    return {
+      nonce,
+      identity: {
+        provider: 'Google',
+        subject: sub,
+        firstName: names.given_name || names.name,
+        lastName: names.family_name,
+        // Of addresses elsewhere Google knows only that they were theirs once: Google's own advice is to ask further.
+        email: email ? { address: email, isProof: isVerified && (hd !== '' || gmail.test(email)) } : null,
+      },
+    }
+  }
+}
+
+/** Faults of the token; everything else kept us from Google's keys. */
+function isOfToken(error: unknown): boolean {
+  return [
+    errors.JWTClaimValidationFailed,
+    errors.JWTExpired,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+  ].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Transaction } from '@/server/platform/store/store'
+import { insertAccount } from '../account-repository'
+import type { SocialIdentity } from './identity'
+
+/** Who signs in, where, and whom a provider says that they are. */
+interface SocialVisitor {
+  readonly brandId: string
+  readonly language: LanguageCode
+  readonly identity: SocialIdentity
+}
+
+/**
+ * The account of somebody whom a provider has told us of; made where there is none. It is found by what the provider calls
+ * them, else by an address that both the provider and the account's owner have proven, and by nothing less: an account that
+ * only claims the address is not theirs, and loses it.
+ */
+export async function accountOf(
+  transaction: Transaction,
+  { brandId, language, identity }: SocialVisitor,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { provider, subject, email } = identity
+  // Two windows at once would each make one.
+  await sql`select pg_advisory_xact_lock(hashtext('social-account'), hashtext(${`${brandId} ${provider} ${subject}`}))`.execute(
+    transaction.kysely,
+  )
+  const linked = await transaction.kysely
+    .selectFrom('social_identities')
+    .select('account_id')
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (linked) return { id: linked.account_id, isNew: false }
+
+  const address = email?.isProof ? email.address.toLowerCase() : null
+  const proven = address === null ? undefined : await provenAccount(transaction, brandId, address)
+  const id =
+    proven ??
+    (await insertAccount(transaction, {
+      brandId,
+      language,
+      firstName: identity.firstName.slice(0, 80),
+      lastName: identity.lastName.slice(0, 80),
+      ...(email && { email: { address: email.address, isVerified: email.isProof } }),
+    }))
+  if (address !== null) await takeFromClaimants(transaction, brandId, address, id)
+  await transaction.kysely
+    .insertInto('social_identities')
+    .values({ brand_id: brandId, provider, subject, account_id: id })
+    .execute()
+  return { id, isNew: proven === undefined }
+}
+
+async function provenAccount(transaction: Transaction, brandId: string, address: string) {
+  const found = await transaction.kysely
+    .selectFrom('accounts')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', address)
+    .where('email_verified_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Somebody may have signed up with an address that is not theirs and wait for its owner. // threats: pre-hijacking */
+async function takeFromClaimants(
+  transaction: Transaction,
+  brandId: string,
+  address: string,
+  ownerId: string,
+) {
+  await transaction.kysely
+    .updateTable('accounts')
+    .set({ email: null })
+    .where('brand_id', '=', brandId)
+    .where('email', '=', address)
+    .where('email_verified_at', 'is', null)
+    .where('id', '<>', ownerId)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { SocialProvider } from '@/contract/account/social-login'
+import type { RequestContext } from '@/server/platform/request-context'
+import { Refusal } from '@/server/platform/refusal'
+import type { FacebookApp, SocialSettings } from '@/server/platform/social-environment'
+import type { Database } from '@/server/platform/store/store'
+import { makeTicket, spendToken, takeTicket, type TicketOwner } from '../sign-in-tickets'
+import { createFacebook, facebookTokenForS, type Facebook } from './facebook'
+import { createReadGoogleToken, googleOrigin } from './google'
+import { refusedToken, socialIdentity, type SocialIdentity } from './identity'
+
+/** How long somebody may take at the provider. */
+const beganForS = 600
+/** From the provider's window to the page that opened it. */
+const codeForS = 60
+/** Begins a code of ours: no token of a provider does. */
+const codeMark = 'once.'
+
+type Visitor = TicketOwner & Pick<RequestContext, 'store'>
+
+/** Sign-in by somebody else's word, on this server's brands. */
+export interface SocialSignIn {
+  /** Whether a brand has it. */
+  has(provider: SocialProvider, brandId: string): boolean
+  /** Where Google's script comes from. */
+  readonly googleOrigin: string
+  readonly facebook: Facebook
+  /** @throws Refusal NOT_FOUND where the brand has no sign-in by Facebook. */
+  facebookApp(brandId: string): FacebookApp
+  /** The brand's id at the provider, and a nonce. @param holds told when it comes back. @throws Refusal NOT_FOUND */
+  begin(
+    provider: SocialProvider,
+    visitor: Visitor,
+    holds?: object,
+  ): Promise<{ clientId: string; nonce: string }>
+  /** Uses up the nonce that a visitor was sent to Facebook with; gives what it held. @throws Refusal NOT_ALLOWED */
+  comeBack(state: string, visitor: Visitor): Promise<unknown>
+  /** Whom a provider's token, issued for this brand, is of. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  read(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
+  /** A code that stands for somebody, once. */
+  makeCode(identity: SocialIdentity, visitor: Visitor): Promise<string>
+  /** Whom a code stands for, or a token is of. */
+  readAny(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
+}
+
+export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
+  const { googleClientIds, facebookApps } = settings
+  const readGoogle = createReadGoogleToken(settings)
+  const facebook = createFacebook(settings)
+  const need = <T>(found: T | undefined): T => {
+    if (found === undefined) throw new Refusal('NOT_FOUND', 'This cannot be used to sign in here.')
+    return found
+  }
+  const facebookApp = (brandId: string) => need(facebookApps[brandId])
+  const clientIdOf = (provider: SocialProvider, brandId: string) =>
+    provider === 'Google' ? googleClientIds[brandId] : facebookApps[brandId]?.id
+
+  async function read(provider: SocialProvider, token: string, visitor: Visitor) {
+    const { store, brand } = visitor
+    if (provider === 'Facebook') {
+      const identity = await facebook.read(facebookApp(brand.id), token, store.nowMs())
+      // Facebook's tokens carry no nonce.
+      if (!(await spendToken(store, visitor, token, facebookTokenForS))) throw refusedToken()
+      return identity
+    }
+    const { identity, nonce } = await readGoogle(token, need(googleClientIds[brand.id]), store.nowMs())
+    await takeOnce(store, visitor, 'Google', nonce)
+    return identity
+  }
+  return {
+    has: (provider, brandId) => clientIdOf(provider, brandId) !== undefined,
+    googleOrigin: googleOrigin(settings),
+    facebook,
+    facebookApp,
+    async begin(provider, visitor, holds) {
+      const clientId = need(clientIdOf(provider, visitor.brand.id))
+      const ticket = { purpose: provider, goodForS: beganForS, ...(holds && { holds }) }
+      return { clientId, nonce: await makeTicket(visitor.store, visitor, ticket) }
+    },
+    comeBack: async (state, visitor) => (await takeOnce(visitor.store, visitor, 'Facebook', state)).holds,
+    read,
+    makeCode: async (identity, visitor) => {
+      const ticket = { purpose: 'code', goodForS: codeForS, holds: identity } as const
+      return `${codeMark}${await makeTicket(visitor.store, visitor, ticket)}`
+    },
+    async readAny(provider, token, visitor) {
+      if (!token.startsWith(codeMark)) return read(provider, token, visitor)
+      const { holds } = await takeOnce(visitor.store, visitor, 'code', token.slice(codeMark.length))
+      const identity = v.safeParse(socialIdentity, holds)
+      if (!identity.success || identity.output.provider !== provider) throw refusedToken()
+      return identity.output
+    },
+  }
+}
+
+/** @throws Refusal NOT_ALLOWED for what is not there, not theirs, over or used. */
+async function takeOnce(on: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
+  const used = await takeTicket(on, visitor, purpose, token)
+  if (!used) throw refusedToken()
+  return used
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingsOfPage } from '@/contract/booking/list-bookings'
+import { makeSecretId } from '@/server/platform/secret-id'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { signIn } from '@/tests/worlds/signed-in'
+
+describe.each(engines)('bookings of an account, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function signedIn(options: Parameters<typeof signIn>[1] = {}) {
+    const { account } = await signIn(world.store, options)
+    return world.visitor({
+      account,
+      ...(options.brandId && { brandId: options.brandId }),
+    })
+  }
+  async function buyAsGuest(changes: Parameters<BookingWorld['sell']>[0] = {}) {
+    const guest = world.visitor()
+    const { key } = await holdSeats(guest, world.sell(changes), ['A-1', 'A-2'])
+    const { BookingID = '' } = await pay(guest, key, cards.simple)
+    return { guest, key, claim: { ID: BookingID, ReserveKey: key.ReserveKey } }
+  }
+  const idsOf = async (visitor: Awaited<ReturnType<typeof signedIn>>) =>
+    (await visitor.call('ListBookings', {})).Bookings.map((each) => each.BookingID)
+
+  test('a guest’s bookings are the account’s once, and it needs no key for them any more', async () => {
+    const owner = await signedIn()
+    const first = await buyAsGuest()
+    const second = await buyAsGuest({ title: 'Safety Last!' })
+    for (let times = 0; times < 2; times++) {
+      const Bookings = [first.claim, second.claim]
+      expect((await owner.call('ClaimBookings', { Bookings })).Bookings.map(({ State }) => State)).toEqual([
+        'yours',
+        'yours',
+      ])
+    }
+    const { Bookings, Next } = await owner.call('ListBookings', {})
+    expect(Bookings).toMatchObject([
+      {
+        BookingID: second.claim.ID,
+        Title: 'Safety Last!',
+        Seats: ['A-1', 'A-2'],
+        Currency: 'KES',
+        total: 1500,
+      },
+      { BookingID: first.claim.ID, Title: 'Metropolis', IsCancelled: false },
+    ])
+    expect(Next).toBeUndefined()
+    const ticket = await owner.call('GetBookingDetails', {
+      BookingID: first.claim.ID,
+    })
+    expect(ticket.DataObject.CodeText).not.toBe('')
+    expect(await idsOf(await signedIn())).toEqual([])
+  })
+
+  test('what is another account’s, of another brand, or has another key is refused alike, and holds up nothing', async () => {
+    const first = await buyAsGuest()
+    const second = await buyAsGuest()
+    const owner = await signedIn()
+    await owner.call('ClaimBookings', { Bookings: [first.claim] })
+    const other = await signedIn()
+    const wrongKey = { ...second.claim, ReserveKey: first.claim.ReserveKey }
+    const none = { ID: 'a'.repeat(26), ReserveKey: first.claim.ReserveKey }
+    const asked = [first.claim, wrongKey, none, second.claim]
+    const { Bookings } = await other.call('ClaimBookings', { Bookings: asked })
+    expect(Bookings.map(({ State }) => State)).toEqual(['refused', 'refused', 'refused', 'yours'])
+    expect(await idsOf(owner)).toEqual([first.claim.ID])
+    expect(await idsOf(other)).toEqual([second.claim.ID])
+    const elsewhere = await signedIn({ brandId: 'orbit' })
+    const third = await buyAsGuest()
+    expect((await elsewhere.call('ClaimBookings', { Bookings: [third.claim] })).Bookings).toMatchObject([
+      { State: 'refused' },
+    ])
+  })
+
+  test('two accounts that claim the same at once: one has it', async () => {
+    const { claim } = await buyAsGuest()
+    const both = await Promise.all([signedIn(), signedIn()])
+    const answers = await Promise.all(both.map((each) => each.call('ClaimBookings', { Bookings: [claim] })))
+    expect(answers.map(({ Bookings }) => Bookings[0]?.State).toSorted()).toEqual(['refused', 'yours'])
+    expect((await Promise.all(both.map(idsOf))).flat()).toEqual([claim.ID])
+  })
+
+  test('seats that are held are claimed before they are paid', async () => {
+    const guest = world.visitor()
+    const { key } = await holdSeats(guest, world.sell(), ['B-1'])
+    const owner = await signedIn()
+    await owner.call('ClaimBookings', {
+      Bookings: [{ ID: key.ReserveID, ReserveKey: key.ReserveKey }],
+    })
+    const { BookingID } = await pay(guest, key, cards.simple)
+    expect(await idsOf(owner)).toEqual([BookingID])
+  })
+
+  test('nobody claims or lists without a session, nor claims into an account of which nothing is proven', async () => {
+    const { claim } = await buyAsGuest()
+    const guest = world.visitor()
+    expect((await refusalOf(guest.call('ListBookings', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await refusalOf(guest.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
+      'SIGN_IN_REQUIRED',
+    )
+    const unproven = await signedIn({ isVerified: false })
+    expect((await refusalOf(unproven.call('ClaimBookings', { Bookings: [claim] }))).code).toBe('NOT_ALLOWED')
+    expect(await idsOf(unproven)).toEqual([])
+  })
+
+  test('many come in pages, each once, also those that were bought in one millisecond', async () => {
+    const owner = await signedIn()
+    const { claim, key } = await buyAsGuest()
+    await owner.call('ClaimBookings', { Bookings: [claim] })
+    const all = bookingsOfPage * 2 + 5
+    for (let i = 1; i < all; i++) {
+      const id = makeSecretId()
+      // Three in each millisecond.
+      const created_at = new Date(Date.now() - Math.floor(i / 3)).toISOString()
+      const attempt_key = `\\x${randomBytes(16).toString('hex')}`
+      await copy('orders', `id = '${key.ReserveID}'`, { id })
+      await copy('order_lines', `order_id = '${key.ReserveID}'`, {
+        order_id: id,
+      })
+      await copy('reservations', `id = '${key.ReserveID}'`, {
+        id,
+        attempt_key,
+      })
+      const booking = {
+        id,
+        order_id: id,
+        reference: `R${i}`,
+        code_text: `code ${i}`,
+        link_hash: null,
+        created_at,
+      }
+      await copy('bookings', `order_id = '${key.ReserveID}'`, booking)
+    }
+    const seen: string[] = []
+    let Before: number | undefined
+    do {
+      const page = await owner.call('ListBookings', {
+        ...(Before !== undefined && { Before }),
+      })
+      expect(page.Bookings.length).toBeLessThan(bookingsOfPage + 3)
+      seen.push(...page.Bookings.map((each) => each.BookingID))
+      Before = page.Next
+    } while (Before !== undefined)
+    expect(seen).toHaveLength(all)
+    expect(new Set(seen).size).toBe(all)
+  })
+
+  /** Writes a table's rows once more, with these columns. */
+  async function copy(table: string, which: string, changes: object): Promise<void> {
+    await world.store.query(
+      `insert into ${table} select (jsonb_populate_record(t, $1::jsonb)).* from ${table} t where ${which}`,
+      [JSON.stringify(changes)],
+    )
+  }
+})

@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import type { SocialProvider } from '@/contract/account/social-login'
+import { ownPath } from '@/contract/fields'
+import { facebookReturnPath, pressPattern, signInAddress, windowPaths } from '@/contract/page/sign-in-window'
+import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
+import type { ApiParts } from '@/server/platform/http/api/api-routes'
+import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
+import { Refusal } from '@/server/platform/refusal'
+import { shellOf, type BrandShells } from '../brand-shells'
+import { readPreferences } from '../visitor-preferences'
+import { signInWindow } from './sign-in-window'
+
+export interface WindowParts extends Pick<ApiParts, 'store' | 'rateLimits'> {
+  readonly social: SocialSignIn
+  readonly shells: BrandShells
+}
+
+/** What a window was opened with, and keeps on its way. */
+const came = v.object({
+  press: v.optional(v.fallback(v.pipe(v.string(), v.regex(pressPattern)), ''), ''),
+  back: v.optional(v.fallback(v.union([v.literal(''), ownPath]), ''), ''),
+  lang: v.optional(v.fallback(v.picklist(['', 'en', 'ar']), ''), ''),
+})
+type Came = v.InferOutput<typeof came>
+const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
+
+/** The windows in which a visitor signs in with Google or Facebook. // contract/page/sign-in-window.ts */
+export function mountSignInWindows(app: Hono<VisitEnv>, parts: WindowParts): void {
+  const { social } = parts
+
+  app.get(windowPaths.Google, (c) =>
+    guarded(c, parts, 'Google', v.parse(came, c.req.query()), async (visitor) => {
+      const { clientId, nonce } = await social.begin('Google', visitor)
+      return { client: clientId, nonce, script: `${social.googleOrigin}/gsi/client` }
+    }),
+  )
+  // Where an installed app's window was at Google's in between. The form comes from there, without our cookies: it proves
+  // nothing, and what it holds is looked at when the window's own script sends it. The nonce in it is this browser's alone.
+  app.post(windowPaths.Google, (c) =>
+    guarded(c, parts, 'Google', v.parse(came, {}), async () => {
+      const form = await c.req.formData().catch(() => null)
+      return { credential: v.parse(credential, form?.get('credential')) }
+    }),
+  )
+
+  app.get(windowPaths.Facebook, (c) => {
+    const way = v.parse(came, c.req.query())
+    return guarded(c, parts, 'Facebook', way, async (visitor) => {
+      const facebookApp = social.facebookApp(visitor.brand.id)
+      const { nonce } = await social.begin('Facebook', visitor, way)
+      return new URL(social.facebook.askAddress(facebookApp, nonce, visitor.origin + facebookReturnPath))
+    })
+  })
+  app.get(facebookReturnPath, async (c) => {
+    const { state = '', code = '' } = c.req.query()
+    const visitor = visitorOf(c, parts)
+    const began = await social.comeBack(state, visitor).catch(() => null)
+    const way = v.parse(came, began ?? {})
+    return guarded(c, parts, 'Facebook', way, async () => {
+      if (!began || code === '') throw new Refusal('NOT_ALLOWED', 'The sign-in was given up.')
+      const facebookApp = social.facebookApp(visitor.brand.id)
+      const returnTo = visitor.origin + facebookReturnPath
+      const token = await social.facebook.tokenOf(facebookApp, code, returnTo)
+      return { code: await social.makeCode(await social.read('Facebook', token, visitor), visitor) }
+    })
+  })
+}
+
+const visitorOf = (c: VisitContext, { store }: WindowParts) => {
+  const { brand, deviceId, origin } = c.get('visit')
+  return { brand, deviceId, origin, store }
+}
+
+/** Shows the window with what `find` gives its script, or goes to an address; what cannot be done it says. */
+async function guarded(
+  c: VisitContext,
+  parts: WindowParts,
+  provider: SocialProvider,
+  { press, back, lang }: Came,
+  find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
+): Promise<Response> {
+  const visit = c.get('visit')
+  const show = (found: Record<string, string>, status?: number) =>
+    signInWindow(
+      {
+        brand: visit.brand,
+        language: lang || readPreferences(c.req.header('cookie'), c.req.header('accept-language')).language,
+        shell: shellOf(parts.shells, visit.brand),
+        provider,
+        scriptOrigin: provider === 'Google' ? parts.social.googleOrigin : '',
+        home: back || signInAddress,
+        data: { ...found, ...(press && { press }), ...(back && { back }) },
+      },
+      status,
+    )
+  try {
+    await parts.rateLimits.spend('SocialLogin', visit.knownDevice ? visit.deviceId : '', visit.address)
+    const found = await find(visitorOf(c, parts))
+    if (!(found instanceof URL)) return await show(found)
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    return c.redirect(found.href, 302)
+  } catch (error) {
+    if (!(error instanceof Refusal) && !v.isValiError(error)) throw error
+    if (error instanceof Refusal && error.cause)
+      visit.log.warn({ err: error.cause }, 'no sign-in by a provider')
+    return show({}, error instanceof Refusal ? error.status : 400)
+  }
+}

@@ -1,0 +1,9 @@
+/** Favourite cinemas of an account. The catalogue is not referred to: a cinema that is gone for a while is a favourite again. */
+export const favouritesMigration = `
+create table favourite_cinemas (
+  account_id text not null references accounts (id) on delete cascade,
+  cinema_id text not null,
+  liked_at timestamptz not null default clock_timestamp(),
+  primary key (account_id, cinema_id)
+);
+`

@@ -1,0 +1,84 @@
+import { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
+import { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
+import { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
+import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import type { Scope } from '@/src/lib/page/scope'
+import { deviceName } from './device-name'
+
+/** The browser's own functions for keys, by a library that knows their quirks: only who has a use for it fetches it. */
+const library = () => import('./webauthn-library')
+
+type AskingScope = Pick<Scope, 'api' | 'brand'>
+
+/** Whether this browser has keys at all. */
+export function hasKeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/** Whether it can make one without a thing that is plugged in: by a finger, a face or the screen's lock. */
+export async function canMakeKey(): Promise<boolean> {
+  return hasKeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
+}
+
+/** Whether it offers keys below the field for the e-mail address. */
+export async function offersKeysInFields(): Promise<boolean> {
+  // Browsers of some years ago have no such question.
+  if (!hasKeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
+}
+
+/**
+ * Signs in by a passkey. Null when the visitor gave up, or another question took this one's place.
+ * @param isInField wait until the visitor chooses one below a field, which may be never
+ * @throws ApiError
+ */
+export async function signInByKey(scope: AskingScope, isInField = false): Promise<SignedInVisitor | null> {
+  const { startAuthentication } = await library()
+  const { Ask } = await scope.api.call(BeginPasskeySignIn, {})
+  const shown = await orNull(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
+  if (!shown) return null
+  const answer = { Challenge: Ask.challenge, Key: shown }
+  const { access_token: token } = await scope.api.call(PasskeySignIn, answer)
+  return keepSignedIn(scope, token)
+}
+
+/** Stops waiting below a field. */
+export async function stopWaiting(): Promise<void> {
+  const { WebAuthnAbortService } = await library()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** What became of a key that was to be made: `known` where this device has one already. */
+export type MadeKey = 'made' | 'given-up' | 'known'
+
+/** Makes a passkey for who is signed in. @throws ApiError */
+export async function makeKey({ api }: AskingScope): Promise<MadeKey> {
+  const { startRegistration } = await library()
+  const { Ask } = await api.call(BeginPasskey, {})
+  const ask = { ...Ask, excludeCredentials: Ask.excludeCredentials.map(({ id, type }) => ({ id, type })) }
+  try {
+    const Key = await startRegistration({ optionsJSON: ask })
+    await api.call(KeepPasskey, { Challenge: Ask.challenge, Key, Name: deviceName(navigator.userAgent) })
+    return 'made'
+  } catch (error) {
+    if (error instanceof Error && error.name === 'InvalidStateError') return 'known'
+    if (isGivenUp(error)) return 'given-up'
+    throw error
+  }
+}
+
+async function orNull<T>(question: Promise<T>): Promise<T | null> {
+  try {
+    return await question
+  } catch (error) {
+    if (isGivenUp(error)) return null
+    throw error
+  }
+}
+
+/** The visitor said no, waited too long, or another question took this one's place. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import { Button } from '@/src/ui/button'
+import { ListFailed } from '@/src/ui/list-failed'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { signInWaysQuery } from '../sign-in-ways-query'
+import { hasKeys, makeKey } from './browser-keys'
+import { passkeysQuery, type OwnPasskey } from './passkeys-query'
+import { RemovePasskeyDialog } from './remove-passkey-dialog'
+
+/** The passkeys of who is signed in: to make one, to remove one. Nothing where there can be none. */
+export function OwnPasskeys() {
+  const { t } = useLingui()
+  const scope = useScope()
+  const client = useQueryClient()
+  const { data: ways } = useQuery(signInWaysQuery(scope.api))
+  const isOffered = ways?.Passkeys === true
+  const asked = useQuery({ ...passkeysQuery(scope.api), enabled: isOffered })
+  const [removed, setRemoved] = useState<OwnPasskey | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [why, setWhy] = useState('')
+
+  async function make() {
+    setIsBusy(true)
+    setWhy('')
+    try {
+      const made = await makeKey(scope)
+      if (made === 'known') setWhy(t`This device has a passkey for you already.`)
+      if (made === 'given-up') setWhy(t`No passkey was made. You can try again, or do it later.`)
+      if (made === 'made') showToast(t`Your passkey is ready.`)
+      await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWhy(t`Something went wrong`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!isOffered) return null
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-4">
+      <h2 id="passkeys" className="text-xl font-bold">
+        <Trans>Passkeys</Trans>
+      </h2>
+      <p className="max-w-prose text-muted">
+        <Trans>Sign in with your fingerprint, face or screen lock, on each device that has a passkey.</Trans>
+      </p>
+      {asked.isError ? <ListFailed onRetry={() => void asked.refetch()} /> : null}
+      {asked.data && asked.data.length > 0 ? (
+        <ul className="grid divide-y divide-line rounded-m bg-surface">
+          {asked.data.map((key) => (
+            <PasskeyRow key={key.PasskeyID} passkey={key} onRemove={() => setRemoved(key)} />
+          ))}
+        </ul>
+      ) : null}
+      {why ? <Notice tone="warn" title={why} /> : null}
+      {hasKeys() ? (
+        <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => void make()}>
+          <LateIcon name="lock" />
+          <Trans>Add a passkey on this device</Trans>
+        </Button>
+      ) : null}
+      {removed ? <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} /> : null}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const name = passkey.Name || t`A device`
+  const made = day.format(passkey.MadeAt)
+  const used = passkey.UsedAt === undefined ? null : day.format(passkey.UsedAt)
+  return (
+    <li className="flex items-center gap-4 p-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {used === null ? (
+            <Trans>Made on {made}</Trans>
+          ) : (
+            <Trans>
+              Made on {made}, last used on {used}
+            </Trans>
+          )}
+          {passkey.IsSynced ? (
+            <>
+              {' · '}
+              <Trans>on all your devices</Trans>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Button look="ghost" aria-label={t`Remove the passkey ${name}`} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/src/lib/api/api-error'
+import { readNote, writeNote } from '@/src/lib/device/notes'
+import { useScope } from '@/src/lib/page/scope'
+import type { Scope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { signInWaysQuery } from '../sign-in-ways-query'
+import { canMakeKey, makeKey } from './browser-keys'
+import { passkeysQuery } from './passkeys-query'
+
+/** That somebody was asked on this device and has answered. */
+const askedNote = 'passkey-asked'
+
+/** Whether who has just signed in is to be asked: once, where their device can, and they have no passkey yet. */
+export async function mayOfferPasskey({ api }: Pick<Scope, 'api'>, client: QueryClient): Promise<boolean> {
+  if (readNote(askedNote) || !(await canMakeKey())) return false
+  try {
+    const { Passkeys } = await client.fetchQuery(signInWaysQuery(api))
+    return Passkeys && (await client.fetchQuery(passkeysQuery(api))).length === 0
+  } catch {
+    // An offer that cannot be made now is made another time.
+    return false
+  }
+}
+
+interface PasskeyOfferProps {
+  /** They have one now, or want none. */
+  onDone: () => void
+}
+
+/** Offers a passkey; "not now" is the end of it, and the profile has it still. */
+export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [why, setWhy] = useState('')
+
+  function end() {
+    writeNote(askedNote, true)
+    onDone()
+  }
+  async function make() {
+    setIsBusy(true)
+    setWhy('')
+    try {
+      const made = await makeKey(scope)
+      if (made === 'given-up') return setWhy(t`No passkey was made. You can try again, or do it later.`)
+      await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
+      showToast(t`Your passkey is ready.`)
+      end()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWhy(t`Something went wrong`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        <Trans>
+          Next time, sign in with your fingerprint, face or screen lock. There is no password to remember, and
+          it works on this site alone.
+        </Trans>
+      </p>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={end}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button busy={isBusy} onClick={() => void make()}>
+          <Trans>Make a passkey</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
+import type { ResponseOf } from '@/contract/define-call'
+import type { Api } from '@/src/lib/api/api'
+
+export type OwnPasskey = ResponseOf<typeof ListPasskeys>['Passkeys'][number]
+
+/** The signed-in visitor's passkeys, newest first. */
+export function passkeysQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['ListPasskeys'],
+    queryFn: async ({ signal }) => (await api.call(ListPasskeys, {}, { signal })).Passkeys,
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { passkeysQuery, type OwnPasskey } from './passkeys-query'
+
+interface RemovePasskeyDialogProps {
+  passkey: OwnPasskey
+  onClose: () => void
+}
+
+/** Who removes their only way in has to prove who they are anew, so it is asked for first. */
+export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [why, setWhy] = useState('')
+  const name = passkey.Name || t`A device`
+
+  async function remove() {
+    setIsBusy(true)
+    try {
+      await api.call(RemovePasskey, { PasskeyID: passkey.PasskeyID })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // One that is gone already is removed.
+      if (error.code !== 'NOT_FOUND') {
+        setIsBusy(false)
+        return setWhy(t`Something went wrong`)
+      }
+    }
+    client.setQueryData(passkeysQuery(api).queryKey, (keys) =>
+      keys?.filter(({ PasskeyID }) => PasskeyID !== passkey.PasskeyID),
+    )
+    showToast(t`The passkey was removed.`)
+    onClose()
+  }
+  return (
+    <Dialog title={<Trans>Remove this passkey?</Trans>} onClose={onClose}>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      <p className="text-muted">
+        <Trans>
+          <bdi>{name}</bdi> no longer signs in here. Your device may still list the passkey: you can delete it
+          in its settings.
+        </Trans>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+          <Trans>Remove passkey</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

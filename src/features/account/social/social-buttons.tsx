@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-login'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button, buttonClass } from '@/src/ui/button'
+import { showToast } from '@/src/ui/toast'
+import { signInWaysQuery } from '../sign-in-ways-query'
+import { ProviderMark } from './provider-mark'
+import { openProvider, takeWaitingCode, type ProviderCode } from './provider-window'
+
+interface SocialButtonsProps {
+  /** Who it is, once the device knows them. */
+  onSignedIn: (visitor: SignedInVisitor) => void
+  /** Sent along when an account is made. */
+  referralCode?: string
+}
+
+/** Ways to sign in by somebody else's word; nothing where the brand has none. No script of theirs runs in this page. */
+export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { data: ways } = useQuery(signInWaysQuery(scope.api))
+  const [busy, setBusy] = useState<SocialProvider | null>(null)
+  const [blocked, setBlocked] = useState<{ provider: SocialProvider; address: string } | null>(null)
+  const listening = useRef<AbortController>(null)
+
+  // spec §8: word for word, for 5 s
+  const sayFailed = (provider: SocialProvider) =>
+    showToast(provider === 'Google' ? t`Something went wrong!` : t`Whoops, !Something went wrong`, 'error')
+
+  async function finish({ from, code }: ProviderCode) {
+    setBusy(from)
+    setBlocked(null)
+    try {
+      const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
+      const { access_token: token } = await scope.api.call(SocialLogin, sent)
+      onSignedIn(await keepSignedIn(scope, token))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      sayFailed(from)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const comeBack = useEffectEvent((code: ProviderCode) => void finish(code))
+  useEffect(() => {
+    const code = takeWaitingCode()
+    if (code) queueMicrotask(() => comeBack(code))
+    return () => listening.current?.abort()
+  }, [])
+
+  function press(provider: SocialProvider) {
+    listening.current?.abort()
+    listening.current = new AbortController()
+    const { opening, address } = openProvider({
+      provider,
+      language: scope.language,
+      signal: listening.current.signal,
+      onDone: (code) => (code ? void finish(code) : sayFailed(provider)),
+    })
+    setBlocked(opening === 'blocked' ? { provider, address } : null)
+  }
+
+  const shown = socialProviders.filter((provider) => ways?.[provider])
+  if (shown.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {shown.map((provider) =>
+        blocked?.provider === provider ? (
+          <a
+            key={provider}
+            href={blocked.address}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('quiet')}
+          >
+            <ProviderMark of={provider} />
+            <Trans>Open {provider} in a new tab</Trans>
+          </a>
+        ) : (
+          <Button key={provider} look="quiet" busy={busy === provider} onClick={() => press(provider)}>
+            <ProviderMark of={provider} />
+            <Trans>Continue with {provider}</Trans>
+          </Button>
+        ),
+      )}
+      {blocked ? (
+        <p role="status" className="text-sm text-muted">
+          <Trans>Your browser opened no window. This page stays as it is, your seats too.</Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { OwnPasskeys } from '@/src/features/account/passkeys/own-passkeys'
+import { PasskeyButton } from '@/src/features/account/passkeys/passkey-button'
+import { PasskeyOffer } from '@/src/features/account/passkeys/passkey-offer'
+import { SocialButtons } from '@/src/features/account/social/social-buttons'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { TextField } from '@/src/ui/field'
+import { Specimen } from './specimen'
+
+/** The ways to sign in beside a password, which are at work here as in the sign-in itself. */
+export function SignInSpecimen() {
+  const visitor = useSignedIn()
+  const [isOffered, setOffered] = useState(true)
+  const done = () => setOffered(true)
+  return (
+    <Specimen file="features/account">
+      <div className="grid w-full max-w-md gap-6">
+        <p data-testid="signed-in">{visitor?.displayName ?? ''}</p>
+        <TextField id="identity" label="@" autoComplete="username webauthn" />
+        <SocialButtons onSignedIn={done} />
+        <PasskeyButton onSignedIn={done} />
+        {visitor && isOffered ? <PasskeyOffer onDone={() => setOffered(false)} /> : null}
+        {visitor ? <OwnPasskeys /> : null}
+      </div>
+    </Specimen>
+  )
+}

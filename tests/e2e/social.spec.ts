@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test'
+import { FakeSocial } from '../worlds/fake-social'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { listenForErrors } from './listen-for-errors'
+import { Visitor } from './visitor'
+
+const fake = new FakeSocial()
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await fake.stop()
+})
+test.beforeEach(() => {
+  fake.isDown = false
+  fake.refuses = false
+})
+
+const arrive = async (browser: Parameters<typeof Visitor.arrive>[0], language: 'en' | 'ar') => {
+  const visitor = await Visitor.arrive(browser, {
+    language,
+    origin: `http://tembo.localhost:${server.port}`,
+    context: { viewport: { width: 390, height: 844 } },
+  })
+  await visitor.open('/dev/ui')
+  return visitor
+}
+const name = (page: Page) => page.getByTestId('signed-in')
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(`in ${language}`, () => {
+    test('a visitor signs in with Google in a window of its own, and no script of Google’s is in the page', async ({
+      browser,
+    }) => {
+      fake.person = { subject: `g-${language}`, email: `asha.${language}@gmail.com`, first: 'Asha' }
+      const visitor = await arrive(browser, language)
+      const errors = listenForErrors(visitor.page)
+      const opened = visitor.page.waitForEvent('popup')
+      await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+      const popup = await opened
+      const closed = popup.waitForEvent('close')
+      await popup.getByRole('button', { name: 'Google' }).click()
+      await expect(name(visitor.page)).toHaveText('Asha')
+      await closed
+      expect(await visitor.page.locator('script[src*="gsi"]').count()).toBe(0)
+      // Known still after a reload.
+      await visitor.reload()
+      await expect(name(visitor.page)).toHaveText('Asha')
+      expect(errors).toEqual([])
+    })
+
+    test('a visitor signs in with Facebook, which runs no script here', async ({ browser }) => {
+      fake.person = { subject: `f-${language}`, email: `f.${language}@example.com`, first: 'Juma' }
+      const visitor = await arrive(browser, language)
+      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+      await expect(name(visitor.page)).toHaveText('Juma')
+    })
+
+    test('a visitor who says no, or whose provider is down, reads so and can try again', async ({
+      browser,
+    }) => {
+      fake.refuses = true
+      const visitor = await arrive(browser, language)
+      const opened = visitor.page.waitForEvent('popup')
+      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+      const popup = await opened
+      const text = visitor.say('Whoops, !Something went wrong')
+      await expect(popup.getByText(text)).toBeVisible()
+      await expect(visitor.page.getByText(text)).toBeVisible()
+      fake.refuses = false
+      fake.person = { subject: `again-${language}`, first: 'Neema', email: `n.${language}@example.com` }
+      await popup.getByRole('link').first().click()
+      await expect(name(visitor.page)).toHaveText('Neema')
+    })
+  })
+
+test('Google down: the window says so, and the page too', async ({ browser }) => {
+  const visitor = await arrive(browser, 'en')
+  fake.isDown = true
+  const opened = visitor.page.waitForEvent('popup')
+  await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+  await expect((await opened).getByRole('alert')).toContainText('Something went wrong!')
+  await expect(visitor.page.getByText('Something went wrong!')).toBeVisible()
+})
+
+test('where no window opens, the tab goes there and comes back signed in', async ({ browser }) => {
+  fake.person = { subject: 'tab', email: 'tab@gmail.com', first: 'Wanjiru' }
+  const visitor = await arrive(browser, 'en')
+  await visitor.page.evaluate(() => (window.open = () => null))
+  await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+  await visitor.page.getByRole('button', { name: 'Google' }).click()
+  await expect(visitor.page).toHaveURL(/\/dev\/ui/)
+  await expect(name(visitor.page)).toHaveText('Wanjiru')
+})
+
+test('an installed app goes to Google’s own page in its tab, and comes back signed in', async ({
+  browser,
+}) => {
+  fake.person = { subject: 'app', email: 'app@gmail.com', first: 'Barasa' }
+  const visitor = await arrive(browser, 'en')
+  await visitor.page.context().addInitScript(() => {
+    const real = window.matchMedia.bind(window)
+    window.matchMedia = (query) =>
+      query.includes('standalone') ? Object.assign(real('all'), { matches: true }) : real(query)
+  })
+  await visitor.reload()
+  await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+  await visitor.page.getByRole('button', { name: 'Google' }).click()
+  await expect(name(visitor.page)).toHaveText('Barasa')
+})
+
+test('the window is left to the server, with the worker in charge', async ({ browser }) => {
+  const visitor = await arrive(browser, 'en')
+  await visitor.open('/')
+  await visitor.page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  await visitor.page.goto('/sign-in-with/google')
+  await expect(visitor.page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
+})
