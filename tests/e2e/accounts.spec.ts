@@ -33,7 +33,11 @@ async function codeSentTo(recipient: string, except = ''): Promise<string> {
 }
 
 class Account {
-  constructor(readonly visitor: Visitor) {}
+  readonly visitor: Visitor
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+  }
 
   field(english: string): Locator {
     return this.visitor.page.getByRole('dialog').getByLabel(this.visitor.say(english), { exact: true })
