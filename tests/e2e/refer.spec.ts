@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as Language[]) {
     await visitor.open('/referral/AB23CD45')
     await expect(page.getByRole('status').filter({ hasText: 'AB23CD45' })).toBeVisible()
     // Sealed: nobody reads it from the device's storage.
-    const readable = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)
+    const readable = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)
     expect(readable).not.toContain('AB23CD45')
     await visitor.leave()
   })

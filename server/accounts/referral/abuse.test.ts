@@ -83,9 +83,9 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   'a friend who cancels': {
     play: async (referrer) => {
-      const { friend, cancel } = await buys(await friendOf(referrer), { withCredit: true })
-      await cancel()
-      return friend
+      const bought = await buys(await friendOf(referrer), { withCredit: true })
+      await bought.cancel()
+      return bought.friend
     },
     friend: 100,
     referrer: 0,
