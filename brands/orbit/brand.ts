@@ -57,7 +57,8 @@ export const brand: Brand = {
     countryChoice: 'modal',
     alternateTab: false,
     menu: 'all',
-    referral: true,
+    // Its rules of spec §9 (10 % off three, a free ticket after five) are to come: until then nobody is promised anything.
+    referral: false,
     voucherShop: true,
     contactStep: true,
     countryHome: {},

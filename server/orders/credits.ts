@@ -48,7 +48,7 @@ export async function creditFor(
   show: Pick<ShowForSale, 'offers' | 'currency'>,
   payer: Pick<Order, 'brandId' | 'accountId'>,
 ): Promise<number | null | undefined> {
-  const isGiven = brands.some(({ id, settings }) => id === payer.brandId && settings.referral)
+  const isGiven = brands.some(({ id, referral }) => id === payer.brandId && referral !== undefined)
   if (!isGiven || !show.offers.some(({ discount }) => discount.kind === 'referral')) return undefined
   const { accountId } = payer
   return accountId === null ? null : credits.spendable(on, { accountId, currency: show.currency })

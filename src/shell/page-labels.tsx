@@ -19,6 +19,6 @@ export function pageLabels(): Readonly<Record<LinkedName, PageLabel>> {
     cinemas: { label: <Trans>Cinemas</Trans>, icon: 'pin' },
     promotions: { label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
     // spec §2: REFER_SAVE, in English alone
-    refer: { label: <Trans>Refer & Save</Trans>, short: <Trans>Refer</Trans>, icon: 'offer' },
+    refer: { label: <Trans>Refer & Save</Trans>, icon: 'offer' },
   }
 }

@@ -1,4 +1,6 @@
 import { giveCredit } from '@/server/payments/credit/credits'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import type { RequestContext } from '@/server/platform/request-context'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '../account-repository'
@@ -14,6 +16,11 @@ interface NewFriend {
   readonly code: string
   /** The browser's, as `identifyVisitor` says. */
   readonly device: string
+}
+
+/** The browser as orders know it; empty where there is no cookie to tell it by. */
+export function deviceOfFriend(context: Pick<RequestContext, 'deviceId' | 'token' | 'address'>): string {
+  return context.deviceId === '' ? '' : identifyVisitor(context).id
 }
 
 /** Writes down who referred an account, in the transaction that makes it. Nothing is given before the contact is proven. */

@@ -6,6 +6,7 @@ import { findOwner, lockAccount, setProven } from '../contact/contact-repository
 import type { NewContact } from '../contact/new-contact'
 import { makeResetToken } from '../passwords/reset-token-repository'
 import { setPassword } from '../passwords/password-repository'
+import { noteReferral, welcomeFriend } from '../referral/note-referral'
 import { contactKey } from './asked-contacts'
 import { dropClaims, takeSignUp, type SignUp } from './sign-up-repository'
 
@@ -20,14 +21,18 @@ interface RightCode {
   /** That it was sent to, and thereby proves. */
   readonly contact: NewContact
   readonly deviceKey: Buffer
+  /** The browser as orders know it (`identifyVisitor`); empty where there is no cookie. */
+  readonly visitor: string
+  readonly nowMs: number
 }
 
 /** Does what a right code was sent for. Null where that is not there any more: the code is as a wrong one. */
 export async function openWithCode(
   transaction: Transaction,
   secrets: ServerSecrets,
-  { brandId, opens, contact, deviceKey }: RightCode,
+  right: RightCode,
 ): Promise<Opened | null> {
+  const { brandId, opens, contact, deviceKey } = right
   const [kind, id = ''] = opens.split(':')
   const key = contactKey(secrets.reserveSecret, brandId, contact)
   // Two who prove the same at once would each make an account.
@@ -39,7 +44,7 @@ export async function openWithCode(
     const signUp = await takeSignUp(transaction, secrets, id)
     if (!signUp) return null
     // Proven meanwhile, as on another device: who has the phone has the account, and it stays as it is.
-    const accountId = owner?.id ?? (await openAccount(transaction, signUp, contact))
+    const accountId = owner?.id ?? (await openAccount(transaction, secrets, signUp, right))
     await dropClaims(transaction, key)
     return { kind: 'signed-in', accountId }
   }
@@ -47,6 +52,7 @@ export async function openWithCode(
     const claimant = await lockAccount(transaction, id)
     if (!claimant || (owner && owner.id !== id)) return null
     await setProven(transaction, id, contact)
+    await welcomeFriend(transaction, secrets, id, right.nowMs)
     await dropClaims(transaction, key)
     return { kind: 'signed-in', accountId: id }
   }
@@ -58,7 +64,12 @@ export async function openWithCode(
   throw new Error('A code opens something unknown')
 }
 
-async function openAccount(transaction: Transaction, signUp: SignUp, proven: NewContact): Promise<string> {
+async function openAccount(
+  transaction: Transaction,
+  secrets: ServerSecrets,
+  signUp: SignUp,
+  { contact: proven, visitor, nowMs }: RightCode,
+): Promise<string> {
   const { brandId, told, passwordHash } = signUp
   const { email, mobile, fullName, gender, language } = told
   const [firstName = '', ...rest] = fullName.split(/\s+/)
@@ -72,5 +83,8 @@ async function openAccount(transaction: Transaction, signUp: SignUp, proven: New
     ...(mobile && { phone: { ...mobile, isVerified: proven.kind === 'mobile' } }),
   })
   await setPassword(transaction, id, passwordHash)
+  const friend = { accountId: id, brandId, code: told.referredBy, device: visitor }
+  await noteReferral(transaction, secrets, friend)
+  await welcomeFriend(transaction, secrets, id, nowMs)
   return id
 }

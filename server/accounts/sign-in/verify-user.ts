@@ -4,6 +4,7 @@ import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { deviceOfFriend } from '../referral/note-referral'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey, readContacts } from './asked-contacts'
 import { devicesOf } from './device-binding'
@@ -42,6 +43,8 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
       opens: sent.opens,
       contact,
       deviceKey: device.key,
+      visitor: deviceOfFriend(context),
+      nowMs: store.nowMs(),
     })
     if (opened?.kind !== 'signed-in') return { tried: result, given: opened }
     const secret = await signIn(transaction, opened.accountId, 'code')

@@ -2,6 +2,8 @@ import type { BeginSocialLogin } from '@/contract/account/begin-social-login'
 import type { MakeSignInCode } from '@/contract/account/make-sign-in-code'
 import type { SocialLogin } from '@/contract/account/social-login'
 import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { deviceOfFriend, noteReferral, welcomeFriend } from '../referral/note-referral'
 import { signInAs } from '../sign-in-as'
 import { accountOf } from './social-account'
 import type { SocialSignIn } from './social-sign-in'
@@ -15,12 +17,20 @@ export interface SocialParts {
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const socialLogin: Handler<typeof SocialLogin, SocialParts> = async (request, context) => {
-  const { brand, language, parts } = context
+  const { store, brand, language, parts } = context
+  const secrets = await secretsOf(store)
   // The provider is asked before anything is locked.
   const identity = await parts.social.readAny(request.TokenFrom, request.stoken, context)
   return signInAs(context, async (transaction) => {
-    const { id } = await accountOf(transaction, { brandId: brand.id, language, identity })
-    return id
+    const { id: accountId, isNew } = await accountOf(transaction, { brandId: brand.id, language, identity })
+    if (isNew) {
+      const { ReferredBy: code } = request
+      const friend = { accountId, brandId: brand.id, code, device: deviceOfFriend(context) }
+      await noteReferral(transaction, secrets, friend)
+      // Where the provider does not vouch for the address, a code proves a contact later.
+      if (identity.email?.isProof) await welcomeFriend(transaction, secrets, accountId, store.nowMs())
+    }
+    return accountId
   })
 }
 
