@@ -4,10 +4,12 @@ import { loadProfile } from '@/src/features/account/profile/load-profile'
 import { SavedCardsPart } from '@/src/features/payment/own/saved-cards-part'
 import { WalletPart } from '@/src/features/payment/own/wallet-part'
 import { loadedHead } from '@/src/lib/page/loaded-head'
+import { withTexts } from '@/src/lib/text/i18n'
 import { LanguageSwitch } from '@/src/shell/language-switch'
 
 export const Route = createFileRoute('/user-profile')({
-  loader: ({ context }) => loadProfile(context),
+  beforeLoad: withTexts('booking'),
+  loader: ({ context }) => loadProfile(context, context.texts),
   head: loadedHead,
   component: Profile,
 })

@@ -16,6 +16,15 @@ export const eraseResets: Erase = (transaction, { id }) =>
 export const eraseCards: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('saved_cards').where('account_id', '=', id).execute()
 
+export const eraseIdentities: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('social_identities').where('account_id', '=', id).execute()
+
+export const erasePasskeys: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('passkeys').where('account_id', '=', id).execute()
+
+export const eraseFavourites: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('favourite_cinemas').where('account_id', '=', id).execute()
+
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
 

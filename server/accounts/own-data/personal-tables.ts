@@ -5,17 +5,30 @@ import {
   eraseCodes,
   eraseContacts,
   eraseDevices,
+  eraseFavourites,
+  eraseIdentities,
   eraseLinks,
   eraseLookUps,
   eraseMessages,
   eraseNames,
+  erasePasskeys,
   eraseResets,
   eraseSessions,
   eraseTraces,
   eraseWishes,
 } from './erase'
 import type { PersonalTable } from './person'
-import { cardsOf, codesOf, messagesOf, profileOf, sessionsOf, walletOf } from './told-account'
+import {
+  cardsOf,
+  codesOf,
+  favouritesOf,
+  identitiesOf,
+  messagesOf,
+  passkeysOf,
+  profileOf,
+  sessionsOf,
+  walletOf,
+} from './told-account'
 import { bookingsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './told-orders'
 
 const ofDevice = 'of a device, by a key that names nobody'
@@ -36,6 +49,22 @@ export const personalTables: readonly PersonalTable[] = [
     erased: 'sealed, and gone by themselves after a week',
   },
   { table: 'saved_cards', told: { as: 'savedCards', read: cardsOf }, erased: eraseCards },
+  {
+    table: 'social_identities',
+    told: { as: 'socialIdentities', read: identitiesOf },
+    erased: eraseIdentities,
+  },
+  { table: 'passkeys', told: { as: 'passkeys', read: passkeysOf }, erased: erasePasskeys },
+  {
+    table: 'favourite_cinemas',
+    told: { as: 'favouriteCinemas', read: favouritesOf },
+    erased: eraseFavourites,
+  },
+  {
+    table: 'sign_in_tickets',
+    told: 'hashes of what is good for minutes',
+    erased: 'of a device, gone by itself after minutes',
+  },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },

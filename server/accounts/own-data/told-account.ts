@@ -54,6 +54,33 @@ export async function cardsOf(on: Database, { id }: Person) {
   }))
 }
 
+/** By which provider they sign in. */
+export function identitiesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('social_identities')
+    .select(['provider', 'subject', 'created_at as since'])
+    .where('account_id', '=', id)
+    .execute()
+}
+
+/** The devices that they sign in by. */
+export function passkeysOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as since', 'used_at as lastUsed'])
+    .where('account_id', '=', id)
+    .execute()
+}
+
+/** Cinemas that they like. */
+export function favouritesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('favourite_cinemas')
+    .select(['cinema_id as cinema', 'liked_at as since'])
+    .where('account_id', '=', id)
+    .execute()
+}
+
 /** What became of their wallet. */
 export function walletOf(on: Database, { id }: Person) {
   return on.kysely

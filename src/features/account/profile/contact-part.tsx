@@ -16,7 +16,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
   const { email, mobile, countryCode } = owner
   return (
     <Part title={<Trans>Contact</Trans>}>
-      <dl className="grid grid-cols-1 divide-y divide-line">
+      <div className="grid grid-cols-1 divide-y divide-line">
         <Row label={<Trans>E-mail</Trans>} value={email} onChange={() => setChanging('email')} kind="email" />
         <Row
           label={<Trans>Mobile number</Trans>}
@@ -24,7 +24,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
           onChange={() => setChanging('mobile')}
           kind="mobile"
         />
-      </dl>
+      </div>
       {changing ? (
         <Suspense>
           <ContactDialog kind={changing} owner={owner} onClose={() => setChanging(null)} />
@@ -46,10 +46,10 @@ function Row({ label, value, kind, onChange }: RowProps) {
   return (
     <div className="flex items-center justify-between gap-4 py-2">
       <div className="grid min-w-0 grid-cols-1">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">
+        <p className="text-sm text-muted">{label}</p>
+        <p className="font-semibold wrap-anywhere">
           {value ? <bdi dir="ltr">{value}</bdi> : <Trans>None yet</Trans>}
-        </dd>
+        </p>
       </div>
       {isMissing ? null : (
         <Button look="quiet" className="shrink-0" onClick={onChange}>
