@@ -31,7 +31,7 @@ export const stepParts = [
   'src/features/booking/show/seat-label.ts',
   'src/lib/time/clock-face.ts',
   'src/lib/page/after-tap.ts',
-  'src/features/booking/checkout/phone/dial-codes.ts',
+  'src/lib/phone/dial-codes.ts',
   'contract/catalogue/get-country-list.ts',
 ] as const
 

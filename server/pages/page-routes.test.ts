@@ -164,11 +164,13 @@ describe('a page', () => {
     }
     expect(render).not.toHaveBeenCalled()
     // Its screen is still to come: the server says so, with the status that goes with it.
-    expect(await (await appWith(render).request('/user-profile')).text()).toContain('/user-profile')
+    expect(await (await appWith(render).request('/my-vouchers')).text()).toContain('/my-vouchers')
   })
 
   it('may have a dot in its last part, and a file that is not there is no page', async () => {
-    expect(await (await appWith(asked).request('/referral/ab.cd')).text()).toContain('/referral/ab.cd')
+    expect(await (await appWith(asked).request('/confirmVoucher/ab.cd')).text()).toContain(
+      '/confirmVoucher/ab.cd',
+    )
     const response = await appWith(asked).request('/nowhere.png')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('no such file')
