@@ -151,13 +151,13 @@ function SignInPrompt() {
     <button
       type="button"
       onClick={signIn}
-      className="mt-6 flex min-h-14 w-full items-center gap-3 rounded-m bg-surface px-4 py-2 text-start font-semibold ring-1 ring-line ring-inset"
+      className="mt-6 flex min-h-14 w-full items-center gap-3 rounded-m bg-surface px-4 py-2 max-[14rem]:px-2 text-start font-semibold ring-1 ring-line ring-inset"
     >
-      <LateIcon name="lock" className="size-6 text-accent" />
+      <LateIcon name="lock" className="size-6 text-accent max-[14rem]:hidden" />
       <span className="min-w-0 flex-1">
         <Trans>Sign in to pay with your wallet or a saved card</Trans>
       </span>
-      <Icon name="chevron-down" className="size-5 -rotate-90 text-muted rtl:rotate-90" />
+      <Icon name="chevron-down" className="size-5 -rotate-90 max-[14rem]:hidden text-muted rtl:rotate-90" />
     </button>
   )
 }
