@@ -40,7 +40,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
 
 /** All words of a language, by the parts of the site that they come with. // src/lib/text/i18n.ts */
 const textsOf = (language: string) =>
-  ['booking', 'browse', 'events', 'extras', 'films', 'first', 'returns', 'tapped'].map(
+  ['account', 'booking', 'browse', 'events', 'extras', 'films', 'first', 'returns', 'tapped'].map(
     (part) => `${language}-${part}`,
   )
 
