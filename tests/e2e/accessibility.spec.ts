@@ -6,6 +6,7 @@ import { ofTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { mislabelled, unreachableScrollers } from './names-and-scrollers'
+import { placeButton } from './header'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -71,7 +72,7 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
     await check('event')
 
     await visitor.open('/')
-    await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
+    await placeButton(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await check('country picker')
 

@@ -6,6 +6,7 @@ import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
+import { placeButton } from './header'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import { Visitor } from './visitor'
@@ -39,8 +40,6 @@ async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void>
   const others = (await spoken(page)).filter((label) => !cinemas.some((cinema) => label.includes(cinema)))
   expect(others).toEqual([])
 }
-
-const placeButton = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup=dialog]')
 
 for (const language of ['en', 'ar'] as const)
   test(`the first page, before any code, has the times of the chosen city and no other (${language})`, async ({
