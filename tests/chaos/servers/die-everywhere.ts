@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openBookingWorld, type BookingWorld } from '../../worlds/booking-world'
 import { startPostgres } from '../../worlds/postgres'
+import { giveReferralCredit } from '../../worlds/referral-credit'
 import { fillWallet, signIn } from '../../worlds/signed-in'
 import { giveVoucher } from '../../worlds/stored-value'
 import { inspectBooks } from '../inspect-books'
 import { pointsOf } from './await-points'
 import { buildVisits } from './build-visits'
 import { outsideProviders, startOutside, type OutsideAt } from '../../worlds/outside'
-import { aMinuteAlone, compareGateway, standing } from './standing'
+import { aMinuteAlone, compareGateway, creditMinor, standing } from './standing'
 import { showOf, type Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 import type { VisitOrder } from './visit-main'
@@ -158,6 +159,7 @@ async function makePlan({ store }: BookingWorld, outside: OutsideAt): Promise<Pl
   const { code } = await giveVoucher(store, 30_000)
   const { account } = await signIn(store)
   await fillWallet(store, account, 30_000)
+  await giveReferralCredit(store, account, creditMinor)
   return {
     scheduleId: `show-${randomUUID()}`,
     startsAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),

@@ -2,6 +2,7 @@
 import { isOpen } from '@/server/platform/codes/one-time-code'
 import { walletUse } from '@/server/payments/wallet/wallet-use'
 import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { referralOffer } from '../../worlds/referral-credit'
 import { codeOnPhone } from '../../worlds/signed-in'
 import {
   attemptOf,
@@ -11,13 +12,14 @@ import {
   payUntilKnown,
   reserve,
   showOf,
+  spendCredit,
   type Key,
   type Plan,
   type Visit,
 } from './visitor-steps'
 
-async function held(world: BookingWorld, plan: Plan, seatMinor?: number) {
-  showOf(world, plan, seatMinor === undefined ? {} : { priceMinorByClass: [seatMinor] })
+async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof showOf>[2] = {}) {
+  showOf(world, plan, changes)
   const visitor = memberOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await giveContact(visitor, plan, key)
@@ -54,7 +56,7 @@ async function payBy(
 
 export const memberVisits = {
   'a wallet that pays all of it': async (world, plan) => {
-    const { visitor, key } = await held(world, plan, 10_000)
+    const { visitor, key } = await held(world, plan, { priceMinorByClass: [10_000] })
     await openWallet(world, visitor, key, plan)
     const byWallet = { PaymentID: 1 }
     return payBy(world, visitor, key, plan, [byWallet, byWallet])
@@ -75,6 +77,12 @@ export const memberVisits = {
     const parts = { StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher }] }
     const lost = { ...ownCard(plan, cards.answerLost), ...parts }
     return payBy(world, visitor, key, plan, [lost, lost])
+  },
+  'referral credit and a card that is declined, then a good one': async (world, plan) => {
+    const { visitor, key } = await held(world, plan, { countryId: 404, offers: [referralOffer] })
+    await spendCredit(visitor, key, 'refer-and-earn')
+    const [declined, good] = [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]
+    return payBy(world, visitor, key, plan, [declined, good, good])
   },
   'a card that is saved, and then paid with': async (world, plan) => {
     const { visitor, key } = await held(world, plan)

@@ -6,14 +6,14 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   {
     why: 'only looks',
     points:
-      /get-[a-z-]+\.ts |list-ways\.ts |seats-now\.ts |own-booking\.ts findOwnBooking 3|wallet\.ts tell|takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode|fulfilment\.ts offers/,
+      /get-[a-z-]+\.ts |list-[a-z-]+\.ts |wallet-history\.ts |cancelUntil|credits\.ts spendable|own-bookings-repository\.ts find|seats-now\.ts |own-booking\.ts findOwnBooking 3|wallet\.ts tell|takenCounts|receivedBy|takenByEntry|findMade|findByDoorCode|fulfilment\.ts offers/,
   },
   { why: 'sends what is booked once more', points: /orders\/look-up\// },
   { why: 'prints what is booked, which changes nothing', points: /orders\/papers\// },
   {
     why: 'changes an order before anybody pays',
     points:
-      /tickets\/(?:change-tickets|verify-promotion|booking-fnb-item|drop-offer|legacy-verify-coupon)\.ts |replaceLines|setPromotions|repriceOrder|noteUseLimits|dropOffer/,
+      /tickets\/(?:change-tickets|verify-promotion|booking-fnb-item|drop-offer|legacy-verify-coupon)\.ts |replaceLines|setPromotions|repriceOrder|noteUseLimits|noteCreditUse 1|dropOffer/,
   },
   { why: 'tidies what counts for nothing any more', points: /sweepLiveHolds|dropOldTries|forgetStudentIds/ },
   { why: 'forgets a card: there is no payment', points: /removeCard|deleteCard/ },
@@ -72,6 +72,14 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   {
     why: 'an offer that is not given: no payment begins',
     points: /dropUsed|assertCardFits/,
+  },
+  {
+    why: 'bookings of a guest that become an account’s, which moves no money: server/orders/own/*.test.ts',
+    points: /claim-bookings\.ts /,
+  },
+  {
+    why: 'credit that is earned or earned no more, in the transaction of its cause: server/accounts/referral/*.test.ts',
+    points: /credits\.ts (?:giveCredit|takeBackCredit)/,
   },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },

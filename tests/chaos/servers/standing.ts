@@ -1,9 +1,13 @@
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { creditAccount } from '@/server/payments/credit/credits'
+import { balanceOf, receivedBy } from '@/server/payments/ledger/ledger-repository'
 import type { BookingWorld } from '../../worlds/booking-world'
 import type { NGeniusGateway } from '../../worlds/ngenius/gateway'
 import { passTime } from '../../worlds/pass-time'
 import { keptOfCancelled } from './cancel-visits'
 import type { Ending, Plan } from './visitor-steps'
+
+/** What each visitor's credit is before the visit, minor units. */
+export const creditMinor = 10_000
 
 const endings: Readonly<Record<Ending, string>> = {
   booked: 'confirmed',
@@ -65,6 +69,8 @@ export async function standing(world: BookingWorld, plan: Plan, ending: Ending):
   const { total } = await totalOf(world, last.order)
   const kept = ending === 'booked' ? total : ending === 'cancelled' ? keptOfCancelled : 0
   if (received !== kept) return `the ledger says ${received} of ${total}`
+  const credit = await compareCredit(world, plan, last.order, ending === 'booked')
+  if (credit !== null) return credit
   const told = (what: string) => last.told.filter((each) => each === what).length
   if (ending === 'booked' && (last.tickets !== last.seats || told('booking') !== 1))
     return `tickets or mail are missing: ${JSON.stringify(rows)}`
@@ -75,6 +81,19 @@ export async function standing(world: BookingWorld, plan: Plan, ending: Ending):
   if (ending === 'refunded' && (last.tickets !== 0 || told('refund') !== 1))
     return `money went back without a word: ${JSON.stringify(rows)}`
   return null
+}
+
+/** Credit is spent by an order that is booked, and by no other. */
+async function compareCredit({ store }: BookingWorld, { account }: Plan, orderId: string, isBooked: boolean) {
+  const use = await store.kysely
+    .selectFrom('credit_uses')
+    .select(['state', 'amount_minor'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const left = await balanceOf(store, { account: creditAccount(account.id), currency: 'KES' })
+  const spent = isBooked && use ? use.amount_minor : 0
+  if (left === creditMinor - spent && (use?.state ?? 'free') === (spent > 0 ? 'kept' : 'free')) return null
+  return `credit: ${JSON.stringify({ left, use, isBooked })}`
 }
 
 async function totalOf({ store }: BookingWorld, orderId: string): Promise<{ total: number }> {

@@ -22,7 +22,7 @@ export interface Plan {
   readonly attempts: readonly string[]
   /** A voucher with KES 300 on it. */
   readonly voucher: string
-  /** Whose wallet has KES 300 in it. */
+  /** Whose wallet has KES 300 in it, and who has credit of KES 100. */
   readonly account: SignedIn
   /** Who takes money beside the server. */
   readonly outside: OutsideAt
@@ -83,6 +83,12 @@ export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<v
     StudentID: 'P1512342019',
     ValidUntil: '2099-12-31',
   })
+}
+
+/** The order spends credit; once it is being paid, nothing more is done. */
+export async function spendCredit(visitor: TestVisitor, key: Key, PromotionID: string): Promise<void> {
+  const { State } = await visitor.call('GetReservation', key)
+  if (State === 'held') await visitor.call('VerifyPromotion', { ...key, PromotionID })
 }
 
 /** A code of its own for each visit: it may be used once. */
