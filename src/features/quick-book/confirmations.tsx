@@ -23,7 +23,8 @@ export function Confirmations({ asked, show, onCancel, onAccept }: Confirmations
           <Trans>
             Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
             events.
-          </Trans>
+          </Trans>{' '}
+          <Trans>A cinema that allows more says so before you pay.</Trans>
         </li>
         <li>
           <Trans>A ticket is compulsory for children aged 2 and over.</Trans>

@@ -65,7 +65,8 @@ export function EventTerms({ terms }: { terms: readonly string[] }) {
         <Trans>
           Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
           events.
-        </Trans>
+        </Trans>{' '}
+        <Trans>A cinema that allows more says so before you pay.</Trans>
       </li>
     </ul>
   )
