@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { cards, engines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { FakeDaraja } from '@/tests/worlds/mpesa/fake-daraja'
@@ -11,6 +11,8 @@ import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/w
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { studentOffer } from '@/tests/worlds/student-offer'
 import { mpesa } from './mpesa/mpesa'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const atOnce = 50
 /** A seat at KES 700 with a fee of KES 50. */
@@ -60,9 +62,18 @@ describe.each(engines)('what may be had so often, wanted by fifty at once, on %s
     }
     return all
   }
+  /** Who waited for the others until the database gave up asks the same again, as the app does. */
+  async function askUntilServed({ ask }: Buyer, ...asked: Parameters<Buyer['ask']>): Promise<CallAnswer> {
+    for (;;) {
+      const answer = await ask(...asked)
+      if (answer.body.Code !== 'SERVICE_UNAVAILABLE') return answer
+    }
+  }
   const together = (all: readonly Buyer[], how: (n: number) => object) =>
     Promise.all(
-      all.map(({ ask }, n) => ask('ProcessPayment', { AttemptID: randomUUID(), PaymentID: 3, ...how(n) })),
+      all.map((buyer, n) =>
+        askUntilServed(buyer, 'ProcessPayment', { AttemptID: randomUUID(), PaymentID: 3, ...how(n) }),
+      ),
     )
   /** Each has a card of their own. */
   const ownCard = () => ({ ...cards.simple, name: randomUUID() })
@@ -184,7 +195,7 @@ describe.each(engines)('what may be had so often, wanted by fifty at once, on %s
   test('a student card is on one ticket of a show', async () => {
     const all = await buyers({ offers: [studentOffer], startsAt: new Date('2039-05-10T21:30:00Z') })
     const card = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
-    const asked = await Promise.all(all.map(({ ask }) => ask('VerifyPromotion', card)))
+    const asked = await Promise.all(all.map((buyer) => askUntilServed(buyer, 'VerifyPromotion', card)))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(asked.filter(({ body }) => body.Code === 'PROMOTION_REFUSED')).toHaveLength(atOnce - 1)
     expect(counted(await together(all, () => ({ Card: ownCard() })))).toEqual({ approved: atOnce })
