@@ -2,12 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
+
+// Each of them starts a database anew, which takes half a minute on a machine that has much else to do.
+vi.setConfig({ testTimeout: 120_000 })
 
 const log = createLogger({ logLevel: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-start-'))
