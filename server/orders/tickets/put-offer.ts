@@ -24,8 +24,8 @@ export function withOffer(
   if (!offer) return 'unknown'
   const why = isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
   if (why) return why
-  const kind = earnedKindOf(offer)
-  const notTheirs = kind && whyNotTheirs(wanted, kind)
+  const ownKind = earnedKindOf(offer)
+  const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
   if (notTheirs) return notTheirs
   const beside = offersNamed(show, wanted.promotions).filter(
     (other) => other !== offer && whyNotNow(other, { ...show, now }) === null,
@@ -43,7 +43,7 @@ export function withOffer(
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
   // Nobody spends what is their own for what they have without it.
-  const mostMinor = totalOf(before) - (kind ? 1 : 0)
+  const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
   return totalOf(lines) > mostMinor ? 'costs-more' : more
 }
 
