@@ -35,8 +35,9 @@ export type Layout = v.InferOutput<typeof layout>
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** What friends and who referred them get. // spec §9 Referral */
-const referralRules = v.strictObject({
+/** Credit: amounts off an order. // spec §9 Referral, East Africa */
+const creditRules = v.strictObject({
+  kind: v.literal('credit'),
   /** Of the amounts. */
   currency: v.string(),
   /** What a new friend gets for registering, major units. */
@@ -47,6 +48,21 @@ const referralRules = v.strictObject({
   mostFriends: positive,
   validDays: positive,
 })
+export type CreditRules = v.InferOutput<typeof creditRules>
+
+/** Tickets: a share off for the friend, a free one for the referrer, for good. // spec §9 Referral, third brand */
+const ticketRules = v.strictObject({
+  kind: v.literal('tickets'),
+  /** What a new friend has off, hundredths of a per cent, on so many transactions, their first. */
+  friendBasisPoints: positive,
+  friendTransactions: positive,
+  /** The referrer gets a ticket once the friend has made so many. */
+  transactions: positive,
+})
+export type TicketRules = v.InferOutput<typeof ticketRules>
+
+/** What friends and who referred them get. */
+const referralRules = v.variant('kind', [creditRules, ticketRules])
 export type ReferralRules = v.InferOutput<typeof referralRules>
 
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */

@@ -11,6 +11,8 @@ export const brand: Brand = {
   apiBase: '/api',
   apiBaseAt: { 'staging.orbit.example': '/api' },
   imageHost: '',
+  // spec §9 Referral
+  referral: { kind: 'tickets', friendBasisPoints: 1_000, friendTransactions: 3, transactions: 5 },
   bankOrigins: [],
   account: { signUpCode: 'mobile' },
   theme: {
@@ -57,8 +59,7 @@ export const brand: Brand = {
     countryChoice: 'modal',
     alternateTab: false,
     menu: 'all',
-    // Its rules of spec §9 (10 % off three, a free ticket after five) are to come: until then nobody is promised anything.
-    referral: false,
+    referral: true,
     voucherShop: true,
     contactStep: true,
     countryHome: {},

@@ -12,6 +12,7 @@ export const brand: Brand = {
   apiBaseAt: { 'staging.tembo.example': '/api' },
   imageHost: '',
   referral: {
+    kind: 'credit',
     currency: 'KES',
     friend: 100,
     referrer: 100,

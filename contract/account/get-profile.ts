@@ -19,6 +19,10 @@ export const profile = {
   /** Ours: what friends have brought and can be spent, major units. */
   ReferralCredit: v.optional(amount),
   ReferralCurrency: v.optional(v.string()),
+  /** Ours, where friends bring tickets: free ones that can be had, bookings with a friend's share off yet, and how many a friend must make. */
+  ReferralTickets: v.optional(v.number()),
+  FriendShares: v.optional(v.number()),
+  FriendBookings: v.optional(v.number()),
   /** Friends who came through the referral link; ours are `joined`, `rewarded` or `refused`. */
   userreflegdata: v.optional(v.array(v.object({ Name: v.string(), Date: text, State: text })), []),
 }

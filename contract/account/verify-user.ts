@@ -25,5 +25,7 @@ export const VerifyUser = defineCall({
     Attempt: v.optional(v.boolean(), false),
     /** The token is no session: it sets a new password by UpdateProfile, sent as `Authorization`, and is good for 10 minutes. */
     MustReset: v.optional(v.boolean()),
+    /** Ours: what a friend's code has just given, in the request's language. Left out where it gave nothing. */
+    Bonus: v.optional(v.string()),
   },
 })

@@ -4,7 +4,7 @@ import { amount, givenId } from '../fields'
 /** Ours: what can be had off an order by who asks for it, or is on it by being asked for. */
 export const offerToAsk = v.object({
   PromotionID: givenId,
-  /** What it asks for: `student-id`, `card`, `code`, `credit`. What a build does not know it leaves out. */
+  /** What it asks for: `student-id`, `card`, `code`, `credit`, `earned`. What a build does not know it leaves out. */
   Asks: v.string(),
   /** What a ticket costs with it, major units; 0 where it has no such price. */
   TicketPrice: v.optional(amount, 0),
@@ -17,7 +17,9 @@ export const offerToAsk = v.object({
   TotalWithout: v.optional(amount),
   /** Of one that is paid from credit: what there is, major units; left out for a guest. */
   Balance: v.optional(amount),
-  /** What of that it takes off, or would; 0 where it cannot be had with what else is on the order. */
+  /** Of one that is given so often: how often yet. */
+  Left: v.optional(v.number()),
+  /** What it, or what there is, takes off or would; 0 where it cannot be had with what else is on the order. */
   Off: v.optional(amount),
 })
 export type OfferToAsk = v.InferOutput<typeof offerToAsk>

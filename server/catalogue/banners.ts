@@ -6,7 +6,7 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
-import { hasReferral } from './referral-offer'
+import { isPaidInCredit } from './referral-offer'
 import type { Snapshot } from './snapshot'
 import { inOneList } from '@/server/platform/in-one-list'
 
@@ -23,7 +23,7 @@ export function bannersFor(
     .filter((banner) => {
       if (banner.type === 'movie') return visible.films.has(banner.filmId)
       if (banner.type === 'event') return visible.events.has(banner.eventId)
-      if (banner.type === 'share' || banner.type === 'register') return hasReferral(brand)
+      if (banner.type === 'share' || banner.type === 'register') return isPaidInCredit(brand)
       // Qatar has no Promotions. // spec §2
       return banner.type !== 'promotion' || countryId !== countryIds.qatar
     })

@@ -217,6 +217,10 @@ interface Discount<Kind extends string> {
   readonly mostTickets: number
 }
 
+/** What people have by referring and by being referred: credit, a share off their first orders, a ticket. */
+export const earnedKinds = ['referral', 'friend-share', 'free-ticket'] as const
+export type EarnedKind = (typeof earnedKinds)[number]
+
 interface OfferText {
   readonly id: string
   readonly countryIds: readonly number[]
@@ -228,7 +232,10 @@ interface OfferText {
 
 /** What is advertised. */
 export interface Promotion extends OfferText {
-  readonly discount: Discount<'per-ticket' | 'flat-price' | 'referral' | 'at-the-till'>
+  readonly discount: Discount<'per-ticket' | 'flat-price' | EarnedKind | 'at-the-till'> & {
+    /** Of a friend's share: hundredths of a per cent of the order. */
+    readonly basisPoints?: number
+  }
   /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
   readonly proof: '' | 'student-id'
   readonly terms: Readonly<Record<LanguageCode, readonly string[]>>

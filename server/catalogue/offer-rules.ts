@@ -1,5 +1,5 @@
 import { toMinor } from '@/contract/money'
-import { isCode, type Offer } from './catalogue-items'
+import { earnedKinds, isCode, type EarnedKind, type Offer } from './catalogue-items'
 import { localOf, weekdayOf } from './zoned-time'
 
 /** Where and when an offer is asked for. */
@@ -36,6 +36,7 @@ export type WhyNot =
   | 'at-the-till'
   | 'needs-account'
   | 'no-credit'
+  | 'not-earned'
   | 'nothing-to-gain'
   | 'needs-student-id'
   | 'costs-more'
@@ -47,7 +48,8 @@ export type WhyNot =
 export function whyNotNow(offer: Offer, { currency, timeZone, now }: Asking): WhyNot | null {
   const { kind, days } = offer.discount
   if (kind === 'at-the-till') return 'at-the-till'
-  const isOfAnyCurrency = kind === 'percent' && offer.discount.currency === ''
+  const isShare = kind === 'percent' || kind === 'friend-share' || kind === 'free-ticket'
+  const isOfAnyCurrency = isShare && offer.discount.currency === ''
   if (offer.discount.currency !== currency && !isOfAnyCurrency) return 'not-here'
   const { from, until } = isCode(offer) ? offer : always
   if (days.length === 0 && from === '' && until === '') return null
@@ -96,6 +98,7 @@ export function offTicketMinor(
   currency: string,
 ): number {
   if (discount.kind === 'percent') return shareMinor(discount.basisPoints, priceMinor)
+  if (discount.kind === 'free-ticket') return priceMinor
   const amountMinor = toMinor(discount.amount, currency)
   return discount.kind === 'flat-price'
     ? Math.max(0, priceMinor - amountMinor)
@@ -105,6 +108,11 @@ export function offTicketMinor(
 /** A share in hundredths of a per cent, rounded half up to the minor unit, as of fees. */
 export function shareMinor(basisPoints: number, ofMinor: number): number {
   return Math.floor((ofMinor * basisPoints + 5_000) / 10_000)
+}
+
+/** By what somebody has an offer of their own; null for one that is no one person's. */
+export function earnedKindOf({ discount }: Pick<Offer, 'discount'>): EarnedKind | null {
+  return earnedKinds.find((kind) => kind === discount.kind) ?? null
 }
 
 export function isAutomatic(offer: Offer): boolean {

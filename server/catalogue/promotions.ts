@@ -3,7 +3,8 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
 import type { PromoCode, Promotion as Advertised } from './catalogue-items'
-import { hasReferral } from './referral-offer'
+import { advertisedRules, rulesOf } from './earned-offers'
+import { hasReferral, isPaidInCredit } from './referral-offer'
 import type { Snapshot } from './snapshot'
 import { workedExample } from './worked-example'
 
@@ -12,6 +13,9 @@ export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
   if (countryId === countryIds.qatar) return []
   return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
 }
+
+/** The picture of what is advertised by rules alone is that of the catalogue's own. */
+const referralArt = 'refer-and-earn'
 
 const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
 
@@ -34,10 +38,13 @@ export function promotionsFor(
   brand: Brand,
   language: LanguageCode,
 ): Promotion[] {
+  const rules = rulesOf(brand.id)
+  const own = rules?.kind === 'tickets' && hasReferral(brand) ? [advertisedRules(rules)] : []
   return offersIn(snapshot, countryId)
-    .filter((promotion) => promotion.discount.kind !== 'referral' || hasReferral(brand))
+    .filter((promotion) => promotion.discount.kind !== 'referral' || isPaidInCredit(brand))
+    .concat(countryId === countryIds.qatar ? [] : own)
     .map((promotion) => {
-      const art = snapshot.art('promotions', promotion.id)
+      const art = snapshot.art('promotions', own.includes(promotion) ? referralArt : promotion.id)
       const { kind, amount, currency, days } = promotion.discount
       const example = workedExample(snapshot, promotion, countryId)
       return {
@@ -49,8 +56,13 @@ export function promotionsFor(
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
         Terms: [...promotion.terms[language]],
-        Rule: { Kind: kind, Days: [...days] },
+        Rule: { Kind: wireKind(kind), Days: [...days] },
         ...(example ? { Example: example } : {}),
       }
     })
+}
+
+/** The wire knows of referring as one. */
+function wireKind(kind: Advertised['discount']['kind']) {
+  return kind === 'friend-share' || kind === 'free-ticket' ? 'referral' : kind
 }

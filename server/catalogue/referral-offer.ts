@@ -10,3 +10,8 @@ import { pages } from '@/contract/pages'
 export function hasReferral({ settings }: Pick<Brand, 'settings'>, page: PageRow = pages.refer): boolean {
   return settings.referral && hasScreen(page)
 }
+
+/** Whether what the catalogue says of referring, amounts of credit, is what the brand gives. */
+export function isPaidInCredit(brand: Pick<Brand, 'settings' | 'referral'>): boolean {
+  return hasReferral(brand) && brand.referral?.kind !== 'tickets'
+}

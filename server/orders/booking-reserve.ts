@@ -5,7 +5,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
-import { automaticOffers } from '@/server/catalogue/offer-rules'
+import { showOfBrand } from '@/server/catalogue/earned-offers'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
@@ -22,6 +22,7 @@ import { findOrder, seatNames, type Order } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { SellingParts } from './selling-parts'
+import { withFirstOffers } from './tickets/first-offers'
 import { priceTickets } from './tickets/price-tickets'
 import { wireAmounts } from './wire-amounts'
 
@@ -38,8 +39,10 @@ const mostAssignments = 6
  */
 export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = async (request, context) => {
   const { store, brand, language, parts } = context
-  const show = await parts.findShowForSale(store, request.SchID, language, brand.settings.countries)
-  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const found = await parts.findShowForSale(store, request.SchID, language, brand.settings.countries)
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const show = showOfBrand(found, brand.id)
+  const payer = { brandId: brand.id, accountId: context.account?.id ?? null }
   assertGoesOn(show)
   if (!parts.isSoldOnline({ ...show, brandId: brand.id }))
     throw new Refusal('PAYMENT_UNAVAILABLE', 'Tickets for this show are sold at the box office.')
@@ -78,8 +81,8 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const promotions = automaticOffers(show.offers, { ...show, now }).map((offer) => offer.id)
-    const lines = priceTickets(show, { seatIndices, foods: [], promotions }, now)
+    const wanted = await withFirstOffers(store, parts.credits, show, seatIndices, payer, now)
+    const lines = priceTickets(show, wanted, now)
     const outcome = await reserveOrder(store, {
       id,
       scheduleId: show.scheduleId,
@@ -103,7 +106,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
       accountId: context.account?.id ?? null,
       language,
       currency: show.currency,
-      promotions,
+      promotions: wanted.promotions,
       lines,
       replaces,
     })

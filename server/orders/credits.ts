@@ -1,4 +1,6 @@
-import { brands } from '@/brands/brands'
+import type { EarnedKind } from '@/server/catalogue/catalogue-items'
+import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/earned-offers'
+import { earnedKindOf } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
@@ -9,8 +11,13 @@ export interface CreditOf {
   readonly currency: string
 }
 
-/** Credit that an order takes. */
+/** What somebody has by referring and being referred: minor units of credit, orders with a friend's share off, free tickets. */
+export type Earned = Readonly<Record<EarnedKind, number>>
+
+/** What an order takes of it: an amount of credit, one of the others. */
 export interface CreditTaken extends CreditOf {
+  readonly kind: EarnedKind
+  /** Minor units, which it takes off the order. */
   readonly amountMinor: number
   /** Names it among all that was ever taken: the same again is the same. */
   readonly name: string
@@ -23,10 +30,10 @@ export interface CreditOrder {
   readonly cardKey: Buffer | null
 }
 
-/** Referral credit, which the layer above keeps. // spec §9 Referral */
+/** Referral credit and what else is earned so, which the layer above keeps. // spec §9 Referral */
 export interface Credits {
-  /** What can be spent now, minor units. */
-  spendable(on: Database, of: CreditOf): Promise<number>
+  /** What can be spent now on a brand. */
+  earned(on: Database, of: CreditOf & { readonly brandId: string }): Promise<Earned>
   /** Takes it, or nothing: false where there is less, or it is not theirs to spend on this order. Others who would take of it wait until the transaction ends. */
   take(transaction: Transaction, taken: CreditTaken, by: CreditOrder): Promise<boolean>
   /** Gives back what was taken, with as much time to spend it as there was then. */
@@ -37,19 +44,23 @@ export interface Credits {
   returned(transaction: Transaction, order: Order): Promise<void>
 }
 
+/** By what an offer of an order is paid, which its code says for as long as the order is there. */
+export function earnedKindOfCode(code: string): EarnedKind {
+  return code === friendShareId || code === freeTicketId ? code : 'referral'
+}
+
 /**
- * What may be spent on an order of a show, minor units. Null for a guest; undefined where there is none to be had: the brand has
- * no referral, or no offer of the show is paid from it.
+ * What may be spent on an order of a show. Null for a guest; undefined where there is nothing to be had: the brand has no
+ * referral, or no offer of the show is given for it.
+ * @param show as its brand sells it (`showOfBrand`)
  * @param payer who is signed in and asks, whoever reserved
  */
-export async function creditFor(
+export async function earnedBy(
   on: Database,
-  credits: Credits,
-  show: Pick<ShowForSale, 'offers' | 'currency'>,
-  payer: Pick<Order, 'brandId' | 'accountId'>,
-): Promise<number | null | undefined> {
-  const isGiven = brands.some(({ id, referral }) => id === payer.brandId && referral !== undefined)
-  if (!isGiven || !show.offers.some(({ discount }) => discount.kind === 'referral')) return undefined
-  const { accountId } = payer
-  return accountId === null ? null : credits.spendable(on, { accountId, currency: show.currency })
+  credits: Pick<Credits, 'earned'>,
+  { offers, currency }: Pick<ShowForSale, 'offers' | 'currency'>,
+  { accountId, brandId }: Pick<Order, 'brandId' | 'accountId'>,
+): Promise<Earned | null | undefined> {
+  if (!rulesOf(brandId) || !offers.some((offer) => earnedKindOf(offer) !== null)) return undefined
+  return accountId === null ? null : credits.earned(on, { accountId, brandId, currency })
 }

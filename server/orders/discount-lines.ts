@@ -4,7 +4,7 @@ import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/ser
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
-type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'creditMinor' | 'timeZone' | 'now'>
+type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'earned' | 'timeZone' | 'now'>
 
 /** What is left of an order while one offer after the other takes from it, minor units. */
 interface Left {
@@ -34,7 +34,13 @@ export function discountLines(order: Goods): OrderLine[] {
     switch (offer.discount.kind) {
       // Once for the whole order. // spec §9: 100 off is per transaction
       case 'referral':
-        return offOrder(offer, left, order.creditMinor)
+        return offOrder(offer, left, order.earned?.referral ?? 0)
+      case 'friend-share':
+        return order.earned?.['friend-share']
+          ? shareOfOrder(offer, offer.discount.basisPoints ?? 0, left)
+          : []
+      case 'free-ticket':
+        return order.earned?.['free-ticket'] ? offTickets(offer, left) : []
       case 'amount':
         return offOrder(offer, left)
       case 'percent':
@@ -53,6 +59,12 @@ function offOrder(offer: Offer, left: Left, mostMinor = Infinity): OrderLine[] {
   const wanted = bounded(offer, toMinor(offer.discount.amount, currency), currency)
   const offMinor = Math.min(wanted, mostMinor, sumOf(tickets) + foodMinor)
   left.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
+  return line(offer, 1, offMinor)
+}
+
+function shareOfOrder(offer: Offer, basisPoints: number, left: Left): OrderLine[] {
+  const offMinor = shareMinor(basisPoints, sumOf(left.tickets) + left.foodMinor)
+  left.foodMinor -= takeFrom(left.tickets, [...left.tickets.keys()], offMinor)
   return line(offer, 1, offMinor)
 }
 

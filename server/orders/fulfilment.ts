@@ -47,7 +47,7 @@ export interface TakenBack {
 /** An offer that is given to who asks for it, with what that is asked for. */
 export interface OfferToAsk {
   readonly id: string
-  readonly asks: 'student-id' | 'card' | 'code' | 'credit'
+  readonly asks: 'student-id' | 'card' | 'code' | 'credit' | 'earned'
   readonly title: Texts
   readonly message: Texts
   /** What a ticket costs with it, major units; 0 where it has no such price. */
@@ -58,6 +58,8 @@ export interface OfferToAsk {
   readonly withoutMinor?: number
   /** Of one that is paid from credit: what there is, and what of it would be taken, minor units. Left out for a guest. */
   readonly credit?: { readonly balanceMinor: number; readonly offMinor: number }
+  /** Of one that is given so often: how often yet, and what it would take off, minor units. Left out for a guest. */
+  readonly left?: { readonly times: number; readonly offMinor: number }
 }
 
 /** What a visitor may have off an order, or has. */

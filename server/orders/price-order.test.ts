@@ -34,7 +34,7 @@ const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
   foods: [],
   fees: [],
   offers: [],
-  creditMinor: 100_000,
+  earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
   timeZone: 'Africa/Nairobi',
   // A Tuesday, 1 in the morning in Nairobi, still Monday in London.
   now: new Date('2026-03-09T22:00:00Z'),

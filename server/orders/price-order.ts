@@ -2,6 +2,7 @@ import { feeMinor } from '@/contract/booking/fees'
 import type { Offer } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { Texts } from '@/server/platform/texts'
+import type { Earned } from './credits'
 import { discountLines } from './discount-lines'
 import { feeLabel } from './line-labels'
 import type { OrderLine } from './order-repository'
@@ -32,8 +33,8 @@ export interface ToPrice {
   readonly fees: readonly Fee[]
   /** Offers that the visitor asked for; those that do not hold now give nothing. */
   readonly offers: readonly Offer[]
-  /** What an offer may take that is paid from credit, minor units. */
-  readonly creditMinor: number
+  /** What there is of their own for who pays; left out or null: nothing. */
+  readonly earned?: Earned | null | undefined
   /** The cinema's zone: offers go by its days. */
   readonly timeZone: string
   readonly now: Date

@@ -279,7 +279,6 @@ const sampleOrder: OrderRequest = {
     foods: [],
     fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
     offers: [],
-    creditMinor: 0,
     timeZone: 'Africa/Nairobi',
     now: new Date(0),
     seats: [0, 1].map((index) => ({

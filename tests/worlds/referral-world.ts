@@ -3,6 +3,8 @@ import { insertAccount } from '@/server/accounts/account-repository'
 import { noteReferral, welcomeFriend } from '@/server/accounts/referral/note-referral'
 import { codeOf } from '@/server/accounts/referral/own-referrals'
 import { beginSession, findSignedIn } from '@/server/accounts/session-repository'
+import { referralCredits } from '@/server/accounts/referral/referral-credits'
+import type { Earned } from '@/server/orders/credits'
 import { creditAccount } from '@/server/payments/credit/credits'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
@@ -32,9 +34,12 @@ export function somebody(changes: Partial<Person> = {}): Person {
 export interface Registered {
   readonly person: Person
   readonly account: SignedIn
+  readonly brandId: string
   readonly code: string
   /** Credit that is left, minor units. */
   left(): Promise<number>
+  /** All that is theirs to spend, on their brand. */
+  earned(): Promise<Earned>
 }
 
 /** Registers a person as the forms do: the account first, then its contact is proven, unless it is not. */
@@ -59,30 +64,34 @@ export async function register(
   const account = await findSignedIn(store, brandId, token)
   if (!account) throw new Error('A session that was begun is nobody’s')
   const left = () => balanceOf(store, { account: creditAccount(account.id), currency: 'KES' })
-  return { person, account, code: await codeOf(store, account.id), left }
+  const of = { accountId: account.id, brandId, currency: 'KES' }
+  const earned = () => referralCredits(store).earned(store, of)
+  return { person, account, brandId, code: await codeOf(store, account.id), left, earned }
 }
 
 /** A seat of KES 700 with a fee of 50, for somebody who is signed in; with their credit where wanted. */
 export async function order(
   world: BookingWorld,
-  { person, account }: Registered,
+  { person, account, brandId }: Registered,
   show: ReturnType<BookingWorld['sell']>,
-  { withCredit = false } = {},
+  { withCredit = false, promotion = 'refer-and-earn', seats = 1 } = {},
 ) {
   const { deviceId, email: Email, mobile: Mobile } = person
-  const visitor = world.visitor({ deviceId, account })
+  const visitor = world.visitor({ deviceId, account, brandId })
   const hold = await visitor.call('BookingReserve', {
     SchID: show.scheduleId,
     SelectedSeats: [],
-    Seats: 1,
+    Seats: seats,
     AttemptID: randomUUID(),
   })
   const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
   await visitor.call('UpdateBookUser', { ...key, Email, Mobile, CountryCode: '254' })
-  if (withCredit)
-    await visitor.call('VerifyPromotion', { ...key, PromotionID: 'refer-and-earn', KeepOthers: true })
+  if (withCredit) await visitor.call('VerifyPromotion', { ...key, PromotionID: promotion, KeepOthers: true })
   return {
     key,
+    visitor,
+    /** Major units. */
+    total: async () => (await visitor.call('GetReservation', key)).total,
     pay: (number = '5555555555554444') => pay(visitor, key, { ...card(number), name: person.cardName }),
     async cancel() {
       const { BookingID = '' } = await visitor.call('GetReservation', key)

@@ -1,4 +1,6 @@
+import { rulesOf } from '@/server/catalogue/earned-offers'
 import { giveCredit } from '@/server/payments/credit/credits'
+import type { ReferralRules } from '@/contract/brand'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
@@ -6,7 +8,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '../account-repository'
 import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
 import { welcomeOf } from './reward'
-import { rulesOf, validUntil } from './rules'
+import { validUntil } from './rules'
 import { keepTraces, sharedWith, tracesOf } from './traces'
 
 interface NewFriend {
@@ -37,18 +39,19 @@ export async function noteReferral(
 }
 
 /**
- * A friend's contact is proven: they get their credit, once, unless they are somebody the brand knows already. To be called in
- * the transaction that proves it; for who was not referred it does nothing else than remember them. // spec §9: new users only
+ * A friend's contact is proven: they get what the rules give, once, unless they are somebody the brand knows already. To be called
+ * in the transaction that proves it; for who was not referred it does nothing else than remember them. // spec §9: new users only
+ * @returns by what rules they were given something; null for nothing
  */
 export async function welcomeFriend(
   transaction: Transaction,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   accountId: string,
   nowMs: number,
-): Promise<void> {
+): Promise<ReferralRules | null> {
   const account = await findAccount(transaction, accountId)
   const rules = account && rulesOf(account.brand_id)
-  if (!account || !rules) return
+  if (!account || !rules) return null
   const known = {
     email: account.email_verified_at && account.email,
     countryCode: account.country_code,
@@ -56,12 +59,15 @@ export async function welcomeFriend(
   }
   await keepTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
   const referral = await lockReferral(transaction, accountId)
-  if (referral?.state !== 'noted') return
+  if (referral?.state !== 'noted') return null
   const by = await sharedWith(transaction, accountId, account.brand_id)
-  if (by) return setRefused(transaction, accountId, by)
+  if (by) {
+    await setRefused(transaction, accountId, by)
+    return null
+  }
   await setJoined(transaction, accountId)
-  await giveCredit(transaction, {
-    ...welcomeOf(rules, accountId),
-    validUntil: validUntil(rules, nowMs),
-  })
+  // A share off is theirs by being a friend: there is nothing to hand out.
+  if (rules.kind === 'credit')
+    await giveCredit(transaction, { ...welcomeOf(rules, accountId), validUntil: validUntil(rules, nowMs) })
+  return rules
 }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { ReferralRules } from '@/contract/brand'
 import { pathOf } from '@/contract/page/path-of'
 import { toMajor } from '@/contract/money'
+import { rulesOf } from '@/server/catalogue/earned-offers'
 import { ledgerCredits } from '@/server/payments/credit/credits'
 import type { Database, Store } from '@/server/platform/store/store'
-import { rulesOf } from './rules'
+import { sharesLeft } from './shares-left'
 
 /** Letters and digits that nobody mistakes for others when they are read out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -17,17 +19,45 @@ interface Asked {
 }
 
 /** What a profile says of referring: the link, the credit and the friends. Nothing on a brand without. // spec §3 User profile */
-export async function ownReferrals(store: Store, { accountId, brandId, origin }: Asked) {
+export async function ownReferrals(
+  store: Store,
+  { accountId, brandId, origin }: Asked,
+): Promise<OwnReferrals> {
   const rules = rulesOf(brandId)
   if (!rules) return {}
-  const { currency } = rules
   const code = await codeOf(store, accountId)
-  const creditMinor = await ledgerCredits.spendable(store, { accountId, currency })
   return {
     ReferalCodeURL: `${origin}${pathOf('referral', { code })}`,
-    ReferralCredit: toMajor(creditMinor, currency),
-    ReferralCurrency: currency,
+    ...(await earnedTold(store, accountId, rules)),
     userreflegdata: await friendsTold(store, accountId),
+  }
+}
+
+/** As `GetProfile` has it. */
+interface EarnedTold {
+  readonly ReferralCredit?: number
+  readonly ReferralCurrency?: string
+  readonly ReferralTickets?: number
+  readonly FriendShares?: number
+  readonly FriendBookings?: number
+}
+
+interface OwnReferrals extends EarnedTold {
+  readonly ReferalCodeURL?: string
+  readonly userreflegdata?: Awaited<ReturnType<typeof friendsTold>>
+}
+
+/** What there is to spend, by the kind of the rules. */
+async function earnedTold(on: Database, accountId: string, rules: ReferralRules): Promise<EarnedTold> {
+  if (rules.kind === 'credit') {
+    const { currency } = rules
+    const creditMinor = await ledgerCredits.spendable(on, { accountId, currency })
+    return { ReferralCredit: toMajor(creditMinor, currency), ReferralCurrency: currency }
+  }
+  return {
+    ReferralTickets: await ledgerCredits.spendable(on, { accountId, currency: '' }, 'free-ticket'),
+    FriendShares: await sharesLeft(on, accountId, rules),
+    FriendBookings: rules.transactions,
   }
 }
 

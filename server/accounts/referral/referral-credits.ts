@@ -1,13 +1,15 @@
+import { rulesOf } from '@/server/catalogue/earned-offers'
 import type { Credits } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { creditAccount, ledgerCredits } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import type { ReferralRules } from '@/contract/brand'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { cardsOf, friendsOf, lockReferral, setRefused } from './referral-repository'
 import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
-import { rulesOf } from './rules'
+import { sharesLeft } from './shares-left'
 import { keepTraces, sharedWith, tracesOf, type Trace } from './traces'
 
 /** Credit of accounts, and what their friends' orders earn them. // spec §9 Referral */
@@ -38,19 +40,32 @@ export function referralCredits(store: Store): Credits {
     if (!by) return false
     await setRefused(transaction, accountId, by)
     const rules = rulesOf(brandId)
-    if (rules && referral.state === 'joined') await withdrawWelcome(transaction, rules, accountId)
+    if (rules?.kind === 'credit' && referral.state === 'joined')
+      await withdrawWelcome(transaction, rules, accountId)
     return true
   }
 
   return {
-    spendable: ledgerCredits.spendable,
-    giveBack: ledgerCredits.giveBack,
-    async take(transaction, taken, { order, cardKey }) {
+    async earned(on, { accountId, brandId, currency }) {
+      const isOf = (kind: ReferralRules['kind']) => rulesOf(brandId)?.kind === kind
+      const of = { accountId, currency }
+      return {
+        referral: isOf('credit') ? await ledgerCredits.spendable(on, of) : 0,
+        'friend-share': await sharesLeft(on, accountId, rulesOf(brandId)),
+        'free-ticket': isOf('tickets') ? await ledgerCredits.spendable(on, of, 'free-ticket') : 0,
+      }
+    },
+    async giveBack(transaction, { kind, ...taken }) {
+      // A share is free again with its order: it is counted by orders.
+      if (kind !== 'friend-share') await ledgerCredits.giveBack(transaction, { ...taken, kind })
+    },
+    async take(transaction, { kind, ...taken }, { order, cardKey }) {
       const traces = await tracesOfOrder(transaction, order, cardKey)
       // Somebody's credit before who referred them, as everywhere; then that of the referrer.
       await lockAccounts(transaction, [creditAccount(taken.accountId)])
       if (await refuseRing(transaction, taken.accountId, order.brandId, traces)) return false
-      return ledgerCredits.take(transaction, taken)
+      if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...taken, kind })
+      return (await sharesLeft(transaction, taken.accountId, rulesOf(order.brandId))) > 0
     },
     async bought(transaction, order) {
       const { accountId, brandId } = order

@@ -28,6 +28,10 @@ export async function insertReferral(
     .execute()
 }
 
+export function findReferral(on: Database, friendId: string): Promise<Referral | undefined> {
+  return on.kysely.selectFrom('referrals').selectAll().where('friend_id', '=', friendId).executeTakeFirst()
+}
+
 /** The referral of a friend, locked; undefined for who came by themselves. */
 export function lockReferral(transaction: Transaction, friendId: string): Promise<Referral | undefined> {
   return transaction.kysely

@@ -1,6 +1,6 @@
-import type { ReferralRules } from '@/contract/brand'
+import type { CreditRules, ReferralRules } from '@/contract/brand'
 import { toMinor } from '@/contract/money'
-import { creditAccount, giveCredit, takeBackCredit } from '@/server/payments/credit/credits'
+import { creditAccount, giveCredit, oneTicket, takeBackCredit } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import type { Transaction } from '@/server/platform/store/store'
 import { countRewarded, lockReferral, orderIdsOf, setReward, type Referral } from './referral-repository'
@@ -26,12 +26,13 @@ export async function rewardReferrer(
   if (orderId === undefined) return
   // So that friends who buy at once are counted one after the other.
   await lockAccounts(transaction, [creditAccount(referral.referrer_id)])
-  if ((await countRewarded(transaction, referral.referrer_id)) >= rules.mostFriends) return
+  const mostFriends = rules.kind === 'credit' ? rules.mostFriends : Infinity
+  if ((await countRewarded(transaction, referral.referrer_id)) >= mostFriends) return
   const rewards = referral.rewards + 1
   await setReward(transaction, friendId, { orderId, rewards })
   await giveCredit(transaction, {
     ...rewardOf(rules, referral, rewards),
-    validUntil: validUntil(rules, nowMs),
+    validUntil: rules.kind === 'credit' ? validUntil(rules, nowMs) : null,
   })
 }
 
@@ -49,8 +50,8 @@ export async function withdrawReward(
   if (standing === null) await takeBackCredit(transaction, rewardOf(rules, referral, referral.rewards))
 }
 
-/** What a new friend gets. */
-export function welcomeOf(rules: ReferralRules, accountId: string) {
+/** What a new friend gets to spend. */
+export function welcomeOf(rules: CreditRules, accountId: string) {
   const { currency } = rules
   return { accountId, currency, amountMinor: toMinor(rules.friend, currency), name: `friend:${accountId}` }
 }
@@ -58,17 +59,16 @@ export function welcomeOf(rules: ReferralRules, accountId: string) {
 /** Who turns out to be no new friend has nothing for it. */
 export function withdrawWelcome(
   transaction: Transaction,
-  rules: ReferralRules,
+  rules: CreditRules,
   accountId: string,
 ): Promise<void> {
   return takeBackCredit(transaction, welcomeOf(rules, accountId))
 }
 
 function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {
-  return {
-    accountId: referrer_id,
-    currency: rules.currency,
-    amountMinor: toMinor(rules.referrer, rules.currency),
-    name: `referrer:${friend_id}:${rewards}`,
-  }
+  const given =
+    rules.kind === 'credit'
+      ? { currency: rules.currency, amountMinor: toMinor(rules.referrer, rules.currency) }
+      : oneTicket
+  return { ...given, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
 }

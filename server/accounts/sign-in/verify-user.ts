@@ -1,4 +1,5 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
+import { bonusWords } from '@/server/catalogue/earned-offers'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
 import { Refusal } from '@/server/platform/refusal'
@@ -48,13 +49,14 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
     })
     if (opened?.kind !== 'signed-in') return { tried: result, given: opened }
     const secret = await signIn(transaction, opened.accountId, 'code')
-    return { tried: result, given: { kind: 'signed-in' as const, secret } }
+    return { tried: result, given: { kind: 'signed-in' as const, secret, welcomedBy: opened.welcomedBy } }
   })
 
   if (given?.kind === 'reset') return { access_token: given.token, MustReset: true }
   if (given?.kind === 'signed-in') {
     keepSession?.(given.secret)
-    return { access_token: given.secret }
+    const { secret, welcomedBy } = given
+    return { access_token: secret, ...(welcomedBy && { Bonus: bonusWords(welcomedBy)[context.language] }) }
   }
   await countWrongCode(store, address)
   await countWrongOfAll(store, purpose)

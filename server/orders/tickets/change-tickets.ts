@@ -1,11 +1,13 @@
 import { isCode } from '@/server/catalogue/catalogue-items'
+import { showOfBrand } from '@/server/catalogue/earned-offers'
+import { earnedKindOf } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
-import { creditFor } from '../credits'
+import { earnedBy } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
@@ -48,7 +50,7 @@ export async function findOwnShow(
   const { scheduleId } = reservation
   const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
   if (!show) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
-  return show
+  return showOfBrand(show, brand.id)
 }
 
 /**
@@ -73,8 +75,8 @@ export async function changeTickets(
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
     const payer = { brandId: order.brandId, accountId: context.account?.id ?? null }
-    const creditMinor = await creditFor(transaction, context.parts.credits, show, payer)
-    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order), creditMinor }
+    const earned = await earnedBy(transaction, context.parts.credits, show, payer)
+    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order), earned }
     const { serverTime } = reservation
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const wanted = { ...before, ...changed }
@@ -99,9 +101,9 @@ function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimi
   )
 }
 
-/** The offer on an order that is paid from credit. */
+/** The offer on an order that is given for what somebody has of their own. */
 function creditCode(show: ShowForSale, { promotions }: WantedTickets): string | undefined {
-  return offersNamed(show, promotions).find(({ discount }) => discount.kind === 'referral')?.id
+  return offersNamed(show, promotions).find((offer) => earnedKindOf(offer) !== null)?.id
 }
 
 /** Whether something on the order is given for a student card. */

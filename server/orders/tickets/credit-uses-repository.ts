@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CreditUsesTable } from '@/server/platform/store/order-tables'
-import type { Transaction } from '@/server/platform/store/store'
-import type { CreditOrder, Credits, CreditTaken } from '../credits'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { earnedKindOfCode, type CreditOrder, type Credits, type CreditTaken } from '../credits'
 import type { Order } from '../order-repository'
 
 type Use = Selectable<CreditUsesTable>
@@ -25,6 +25,18 @@ export async function noteCreditUse(
     .execute()
 }
 
+/** Orders of somebody that have an offer or are being paid with it. */
+export async function ordersUsing(on: Database, accountId: string, code: string): Promise<string[]> {
+  const rows = await on.kysely
+    .selectFrom('credit_uses')
+    .select('order_id as id')
+    .where('account_id', '=', accountId)
+    .where('code', '=', code)
+    .where('state', '<>', 'free')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Takes what an order spends, which is locked: its offer's code where there is not enough, or null. The caller then gives up. */
 export async function claimCredit(
   transaction: Transaction,
@@ -32,6 +44,11 @@ export async function claimCredit(
   by: CreditOrder,
 ): Promise<string | null> {
   const { order } = by
+  // Whether its visitor asked for it or it stood there from the beginning.
+  const own = order.lines.find(
+    ({ kind, code }) => kind === 'discount' && earnedKindOfCode(code) !== 'referral',
+  )
+  if (own) await noteCreditUse(transaction, order.id, own.code)
   const use = await findUse(transaction, order.id)
   if (!use || use.state !== 'free') return null
   const amountMinor = offMinorOf(order, use.code)
@@ -40,7 +57,8 @@ export async function claimCredit(
   if (accountId === null) return use.code
   const takes = use.takes + 1
   const name = nameOf(order.id, takes)
-  if (!(await credits.take(transaction, { accountId, currency, amountMinor, name }, by))) return use.code
+  const taken = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
+  if (!(await credits.take(transaction, taken, by))) return use.code
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ account_id: accountId, currency, amount_minor: amountMinor, takes, state: 'claimed' })
@@ -88,7 +106,8 @@ function findUse(transaction: Transaction, orderId: string): Promise<Use | undef
 function takenBy(use: Use): CreditTaken | null {
   const { state, account_id: accountId, currency, amount_minor: amountMinor } = use
   if (state === 'free' || accountId === null || currency === null) return null
-  return { accountId, currency, amountMinor, name: nameOf(use.order_id, use.takes) }
+  const name = nameOf(use.order_id, use.takes)
+  return { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
 }
 
 function nameOf(orderId: string, takes: number): string {

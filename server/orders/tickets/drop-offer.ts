@@ -11,7 +11,7 @@ export async function dropOffer(
   show: ShowForSale,
   orderId: string,
   code: string,
-  creditMinor: WantedTickets['creditMinor'],
+  earned: WantedTickets['earned'],
 ): Promise<void> {
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -19,7 +19,7 @@ export async function dropOffer(
     const reservation = await findReservation(transaction, orderId)
     if (!reservation) return
     const { seatIndices, serverTime } = reservation
-    const wanted = withoutOffer(show, { seatIndices, ...extrasOf(order), creditMinor }, code, serverTime)
+    const wanted = withoutOffer(show, { seatIndices, ...extrasOf(order), earned }, code, serverTime)
     await setPromotions(transaction, orderId, wanted.promotions)
     await replaceLines(transaction, orderId, priceTickets(show, wanted, serverTime))
   })

@@ -1,5 +1,5 @@
 import { isCode, type Offer, type PromoCode, type Promotion } from '@/server/catalogue/catalogue-items'
-import { isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
+import { earnedKindOf, isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
 import type { Asked, CardOffer, OfferToAsk } from '../fulfilment'
@@ -25,7 +25,7 @@ export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date)
   return {
     offers: [
       ...show.offers.filter((offer) => asksForStudentId(offer) && isWorthIt(offer)).map(studentOffer),
-      ...creditOffers(show, wanted, now),
+      ...earnedOffers(show, wanted, now),
       ...listed.map((code) => ({
         ...ofCode(code),
         ...(isCardOffer(code) &&
@@ -51,21 +51,21 @@ function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boo
   return until !== '' && localOf(now, timeZone).date > until
 }
 
-/** Paid from credit: what there is and what of it these tickets would take; for guests, that there may be some. */
-function creditOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
-  const { creditMinor, promotions } = wanted
-  if (creditMinor === undefined) return []
-  return show.offers
-    .filter(({ discount }) => discount.kind === 'referral')
-    .filter((offer) => creditMinor !== 0 || promotions.includes(offer.id))
-    .filter((offer) => whyNotNow(offer, { ...show, now }) === null)
-    .map((offer) => ({
-      ...plainOffer(offer),
-      asks: 'credit',
-      ...(creditMinor !== null && {
-        credit: { balanceMinor: creditMinor, offMinor: offMinor(show, wanted, offer, now) },
-      }),
-    }))
+/** Given for what somebody has of their own: how much there is and what these tickets would take; for guests, that there may be credit. */
+function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
+  const { earned, promotions } = wanted
+  if (earned === undefined) return []
+  return show.offers.flatMap((offer): OfferToAsk[] => {
+    const kind = earnedKindOf(offer)
+    if (kind === null || whyNotNow(offer, { ...show, now }) !== null) return []
+    const plain = plainOffer(offer)
+    if (earned === null) return kind === 'referral' ? [{ ...plain, asks: 'credit' }] : []
+    if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
+    const off = offMinor(show, wanted, offer, now)
+    return kind === 'referral'
+      ? [{ ...plain, asks: 'credit', credit: { balanceMinor: earned[kind], offMinor: off } }]
+      : [{ ...plain, asks: 'earned', left: { times: earned[kind], offMinor: off } }]
+  })
 }
 
 /** What an offer takes off tickets that have it or would; 0 where it cannot be had with them. */

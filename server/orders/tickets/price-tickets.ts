@@ -1,5 +1,6 @@
 import { isForShow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { Earned } from '../credits'
 import type { Order, OrderLine } from '../order-repository'
 import { offersNamed } from './find-offer'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
@@ -16,8 +17,8 @@ export interface WantedTickets {
   readonly foods: readonly WantedFood[]
   /** Codes of offers. */
   readonly promotions: readonly string[]
-  /** Referral credit that may be spent, as of `creditFor`. */
-  readonly creditMinor?: number | null | undefined
+  /** What there is of their own for who pays, as of `earnedBy`. */
+  readonly earned?: Earned | null | undefined
 }
 
 /** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
@@ -28,7 +29,7 @@ export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date
     foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
     fees: show.fees,
     offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
-    creditMinor: wanted.creditMinor ?? 0,
+    earned: wanted.earned,
     timeZone: show.timeZone,
     now,
   })

@@ -1,7 +1,8 @@
-import type { Offer } from '@/server/catalogue/catalogue-items'
+import type { EarnedKind, Offer } from '@/server/catalogue/catalogue-items'
 import {
   automaticOffers,
   combined,
+  earnedKindOf,
   isAutomatic,
   isEnough,
   isForShow,
@@ -23,10 +24,9 @@ export function withOffer(
   if (!offer) return 'unknown'
   const why = isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
   if (why) return why
-  if (offer.discount.kind === 'referral') {
-    const noCredit = whyNoCredit(wanted)
-    if (noCredit) return noCredit
-  }
+  const ownKind = earnedKindOf(offer)
+  const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
+  if (notTheirs) return notTheirs
   const beside = offersNamed(show, wanted.promotions).filter(
     (other) => other !== offer && whyNotNow(other, { ...show, now }) === null,
   )
@@ -42,16 +42,17 @@ export function withOffer(
   if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
-  // Nobody spends credit for what they have without it.
-  const mostMinor = totalOf(before) - (offer.discount.kind === 'referral' ? 1 : 0)
+  // Nobody spends what is their own for what they have without it.
+  const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
   return totalOf(lines) > mostMinor ? 'costs-more' : more
 }
 
-/** It is paid from what friends gave. // spec §9 Referral */
-function whyNoCredit({ creditMinor }: WantedTickets): WhyNot | null {
-  if (creditMinor === undefined) return 'not-here'
-  if (creditMinor === null) return 'needs-account'
-  return creditMinor === 0 ? 'no-credit' : null
+/** It is given for what friends have brought. // spec §9 Referral */
+function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): WhyNot | null {
+  if (earned === undefined) return 'not-here'
+  if (earned === null) return 'needs-account'
+  if (earned[kind] > 0) return null
+  return kind === 'referral' ? 'no-credit' : 'not-earned'
 }
 
 /** What is wanted without an offer: what everybody gets takes its place. */

@@ -1,4 +1,5 @@
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { isCalledOff } from '@/server/catalogue/show-change-repository'
 import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
@@ -21,7 +22,7 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { creditFor, type Credits } from '../credits'
+import { earnedBy, type Credits } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
@@ -45,10 +46,10 @@ export function createTicketFulfilment(
   credits: Credits,
 ): Fulfilment {
   /** What an order of tickets is for; null once it is sold no more. */
-  async function findSale({ id, language, countryId }: Order) {
+  async function findSale({ id, brandId, language, countryId }: Order) {
     const reservation = await findReservation(store, id)
     const show = reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
-    return show ? { reservation, show } : null
+    return show ? { reservation, show: showOfBrand(show, brandId) } : null
   }
 
   return {
@@ -61,8 +62,8 @@ export function createTicketFulfilment(
       const { show, reservation } = sale
       assertGoesOn(show)
       const { seatIndices } = reservation
-      const creditMinor = await creditFor(store, credits, show, known)
-      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order), creditMinor }, now)
+      const earned = await earnedBy(store, credits, show, known)
+      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order), earned }, now)
     },
     async begin(transaction, order, cardKey) {
       const reservation = await lockReservationOf(transaction, order)
@@ -84,8 +85,8 @@ export function createTicketFulfilment(
       const sale = await findSale(order)
       if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices, serverTime } = sale.reservation
-      const creditMinor = await creditFor(store, credits, sale.show, order)
-      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), creditMinor }, serverTime)
+      const earned = await earnedBy(store, credits, sale.show, order)
+      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), earned }, serverTime)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -100,8 +101,8 @@ export function createTicketFulfilment(
     async dropOffer(known, code) {
       const sale = await findSale(known)
       if (!sale) return
-      const creditMinor = await creditFor(store, credits, sale.show, known)
-      await dropOffer(store, sale.show, known.id, code, creditMinor)
+      const earned = await earnedBy(store, credits, sale.show, known)
+      await dropOffer(store, sale.show, known.id, code, earned)
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)

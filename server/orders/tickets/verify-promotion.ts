@@ -34,7 +34,7 @@ interface Answered {
 }
 
 /** What was asked about. */
-interface AskedOf extends Pick<WantedTickets, 'creditMinor'> {
+interface AskedOf extends Pick<WantedTickets, 'earned'> {
   readonly show: ShowForSale
   readonly now: Date
 }
@@ -57,7 +57,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
     request,
     context,
     async (show, wanted, now, { transaction, order: held }) => {
-      asked[0] = { show, now, creditMinor: wanted.creditMinor }
+      asked[0] = { show, now, earned: wanted.earned }
       if (request.Remove) return withoutOffer(show, wanted, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
@@ -123,9 +123,9 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
 }
 
 /** The offers of the order as it is now. */
-function wireAsked({ show, now, creditMinor }: AskedOf, order: Order, { language }: Context) {
+function wireAsked({ show, now, earned }: AskedOf, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), creditMinor }, now)
+  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), earned }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 

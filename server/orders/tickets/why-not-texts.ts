@@ -34,6 +34,10 @@ const texts: Readonly<Record<Exclude<WhyNot, 'order-too-small'>, Record<Language
     en: 'You have no referral credit to spend.',
     ar: 'ليس لديك رصيد دعوات يمكن إنفاقه.',
   },
+  'not-earned': {
+    en: 'You have nothing left of this offer.',
+    ar: 'لم يبقَ لك شيء من هذا العرض.',
+  },
   'nothing-to-gain': {
     en: 'This offer gives nothing on these tickets.',
     ar: 'لا يمنح هذا العرض أي خصم على هذه التذاكر.',

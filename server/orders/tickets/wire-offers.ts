@@ -9,7 +9,7 @@ export function wireOffers(
   currency: string,
   language: LanguageCode,
 ): WireOffer[] {
-  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor, credit }) => ({
+  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor, credit, left }) => ({
     PromotionID: id,
     Asks: asks,
     TicketPrice: ticketPrice,
@@ -20,6 +20,7 @@ export function wireOffers(
       Balance: toMajor(credit.balanceMinor, currency),
       Off: toMajor(credit.offMinor, currency),
     }),
+    ...(left && { Left: left.times, Off: toMajor(left.offMinor, currency) }),
     ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
   }))
 }

@@ -153,7 +153,13 @@ describe.each(engines)('referral credit on an order, on %s', (engine) => {
   test('that is less by the time of the payment is not charged unseen: the new amount first', async () => {
     const { verify, payWith, total, account, credit } = await member(10_000)
     expect(await verify()).toMatchObject({ total: 650 })
-    const taken = { accountId: account.id, currency: 'KES', amountMinor: 7_000, name: randomUUID() }
+    const taken = {
+      kind: 'referral' as const,
+      accountId: account.id,
+      currency: 'KES',
+      amountMinor: 7_000,
+      name: randomUUID(),
+    }
     await world.store.transaction((transaction) => ledgerCredits.take(transaction, taken))
     expect((await refusalOf(payWith())).code).toBe('PRICE_CHANGED')
     expect(await total()).toBe(720)

@@ -1,42 +1,63 @@
-import type { CreditOf, Credits, CreditTaken } from '@/server/orders/credits'
-import type { Transaction } from '@/server/platform/store/store'
+import type { EarnedKind } from '@/server/catalogue/catalogue-items'
+import type { CreditOf, CreditTaken } from '@/server/orders/credits'
+import type { Database, Transaction } from '@/server/platform/store/store'
 import { append, balanceOf, findEntry, lockAccounts, type AccountIn } from '../ledger/ledger-repository'
 import { lotsBack } from '../ledger/movements'
 
 /** The ledger's account of somebody's referral credit. */
 export const creditAccount = (accountId: string) => `credit:${accountId}`
+/** That of somebody's free tickets: its minor unit is one ticket. */
+const ticketsAccount = (accountId: string) => `free-tickets:${accountId}`
+const ticketUnit = 'tickets'
 
-function accountIn({ accountId, currency }: CreditOf): AccountIn {
-  return { account: creditAccount(accountId), currency }
+/** What stands on an account and is spent by its amount. */
+type LedgerKind = Exclude<EarnedKind, 'friend-share'>
+interface Spent extends CreditTaken {
+  readonly kind: LedgerKind
 }
 
-/** Credit that is there; whose it is to spend and what earns it the layer above knows. */
-export interface CreditLedger extends Pick<Credits, 'spendable' | 'giveBack'> {
-  take(transaction: Transaction, taken: CreditTaken): Promise<boolean>
+function accountIn({ accountId, currency }: CreditOf, kind: LedgerKind = 'referral'): AccountIn {
+  return kind === 'free-ticket'
+    ? { account: ticketsAccount(accountId), currency: ticketUnit }
+    : { account: creditAccount(accountId), currency }
+}
+
+/** Of tickets one, whatever it takes off. */
+function unitsOf({ kind, amountMinor }: Pick<Spent, 'kind' | 'amountMinor'>): number {
+  return kind === 'free-ticket' ? 1 : amountMinor
+}
+
+/** Credit and free tickets that are there; whose they are to spend and what earns them the layer above knows. */
+export interface CreditLedger {
+  spendable(on: Database, of: CreditOf, kind?: LedgerKind): Promise<number>
+  take(transaction: Transaction, taken: Spent): Promise<boolean>
+  giveBack(transaction: Transaction, taken: Spent): Promise<void>
 }
 
 /**
- * Referral credit on the ledger. It is a discount and no money: orders get nothing of it, so its entries name none. Its account
+ * Referral credit and free tickets on the ledger. They are a discount and no money: orders get nothing of them, so their entries name none. Their account
  * is locked after those that pay a part of the order. // spec §9: one point is one unit of the currency
  */
 export const ledgerCredits: CreditLedger = {
-  async spendable(on, of) {
-    return Math.max(0, await balanceOf(on, accountIn(of)))
+  async spendable(on, of, kind) {
+    return Math.max(0, await balanceOf(on, accountIn(of, kind)))
   },
   async take(transaction, taken) {
-    const of = accountIn(taken)
+    const of = accountIn(taken, taken.kind)
+    const units = unitsOf(taken)
     await lockAccounts(transaction, [of.account])
-    if ((await balanceOf(transaction, of)) < taken.amountMinor) return false
+    if ((await balanceOf(transaction, of)) < units) return false
     const dedupe_key = takeKey(taken.name)
-    await append(transaction, [{ ...of, amount_minor: -taken.amountMinor, reason: 'taken', dedupe_key }])
+    await append(transaction, [{ ...of, amount_minor: -units, reason: 'taken', dedupe_key }])
     return true
   },
   async giveBack(transaction, taken) {
-    const of = accountIn(taken)
+    const of = accountIn(taken, taken.kind)
+    const units = unitsOf(taken)
     await lockAccounts(transaction, [of.account])
     const entry = await findEntry(transaction, takeKey(taken.name))
     if (!entry) throw new Error(`Credit ${taken.name} was never taken`)
-    const lots = await lotsBack(transaction, of, entry, { amountMinor: taken.amountMinor, beforeMinor: 0 })
+    const lots = await lotsBack(transaction, of, entry, { amountMinor: units, beforeMinor: 0 })
     await append(
       transaction,
       lots.map(({ amountMinor, validUntil }, i) => ({
@@ -54,19 +75,24 @@ const takeKey = (name: string) => `credit-take:${name}`
 
 /** What is given to somebody, once by its name. */
 export interface GivenCredit extends CreditOf {
+  readonly kind?: LedgerKind
   readonly amountMinor: number
-  readonly validUntil: Date
+  /** Null: for good. */
+  readonly validUntil: Date | null
   readonly name: string
 }
+
+/** A ticket of which one is given. */
+export const oneTicket = { kind: 'free-ticket', currency: ticketUnit, amountMinor: 1 } as const
 
 /** Gives credit that can be spent until a day; the same name again gives nothing. */
 export async function giveCredit(
   transaction: Transaction,
-  { name, amountMinor, validUntil, ...of }: GivenCredit,
+  { name, kind, amountMinor, validUntil, ...of }: GivenCredit,
 ): Promise<void> {
   await append(transaction, [
     {
-      ...accountIn(of),
+      ...accountIn(of, kind),
       amount_minor: amountMinor,
       reason: 'given',
       valid_until: validUntil,
@@ -78,9 +104,9 @@ export async function giveCredit(
 /** Takes back what was given and earned no more. What is spent of it is owed: the next gift pays it first. */
 export async function takeBackCredit(
   transaction: Transaction,
-  { name, amountMinor, ...of }: Omit<GivenCredit, 'validUntil'>,
+  { name, kind, amountMinor, ...of }: Omit<GivenCredit, 'validUntil'>,
 ): Promise<void> {
-  const { account, currency } = accountIn(of)
+  const { account, currency } = accountIn(of, kind)
   await lockAccounts(transaction, [account])
   const dedupe_key = `credit-unearned:${name}`
   await append(transaction, [{ account, currency, amount_minor: -amountMinor, reason: 'taken', dedupe_key }])

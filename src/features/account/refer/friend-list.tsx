@@ -4,13 +4,18 @@ import { Part } from '@/src/ui/part'
 import type { OwnReferrals } from './own-referrals'
 
 /** Who came by the link, the newest first. // spec §3 userreflegdata */
-export function FriendList({ friends }: Pick<OwnReferrals, 'friends'>) {
+export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 'tickets'>) {
   const { t } = useLingui()
   const { language } = useScope()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const needed = tickets?.needed ?? 1
   const states: Readonly<Record<string, string>> = {
-    joined: t`Registered; the first booking is still to come`,
-    rewarded: t`Has booked: your reward is in your credit`,
+    joined: tickets
+      ? t`Registered; your free ticket comes with booking number ${needed}`
+      : t`Registered; the first booking is still to come`,
+    rewarded: tickets
+      ? t`Has booked often enough: you have a free ticket for it`
+      : t`Has booked: your reward is in your credit`,
     refused: t`Does not count: known here already`,
   }
   return (

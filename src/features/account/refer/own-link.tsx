@@ -11,7 +11,7 @@ import { showToast } from '@/src/ui/toast'
 import type { OwnReferrals } from './own-referrals'
 
 /** The link and the code, to copy, to share and to send by e-mail, and what there is to spend. */
-export function OwnLink({ link, code, credit }: OwnReferrals) {
+export function OwnLink({ link, code, credit, tickets }: OwnReferrals) {
   const { t } = useLingui()
   const { brand, language } = useScope()
   const [isByHand, setByHand] = useState(false)
@@ -61,7 +61,26 @@ export function OwnLink({ link, code, credit }: OwnReferrals) {
         </a>
       </div>
       {credit ? <Credit {...credit} /> : null}
+      {tickets ? <Tickets {...tickets} /> : null}
     </Part>
+  )
+}
+
+function Tickets({ free, shares }: NonNullable<OwnReferrals['tickets']>) {
+  return (
+    <p className="border-t border-line pt-4">
+      <span className="font-semibold">
+        <Trans>Your free tickets: {free}</Trans>
+      </span>
+      {shares > 0 ? (
+        <span className="block">
+          <Trans>Bookings with a friend’s discount still to come: {shares}</Trans>
+        </span>
+      ) : null}
+      <span className="block text-sm text-muted">
+        <Trans>Use it at checkout, under Offers and vouchers.</Trans>
+      </span>
+    </p>
   )
 }
 

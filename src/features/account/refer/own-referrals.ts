@@ -14,6 +14,8 @@ export interface OwnReferrals {
   readonly code: string
   /** Major units; null where the server does not say, or cannot be asked now. */
   readonly credit: { readonly major: number; readonly currency: string } | null
+  /** Where friends bring tickets; null as above. */
+  readonly tickets: { readonly free: number; readonly shares: number; readonly needed: number } | null
   /** Null where they cannot be had now. */
   readonly friends: readonly { Name: string; Date: string; State: string }[] | null
 }
@@ -29,11 +31,13 @@ export function ownReferralsQuery(api: Api) {
         const { ReferalCodeURL: link, ReferralCredit: major, ReferralCurrency: currency } = told
         await putSealed(personal, linkId, link)
         const credit = major === undefined || currency === undefined ? null : { major, currency }
-        return { link, code: codeIn(link), credit, friends: told.userreflegdata }
+        const { ReferralTickets: free, FriendShares: shares = 0, FriendBookings: needed = 1 } = told
+        const tickets = free === undefined ? null : { free, shares, needed }
+        return { link, code: codeIn(link), credit, tickets, friends: told.userreflegdata }
       } catch (error) {
         const kept = v.safeParse(keptLink, await getSealed(personal, linkId))
         if (!kept.success) throw error
-        return { link: kept.output, code: codeIn(kept.output), credit: null, friends: null }
+        return { link: kept.output, code: codeIn(kept.output), credit: null, tickets: null, friends: null }
       }
     },
     networkMode: 'always',

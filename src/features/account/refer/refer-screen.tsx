@@ -33,7 +33,7 @@ function Own() {
   return (
     <Frame>
       <OwnLink {...data} />
-      <FriendList friends={data.friends} />
+      <FriendList {...data} />
       <Rules />
     </Frame>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { rowAt } from '@/contract/page/page-at'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import { readReferralCode } from '@/src/lib/account/referral-code'
+import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
 import { useIsOnline } from '@/src/lib/device/connection'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
@@ -83,11 +83,14 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     setStep(next)
     void writeStep(next)
   }
-  async function signedIn(token: string | undefined, identity: Identity) {
+  async function signedIn(token: string | undefined, identity: Identity, bonus?: string) {
     const { displayName } = await keepSignedIn(scope, token, identity)
     await writeStep(null)
-    const hasBonus = step?.name === 'code' && step.hasReferral && scope.brand.settings.referral
-    if (hasBonus) return setStep({ name: 'bonus' })
+    if (bonus) {
+      // The code has done what it can.
+      await forgetReferralCode()
+      return setStep({ name: 'bonus', words: bonus })
+    }
     await welcome(displayName)
   }
   /** Says who it is; the first time on a device a passkey is offered, and never to who is paying. */
@@ -119,11 +122,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   if (step.name === 'bonus')
     return (
       <Dialog title={<Trans>Welcome!</Trans>}>
-        <p>
-          <Trans>
-            You get 100 KES off your next transaction, and up to 500 KES more when you refer your friends.
-          </Trans>
-        </p>
+        <p>{step.words}</p>
         <Button
           size="l"
           onClick={() => {

@@ -28,7 +28,7 @@ interface CodeFormProps extends Pick<FormProps, 'onStep' | 'onSignedIn'> {
 export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const { t } = useLingui()
   const { api } = useScope()
-  const { identity, purpose, sentTo, hasReferral } = step
+  const { identity, purpose, sentTo } = step
   const [code, setCode] = useState('')
   const [isUsedUp, setIsUsedUp] = useState(false)
   const { isBusy, why, ask } = useAsk()
@@ -42,9 +42,9 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
       try {
         const answer = await api.call(VerifyUser, { ...wireIdentity(identity), OTP, DeviceType: 'web' })
         if (answer.Attempt) return setIsUsedUp(true)
-        const { access_token: token } = answer
+        const { access_token: token, Bonus } = answer
         if (purpose === 'reset' || answer.MustReset) onStep({ name: 'reset', identity, token: token ?? '' })
-        else await onSignedIn(token, identity)
+        else await onSignedIn(token, identity, Bonus)
       } catch (error) {
         setCode('')
         if (!(error instanceof ApiError && error.failure?.Attempt)) throw error
@@ -70,7 +70,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
           ? await api.call(SendSignInCode, wire)
           : await api.call(Register, { ...wire, VerifyMe: true })
       setCode('')
-      onStep(codeStep(identity, purpose, answer, hasReferral))
+      onStep(codeStep(identity, purpose, answer))
     })
 
   if (isUsedUp)

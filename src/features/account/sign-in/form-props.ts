@@ -18,5 +18,5 @@ export interface FormProps {
   typed: Typed
   onTyped: (typed: Partial<Typed>) => void
   onStep: (step: Step) => void
-  onSignedIn: (token: string | undefined, identity: Identity) => Promise<void>
+  onSignedIn: (token: string | undefined, identity: Identity, bonus?: string) => Promise<void>
 }

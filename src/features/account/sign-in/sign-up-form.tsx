@@ -79,7 +79,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       })
       // The code proves what it was sent to.
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
-      onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
+      onStep(codeStep(proven, 'sign-up', answer))
     })
   const refused = refusedFields(why)
   const faultAt = (id: string) =>

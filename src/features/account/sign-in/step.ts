@@ -29,15 +29,16 @@ const keptStep = v.variant('name', [
     sentTo: v.string(),
     /** When another one may be asked for, by this device's clock. */
     resendAt: v.number(),
-    /** Whether a friend's code was given: the bonus is then said at the end. */
-    hasReferral: v.boolean(),
   }),
 ])
 type KeptStep = v.InferOutput<typeof keptStep>
 export type CodeStep = Extract<KeptStep, { name: 'code' }>
 
 /** The token that sets a new password stands in memory alone, and so does that a bonus is to be said. */
-export type Step = KeptStep | { name: 'reset'; identity: Identity; token: string } | { name: 'bonus' }
+export type Step =
+  | KeptStep
+  | { name: 'reset'; identity: Identity; token: string }
+  | { name: 'bonus'; words: string }
 
 const id = 'sign-in-step'
 /** Later a code is no longer good, and whoever opens the page begins anew; milliseconds. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
@@ -16,7 +16,7 @@ interface CreditRowProps extends Omit<OfferFormProps, 'offers'> {
   offer: OfferToAsk
 }
 
-/** Credit that friends gave: what there is, and what of it this order would take; guests are asked who they are. // spec §9 Referral */
+/** What friends gave: what there is, and what of it this order would take; guests are asked who they are. // spec §9 Referral */
 export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
   const { api, language } = useScope()
   const signIn = useSignIn()
@@ -26,7 +26,8 @@ export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
   const { currency } = hold.price
   const shown = (major = 0) => formatMoney({ minor: toMinor(major, currency), currency }, language)
   const [balance, off] = [shown(offer.Balance), shown(offer.Off)]
-  const isGuest = offer.Balance === undefined
+  const isCredit = offer.Asks === 'credit'
+  const isGuest = isCredit && offer.Balance === undefined
   if (isGuest && !signIn) return null
   async function use() {
     setIsBusy(true)
@@ -46,13 +47,23 @@ export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48">
           <span className="font-semibold">
-            {isGuest ? <Trans>Referral credit</Trans> : <Trans>Referral credit: {balance}</Trans>}
+            {!isCredit ? (
+              offer.Title
+            ) : isGuest ? (
+              <Trans>Referral credit</Trans>
+            ) : (
+              <Trans>Referral credit: {balance}</Trans>
+            )}
           </span>
           <span className="block text-sm text-muted">
             {isGuest ? (
               <Trans>Sign in to see what you have and to use it here.</Trans>
             ) : !offer.Off ? (
               <Trans>It does not go with the offer you have, which saves as much.</Trans>
+            ) : !isCredit ? (
+              <>
+                {offer.Message} <Plural value={offer.Left ?? 0} one="One is left." other="# are left." />
+              </>
             ) : (
               <Trans>{off} of it for this booking, without other offers.</Trans>
             )}
@@ -64,7 +75,7 @@ export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
           </Button>
         ) : !offer.Off ? null : (
           <Button look="quiet" busy={isBusy} onClick={() => void use()}>
-            <Trans>Use {off}</Trans>
+            {isCredit ? <Trans>Use {off}</Trans> : <Trans>Save {off}</Trans>}
           </Button>
         )}
       </div>

@@ -50,6 +50,7 @@ export function OffersPart(props: OffersPartProps) {
     TakesCodes && t`promo code`,
     Offers.some(({ Asks, Balance }) => Asks === 'credit' && (Balance !== undefined || canSignIn)) &&
       t`referral credit`,
+    ...Offers.filter(({ Asks }) => Asks === 'earned').map(({ Title }) => Title),
     Offers.some(({ Asks }) => Asks === 'card') && t`card offer`,
     Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher) && t`voucher`,
   ].filter((each) => typeof each === 'string')

@@ -38,7 +38,6 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const applied = appliedOffers(Offers, hold.price)
   const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
   const [student] = askFor('student-id')
-  const [credit] = askFor('credit')
   const { currency } = whole
   const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
   const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
@@ -78,7 +77,9 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
             {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
           </OfferRow>
         ) : null}
-        {credit ? <CreditRow {...given} offer={credit} onDone={onFold} /> : null}
+        {[...askFor('credit'), ...askFor('earned')].map((offer) => (
+          <CreditRow key={offer.PromotionID} {...given} offer={offer} onDone={onFold} />
+        ))}
         {cardOffers.length > 0 ? (
           <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
             {(onDone) => <CardOffers {...given} offers={cardOffers} onDone={onDone} />}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { order, register, somebody, type Registered } from '@/tests/worlds/referral-world'
+import { ownReferrals } from './own-referrals'
+
+// A seat is KES 700 with a fee of 50: 680 with a friend's share off, 50 with a free ticket.
+
+describe.each(engines)('friends who bring tickets, on %s', (engine) => {
+  let world: BookingWorld
+  let show: ReturnType<BookingWorld['sell']>
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    show = world.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
+  })
+  afterAll(() => world.close())
+
+  const come = (code = '') => register(world, somebody(), { code, brandId: 'orbit' })
+  async function buys(one: Registered, times = 1, wish: Parameters<typeof order>[3] = {}) {
+    const made = []
+    for (let time = 0; time < times; time++) {
+      const each = await order(world, one, show, wish)
+      expect(await each.pay()).toMatchObject({ State: 'approved' })
+      made.push(each)
+    }
+    return made
+  }
+  const own = async ({ earned }: Registered) => {
+    const { 'friend-share': shares, 'free-ticket': tickets } = await earned()
+    return { shares, tickets }
+  }
+
+  test('a friend has 10 % off three bookings without asking, and pays the fourth in full', async () => {
+    const friend = await come((await come()).code)
+    const totals = []
+    for (let time = 0; time < 4; time++) {
+      const made = await order(world, friend, show)
+      totals.push(await made.total())
+      expect(await made.pay()).toMatchObject({ State: 'approved' })
+    }
+    expect(totals).toEqual([680, 680, 680, 750])
+    const { rows } = await world.store.query<{ charged: number }>(
+      `select p.amount_minor as charged from payments p join orders o on o.id = p.order_id
+       where o.account_id = $1 order by p.created_at`,
+      [friend.account.id],
+    )
+    expect(rows.map(({ charged }) => charged)).toEqual([68_000, 68_000, 68_000, 75_000])
+  })
+
+  test('four orders that are paid at once have three shares off, and the fourth is shown its new amount', async () => {
+    const friend = await come((await come()).code)
+    const orders = []
+    for (let n = 0; n < 4; n++) orders.push(await order(world, friend, show))
+    const answers = await Promise.allSettled(orders.map((each) => each.pay()))
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(refused).toMatchObject([{ code: 'OFFER_USED_UP' }])
+    const [last] = orders.filter((_, i) => answers[i]?.status === 'rejected')
+    expect(await last?.total()).toBe(750)
+    expect(await last?.pay()).toMatchObject({ State: 'approved' })
+    expect(await own(friend)).toEqual({ shares: 0, tickets: 0 })
+  })
+
+  test('an order from before the third booking is priced again when it is paid', async () => {
+    const friend = await come((await come()).code)
+    const early = await order(world, friend, show)
+    await buys(friend, 3)
+    expect((await refusalOf(early.pay())).code).toBe('PRICE_CHANGED')
+    expect(await early.total()).toBe(750)
+  })
+
+  test('who was not referred, and a guest, have nothing off', async () => {
+    expect(await (await order(world, await come(), show)).total()).toBe(750)
+    const guest = world.visitor({ brandId: 'orbit' })
+    const hold = await guest.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 1 })
+    expect(hold.total).toBe(750)
+  })
+
+  test('a booking that is cancelled does not count, for either of them', async () => {
+    const referrer = await come()
+    const friend = await come(referrer.code)
+    const [first] = await buys(friend, 5)
+    expect([await own(friend), await own(referrer)]).toEqual([
+      { shares: 0, tickets: 0 },
+      { shares: 0, tickets: 1 },
+    ])
+    await first?.cancel()
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
+    await buys(friend)
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
+  })
+
+  test('four bookings bring nothing and the fifth a free ticket, once', async () => {
+    const referrer = await come()
+    const friend = await come(referrer.code)
+    await buys(friend, 4)
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
+    await buys(friend)
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
+    await buys(friend, 6)
+    const asked = { accountId: referrer.account.id, brandId: 'orbit', origin: 'https://orbit.example' }
+    expect(await ownReferrals(world.store, asked)).toMatchObject({
+      ReferralTickets: 1,
+      FriendShares: 0,
+      FriendBookings: 5,
+      userreflegdata: [{ State: 'rewarded' }],
+    })
+  })
+
+  test('a free ticket is one seat of an order, its fee stays; a decline gives it back, and it is had once', async () => {
+    const referrer = await come()
+    await buys(await come(referrer.code), 5)
+    const wish = { withCredit: true, promotion: 'free-ticket', seats: 2 }
+    const [one, other] = [await order(world, referrer, show, wish), await order(world, referrer, show, wish)]
+    expect([await one.total(), await other.total()]).toEqual([800, 800])
+    expect(await one.pay('4000000000000002')).toMatchObject({ State: 'declined' })
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
+    const answers = await Promise.allSettled([one.pay(), other.pay()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
+    const loser = answers[0].status === 'rejected' ? one : other
+    expect(await loser.total()).toBe(1500)
+    // What was had for it goes back whole, and so does the ticket.
+    await (loser === one ? other : one).cancel()
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
+  })
+
+  test('where an order has no fees, a free ticket is all of it, and it is had for nothing', async () => {
+    const referrer = await come()
+    await buys(await come(referrer.code), 5)
+    const wish = { withCredit: true, promotion: 'free-ticket' }
+    const made = await order(world, referrer, world.sell({ fees: [] }), wish)
+    expect(await made.total()).toBe(0)
+    expect(await made.pay()).toMatchObject({ State: 'approved' })
+  })
+
+  test('what was given for bookings that went back is owed where it is spent', async () => {
+    const referrer = await come()
+    const friend = await come(referrer.code)
+    const [first] = await buys(friend, 5)
+    await buys(referrer, 1, { withCredit: true, promotion: 'free-ticket', seats: 2 })
+    await first?.cancel()
+    const next = await come(referrer.code)
+    await buys(next, 5)
+    expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
+  })
+
+  test('is offered at checkout with how often yet, goes with no other offer, and a guest reads of neither', async () => {
+    const friend = await come((await come()).code)
+    const made = await order(world, friend, show)
+    const options = () => made.visitor.call('GetPaymentOptions', made.key)
+    expect((await options()).Offers).toMatchObject([
+      { PromotionID: 'friend-share', Asks: 'earned', Left: 3, Off: 70 },
+    ])
+    const remove = { ...made.key, PromotionID: 'friend-share', Remove: true, KeepOthers: true }
+    expect(await made.visitor.call('VerifyPromotion', remove)).toMatchObject({ total: 750 })
+    const wish = { ...made.key, PromotionID: 'free-ticket', KeepOthers: true }
+    expect(await made.visitor.call('VerifyPromotion', wish)).toMatchObject({ Applied: false, total: 750 })
+    expect(
+      await made.visitor.call('VerifyPromotion', { ...wish, PromotionID: 'friend-share' }),
+    ).toMatchObject({ Applied: true, total: 680 })
+    expect(await made.pay()).toMatchObject({ State: 'approved' })
+    expect(await own(friend)).toEqual({ shares: 2, tickets: 0 })
+  })
+})
