@@ -37,7 +37,11 @@ describe.each(engines)('reviews of films, on %s', (engine) => {
   /** Somebody with a booking of a film of their own choice; its show is over unless told. */
   async function visitorOf(
     titleId: string,
-    { isOver = true, kind = 'movie' as const, who = null as SignedInVisitor | null } = {},
+    {
+      isOver = true,
+      kind = 'movie',
+      who,
+    }: { isOver?: boolean; kind?: 'movie' | 'event'; who?: SignedInVisitor } = {},
   ) {
     const one = who ?? (await signIn(world.store))
     await call(one, '/UpdateProfile', { FirstName: 'Amina', LastName: 'Otieno', Gender: '0' })
@@ -124,6 +128,7 @@ describe.each(engines)('reviews of films, on %s', (engine) => {
       `insert into show_changes (schedule_id, state) select schedule_id, 'postponed' from bookings where id = $1`,
       [off.BookingID],
     )
+    const concert = await visitorOf(film(), { kind: 'event' })
     const later = await visitorOf(film())
     await world.store.query(
       `insert into show_changes (schedule_id, state, new_starts_at)
@@ -136,6 +141,7 @@ describe.each(engines)('reviews of films, on %s', (engine) => {
       [back, back.BookingID],
       [off, off.BookingID],
       [later, later.BookingID],
+      [concert, concert.BookingID],
     ] as const) {
       expect((await add(who, id, 4)).body).toMatchObject({ Code: 'NOT_FOUND' })
       expect((await call(who, '/x/OwnReviews')).body).toMatchObject({ Seen: [] })
