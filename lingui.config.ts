@@ -93,6 +93,8 @@ const extrasPayFiles = [
 ].map((each) => `src/features/payment/${each}.tsx`)
 /** Who is signed in, and what is theirs. // src/lib/text/account-texts.ts */
 const accountFolders = ['src/features/account', 'src/features/payment/own']
+/** What visitors say of films. // src/lib/text/reviews-texts.ts */
+const reviewFolders = ['src/features/catalogue/reviews']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -106,9 +108,14 @@ export default defineConfig({
       path: `${folder}/{locale}`,
       include: ['src', 'sw'],
       exclude: [
-        ...[...bookingFolders, ...browseFolders, ...eventFolders, ...filmFolders, ...accountFolders].map(
-          (each) => `${each}/**`,
-        ),
+        ...[
+          ...bookingFolders,
+          ...browseFolders,
+          ...eventFolders,
+          ...filmFolders,
+          ...accountFolders,
+          ...reviewFolders,
+        ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
@@ -131,6 +138,7 @@ export default defineConfig({
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },
+    { path: `${folder}/reviews/{locale}`, include: reviewFolders },
     { path: `${folder}/tapped/{locale}`, include: tappedFiles },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],

@@ -76,6 +76,9 @@ import { SendSignInCode } from './account/send-sign-in-code'
 import { SocialLogin } from './account/social-login'
 import { UpdateProfile } from './account/update-profile'
 import { VerifyUser } from './account/verify-user'
+import { AddReview } from './account/add-review'
+import { ListReviews } from './catalogue/list-reviews'
+import { OwnReviews } from './account/own-reviews'
 import { ContactUs } from './support/contact-us'
 import { LegacyReserveBooking } from './legacy/reserve-booking'
 import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
@@ -101,6 +104,7 @@ const catalogue = {
   GetEvents,
   GetNames,
   GetShowDetails,
+  ListReviews,
   QuickBook,
   Search,
 } as const
@@ -155,6 +159,7 @@ const voucher = {
 
 const account = {
   AddFavourite,
+  AddReview,
   AskToDelete,
   ChangeContact,
   ConfirmContact,
@@ -176,6 +181,7 @@ const account = {
   ListSessions,
   Login,
   Logout,
+  OwnReviews,
   Register,
   SendSignInCode,
   SocialLogin,

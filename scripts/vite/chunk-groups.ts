@@ -128,6 +128,8 @@ export const laterChunks = [
   'foreign',
   'times-to-ask',
   'stars',
+  'film-reviews',
+  'rate-prompt',
   'checkout-step',
   'food-section',
   'food-menu-query',

@@ -17,12 +17,18 @@ import { legacyForgot, legacyResetPassword, legacySignin } from './sign-in/older
 import { register } from './sign-in/register'
 import { sendSignInCode } from './sign-in/send-sign-in-code'
 import { verifyUser } from './sign-in/verify-user'
+import { addReview } from './reviews/add-review'
+import { listReviews } from './reviews/list-reviews'
+import { ownReviews } from './reviews/own-reviews'
 import { updateProfile } from './update-profile'
 
 /** Who is signed in, and what is theirs. */
 export const accountHandlers = {
   AddFavourite: addFavourite,
   KeepFavourites: keepFavourites,
+  AddReview: addReview,
+  ListReviews: listReviews,
+  OwnReviews: ownReviews,
   GetProfile: getProfile,
   Login: login,
   Logout: logout,

@@ -24,7 +24,7 @@ export interface ShowForSale
       | 'seatMode'
     >,
     UnpackedLayout,
-    Omit<RowOf<'reservations'>['show'], 'startsAt'> {
+    Omit<RowOf<'reservations'>['show'], 'startsAt' | 'titleId'> {
   readonly scheduleId: string
   readonly cinemaId: string
   /** Empty for the venue of an event. */

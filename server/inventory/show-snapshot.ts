@@ -14,6 +14,7 @@ function makeSnapshot(show: ShowForSale): ShowSnapshot {
   return {
     kind: show.kind,
     title: show.title,
+    titleId: show.titleId,
     rated: show.rated,
     languageName: show.languageName,
     format: show.format,

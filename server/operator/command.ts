@@ -36,6 +36,13 @@ export const operatorCommand = v.union([
     code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
     seats: v.optional(v.pipe(v.array(text), v.minLength(1))),
   }),
+  v.object({
+    what: v.literal('reviews'),
+    state: v.picklist(['waiting', 'published', 'rejected']),
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  either({ what: v.literal('publish-review'), review: text }),
+  either({ what: v.literal('reject-review'), review: text }),
   either({ what: v.literal('check'), payment: text }),
   either({ what: v.literal('give-back'), payment: text }),
   either({ what: v.literal('refund'), order: text, wanted }),

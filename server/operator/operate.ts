@@ -4,6 +4,7 @@ import { listActions } from './action-repository'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
+import { decideOnReview, listReviews } from './decide-reviews'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
 import { ordersLike } from './order-facts'
@@ -25,6 +26,11 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
     }
+    case 'reviews':
+      return { what: command.what, ...(await listReviews(parts, command)) } as const
+    case 'publish-review':
+    case 'reject-review':
+      return { what: command.what, ...(await decideOnReview(parts, command)) } as const
     case 'check':
     case 'give-back':
       return { what: command.what, ...(await actOnPayment(parts, command)) } as const

@@ -26,6 +26,7 @@ const options = {
   check: { type: 'string' },
   'give-back': { type: 'string' },
   most: { type: 'string' },
+  state: { type: 'string' },
   why: { type: 'string' },
   by: { type: 'string' },
   yes: { type: 'boolean' },
@@ -42,6 +43,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
   admit: ['seats'],
+  reviews: ['state', 'most', 'why', 'by', 'yes'],
   log: ['most'],
 }
 
@@ -56,7 +58,8 @@ export function readArguments(args: readonly string[]): Typed {
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
   const needsName = what !== 'needs-operator' && what !== 'log'
-  const [code, ...more] = what === 'admit' ? others : [undefined, ...others]
+  const [code, ...more] =
+    what === 'admit' || (what === 'reviews' && of !== 'list') ? others : [undefined, ...others]
   if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
   const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
   if (!parsed.success)
@@ -94,6 +97,9 @@ function wordsOf(
       if (values['give-back'] !== undefined)
         return { what: 'give-back', payment: values['give-back'], ...signed }
       return { what }
+    case 'reviews':
+      if (of === 'list') return { what, state: values.state ?? 'waiting', most: Number(values.most ?? 50) }
+      return { what: `${of}-review`, review: code, ...signed }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
     case 'postpone-show':

@@ -22,6 +22,12 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return [sayProgress(answer)]
     case 'needs-operator':
       return sayNeeds(answer)
+    case 'reviews':
+      if (answer.reviews.length === 0) return ['No such reviews.']
+      return answer.reviews.flatMap((review) => sayReview({ ...review, review: review.id }))
+    case 'publish-review':
+    case 'reject-review':
+      return [...sayReview(answer), `It is ${answer.state}${answer.isDone ? ' now' : ''}.`]
     case 'check':
     case 'give-back':
       return [
@@ -53,6 +59,20 @@ export function sayAnswer(answer: WireAnswer): string[] {
         ...sayNewHall(answer),
       ]
   }
+}
+
+function sayReview(review: {
+  readonly review: string
+  readonly film: string
+  readonly name: string
+  readonly stars: number
+  readonly text: string
+}): string[] {
+  const { text, name } = review
+  return [
+    `${review.review}  ${review.film}, ${review.stars} of 5${name === '' ? '' : `, ${name}`}`,
+    ...(text === '' ? [] : text.split('\n').map((line) => `  ${line}`)),
+  ]
 }
 
 function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {

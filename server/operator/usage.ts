@@ -42,6 +42,13 @@ ${signed.trim()}`,
 Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
 first. CODE is what the scanner reads, or the door code that a visitor says.
 --seats      of a ticket for several, those who are at the door now`,
+  reviews: `npm run operator -- reviews list [--state waiting|published|rejected] [--most 50] [--json]
+npm run operator -- reviews publish|reject ID --why TEXT --by NAME [--yes] [--json]
+
+What visitors say of films they saw: nobody sees it before it is published, and what was published can be rejected later.
+An ID names the words as they were listed; who writes theirs anew has another one.
+--state      which ones to list; those that wait for you without it
+${signed.trim()}`,
   log: `npm run operator -- log [--most 50] [--json]
 
 What operators did, when and why, the newest first.`,
@@ -56,6 +63,7 @@ cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
 needs-operator  what no machine can settle
 admit           checks a ticket at the door
+reviews         what visitors say of films: read, published or rejected
 log             what operators did
 
 Works beside a running server, and without one. Exit code: 0 done or shown, 1 refused, 2 wrongly called, 3 something needs a person.`

@@ -1,6 +1,7 @@
 import { syncAccountFavourites } from '@/src/lib/account/sync-favourites'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { readFavourites } from '@/src/lib/device/favourites-note'
+import { sendUnsentReviews } from '@/src/lib/account/unsent-reviews'
 import { onNotes } from '@/src/lib/device/notes'
 import type { Scope } from '@/src/lib/page/scope'
 
@@ -23,8 +24,12 @@ export function bringAlong(scope: Scope): () => void {
     if (!signedInVisitor()) return
     then(async () => (await import('@/src/features/booking/session/claim-kept')).claimKept(scope))
     then(syncFavourites)
+    then(() => sendUnsentReviews(scope.api))
   }
+  const again = () => then(() => sendUnsentReviews(scope.api))
+  addEventListener('online', again)
   const stops = [
+    () => removeEventListener('online', again),
     onVisitor(begin),
     onNotes(() => {
       const now = readFavourites()

@@ -25,6 +25,9 @@ export const erasePasskeys: Erase = (transaction, { id }) =>
 export const eraseFavourites: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('favourite_cinemas').where('account_id', '=', id).execute()
 
+export const eraseReviews: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('reviews').where('account_id', '=', id).execute()
+
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
 

@@ -13,6 +13,7 @@ import {
   eraseNames,
   erasePasskeys,
   eraseResets,
+  eraseReviews,
   eraseSessions,
   eraseTraces,
   eraseWishes,
@@ -26,6 +27,7 @@ import {
   messagesOf,
   passkeysOf,
   profileOf,
+  reviewsOf,
   sessionsOf,
   walletOf,
 } from './told-account'
@@ -66,6 +68,8 @@ export const personalTables: readonly PersonalTable[] = [
     erased: 'of a device, gone by itself after minutes',
   },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
+  // Deleted and not made anonymous: the words are their writer's, and may tell who that is.
+  { table: 'reviews', told: { as: 'reviews', read: reviewsOf }, erased: eraseReviews },
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },
   { table: 'sent_tickets', told: { as: 'sentTickets', read: sentTicketsOf }, erased: eraseNames },

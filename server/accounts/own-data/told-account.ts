@@ -81,6 +81,24 @@ export function favouritesOf(on: Database, { id }: Person) {
     .execute()
 }
 
+/** What they said of films. */
+export function reviewsOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('reviews')
+    .select([
+      'title_id as film',
+      'booking_id as booking',
+      'shown_name as shownName',
+      sql<number>`(half_stars / 2.0)::float8`.as('stars'),
+      'body as text',
+      'state',
+      'written_at as at',
+    ])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** What became of their wallet. */
 export function walletOf(on: Database, { id }: Person) {
   return on.kysely

@@ -179,7 +179,29 @@ export interface FavouriteCinemasTable {
   liked_at: GeneratedTimestamp
 }
 
+/** What a visitor says of a film they saw. */
+export interface ReviewsTable {
+  /** Names the words as they stand: a change gives another. */
+  id: Generated<string>
+  brand_id: string
+  title_id: string
+  booking_id: string
+  account_id: string
+  /** The first name and an initial, as they were when it was written. */
+  shown_name: string
+  /** 1 to 10. */
+  half_stars: number
+  body: Generated<string>
+  language: 'en' | 'ar'
+  state: Generated<'waiting' | 'published' | 'rejected'>
+  /** How often it was written anew. */
+  changes: Generated<number>
+  written_at: GeneratedTimestamp
+  decided_at: Timestamp | null
+}
+
 export interface AccountTables {
+  reviews: ReviewsTable
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable
   referral_traces: ReferralTracesTable

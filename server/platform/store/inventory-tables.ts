@@ -5,6 +5,8 @@ import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 export interface ShowSnapshot {
   readonly kind: 'movie' | 'event'
   readonly title: string
+  /** Left out by releases that did not write it. */
+  readonly titleId?: string
   readonly rated: string
   readonly languageName: string
   readonly format: string

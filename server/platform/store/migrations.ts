@@ -26,6 +26,7 @@ import { referralsMigration } from './migrations/031-referrals'
 import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
+import { reviewsMigration } from './migrations/035-reviews'
 import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { id: '030-favourites', sql: favouritesMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
+  { id: '035-reviews', sql: reviewsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

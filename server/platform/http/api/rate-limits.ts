@@ -28,6 +28,7 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'AskToDelete',
   'DeleteMyAccount',
   'ExportMyData',
+  'AddReview',
   'CheckStoredValue',
   'ProcessTicket',
   'VoucherPayment',

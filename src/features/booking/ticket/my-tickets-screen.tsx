@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { Button, buttonClass } from '@/src/ui/button'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { isOnTheDay } from './ticket-time'
@@ -18,6 +19,8 @@ import { useOwnTickets } from './use-own-tickets'
 
 // Few come by an SMS.
 const TicketLink = lazy(async () => ({ default: (await import('./ticket-link')).TicketLink }))
+
+const RatePrompt = lazyOrNothing(async () => (await import('./rate-prompt')).RatePrompt)
 
 /** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
 export function MyTicketsScreen() {
@@ -40,6 +43,12 @@ export function MyTicketsScreen() {
       </div>
     )
   const { next = [], past = [] } = tickets ?? {}
+  const rate = ({ BookingID }: { BookingID: string }) =>
+    isSignedIn ? (
+      <Suspense>
+        <RatePrompt bookingId={BookingID} />
+      </Suspense>
+    ) : null
   const pastCount = past.length + elsewhere.length
   return (
     <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
@@ -67,10 +76,16 @@ export function MyTicketsScreen() {
           </summary>
           <div className="grid gap-3 pt-2">
             {past.map((booking) => (
-              <TicketRow key={booking.BookingID} booking={booking} nowMs={nowMs} />
+              <div key={booking.BookingID}>
+                <TicketRow booking={booking} nowMs={nowMs} />
+                {rate(booking)}
+              </div>
             ))}
             {elsewhere.map((booking) => (
-              <AccountRow key={booking.BookingID} booking={booking} />
+              <div key={booking.BookingID}>
+                <AccountRow booking={booking} />
+                {rate(booking)}
+              </div>
             ))}
           </div>
         </details>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf, localeOf } from '@/src/lib/text/locale'
 import type { MovieDetails } from './movie-query'
+import { ReviewsSlot } from '../reviews/reviews-slot'
 import { ReadMore } from './read-more'
 
 /** What the film is, as far as its API tells. */
@@ -22,23 +23,26 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
     [t`Subtitles`, movie.Subtitles],
   ] as const
   return (
-    <section aria-labelledby="about" className="grid content-start gap-4">
-      <h2 id="about" className="text-xl font-bold">
-        <Trans>About the film</Trans>
-      </h2>
-      {movie.Synopsis ? <ReadMore text={movie.Synopsis} /> : null}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted">{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </section>
+    <>
+      <section aria-labelledby="about" className="grid content-start gap-4">
+        <h2 id="about" className="text-xl font-bold">
+          <Trans>About the film</Trans>
+        </h2>
+        {movie.Synopsis ? <ReadMore text={movie.Synopsis} /> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+          {facts.map(([name, value]) =>
+            value ? (
+              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-muted">{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </section>
+      <ReviewsSlot movieId={movie.id} />
+    </>
   )
 }

@@ -5,10 +5,10 @@ import { previewPath } from '@/contract/page/preview'
 import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { movieData } from '../structured/movie-data'
-import type { MovieDetails } from './movie-query'
+import type { ToldFilm } from './load-told'
 
 /** Title, description and preview of a film's page; with a show of it, of a link that opens there. */
-export function movieHead(details: MovieDetails, { scope, i18n, origin }: RouteContext, showId?: string) {
+export function movieHead(details: ToldFilm, { scope, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
   const name = scope.brand.name[scope.language]

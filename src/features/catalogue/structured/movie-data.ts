@@ -1,6 +1,7 @@
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { ToldFilm } from '../movie/load-told'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
 import { sharedPath } from '@/src/lib/page/shared-path'
@@ -19,7 +20,7 @@ interface Telling {
 }
 
 /** A film with its next shows, for search engines. // schema.org Movie, ScreeningEvent, MovieTheater */
-export function movieData({ Movie: movie, Cinemas: cinemas }: MovieDetails, telling: Telling) {
+export function movieData({ Movie: movie, Cinemas: cinemas, rated }: ToldFilm, telling: Telling) {
   const { origin, pictures, names } = telling
   const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
   const film = {
@@ -35,6 +36,13 @@ export function movieData({ Movie: movie, Cinemas: cinemas }: MovieDetails, tell
     genre: movie.genre ? movie.genre.split(/\s*[,،]\s*/) : undefined,
     inLanguage: movie.lang || undefined,
     director: movie.Director ? { '@type': 'Person', name: movie.Director } : undefined,
+    aggregateRating: rated && {
+      '@type': 'AggregateRating',
+      ratingValue: rated.average,
+      ratingCount: rated.count,
+      bestRating: 5,
+      worstRating: 0.5,
+    },
     actor: movie.Cast.map((name) => ({ '@type': 'Person', name })),
   }
   const shows = cinemas

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { secretId } from '../fields'
+import { longestReview, ownReview, stars } from './review'
+
+export const AddReview = defineCall({
+  name: 'AddReview',
+  path: '/x/AddReview',
+  origin: 'extension',
+  access: 'session',
+  summary: 'Rates the film of a booking whose show is over, or changes that until it is published.',
+  request: {
+    BookingID: secretId,
+    Rating: stars,
+    /** Plain text. */
+    Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestReview)), ''),
+  },
+  response: { Review: ownReview },
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { count, epochMs, givenId, id } from '../fields'
+import { stars } from '../account/review'
+
+/** Reviews of one answer; `Next` has the rest. */
+export const reviewsOfPage = 5
+
+const review = v.object({
+  ID: givenId,
+  /** A first name and an initial. */
+  Name: v.string(),
+  Rating: stars,
+  /** Plain text in whatever language it was written; empty for stars alone. */
+  Text: v.string(),
+  At: epochMs,
+})
+export type Review = v.InferOutput<typeof review>
+
+export const ListReviews = defineCall({
+  name: 'ListReviews',
+  path: '/x/ListReviews',
+  origin: 'extension',
+  summary: 'What visitors said of a film: how many, the average, and five of them, the newest first.',
+  request: {
+    MovieID: id,
+    Before: v.optional(id),
+  },
+  response: {
+    /** Stars, to a hundredth; 0 where there is no review. */
+    Average: v.number(),
+    Count: count,
+    Reviews: v.array(review),
+    /** Pass as `Before` to get more; absent at the end. */
+    Next: v.optional(givenId),
+  },
+})

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operate } from '@/server/operator/operate'
+import { readArguments } from '@/server/operator/read-arguments'
+import type { OperatorParts } from '@/server/operator/operator-parts'
+import { appUnderTest } from '@/tests/worlds/app-under-test'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { callerOf } from '@/tests/worlds/member-calls'
+import { letShowEnd } from '@/tests/worlds/let-show-end'
+import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+
+const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
+
+describe.each(engines)('reviews of films, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorParts
+  let call: ReturnType<typeof callerOf>
+  let elsewhere: ReturnType<typeof callerOf>
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    const { store, payments, outbox, findShowForSale } = world
+    const app = appUnderTest({ store, payments, findShowForSale })
+    call = callerOf(app)
+    elsewhere = callerOf(app, 'orbit')
+    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+  })
+  afterAll(() => world.close())
+
+  /** Somebody with a booking of a film of their own choice; its show is over unless told. */
+  async function visitorOf(
+    titleId: string,
+    {
+      isOver = true,
+      kind = 'movie',
+      who,
+    }: { isOver?: boolean; kind?: 'movie' | 'event'; who?: SignedInVisitor } = {},
+  ) {
+    const one = who ?? (await signIn(world.store))
+    await call(one, '/UpdateProfile', { FirstName: 'Amina', LastName: 'Otieno', Gender: '0' })
+    const visitor = world.visitor({ account: one.account })
+    const { key } = await holdSeats(visitor, world.sell({ titleId, kind }), ['A-1', 'A-2'])
+    const { BookingID = '' } = await pay(visitor, key, cards.simple)
+    if (isOver) await letShowEnd(world.store, BookingID)
+    return { ...one, BookingID, orderId: key.ReserveID }
+  }
+  const film = () => `film-${randomUUID()}`
+  const add = (one: SignedInVisitor, BookingID: string, Rating: number, Text = '') =>
+    call(one, '/x/AddReview', { BookingID, Rating, Text })
+  const listed = async (MovieID: string, Before?: string) =>
+    (await call(null, '/x/ListReviews', { MovieID, ...(Before !== undefined && { Before }) })).body
+  const waitingFor = async (titleId: string) => {
+    const answer = await operate(parts, { what: 'reviews', state: 'waiting', most: 1000 })
+    if (answer.what !== 'reviews') throw new Error('No reviews were told')
+    return answer.reviews.filter((review) => review.film === titleId)
+  }
+  const decide = async (titleId: string, what: 'publish-review' | 'reject-review') => {
+    for (const { id } of await waitingFor(titleId)) await operate(parts, { what, review: id, ...signed })
+  }
+
+  test('one rates what one saw, an operator publishes it, and everybody reads it under a first name', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    const said = 'Fritz Lang at his best. <b>www.example.com</b>'
+    expect((await add(one, one.BookingID, 4.5, ` ${said}\u202e\n\n\n\nAgain! `)).body).toMatchObject({
+      Review: { Rating: 4.5, Text: `${said}\n\nAgain!`, State: 'waiting' },
+    })
+    expect(await listed(titleId)).toMatchObject({ Average: 0, Count: 0, Reviews: [] })
+    await decide(titleId, 'publish-review')
+    const told = await listed(titleId)
+    expect(told).toMatchObject({
+      Average: 4.5,
+      Count: 1,
+      Reviews: [{ Name: 'Amina O.', Rating: 4.5, Text: `${said}\n\nAgain!` }],
+    })
+    expect(JSON.stringify(told)).not.toContain('Otieno')
+    expect((await call(one, '/x/OwnReviews', { MovieID: titleId })).body).toMatchObject({
+      Seen: [{ BookingID: one.BookingID, MovieID: titleId, Review: { Rating: 4.5, State: 'published' } }],
+    })
+    expect((await elsewhere(null, '/x/ListReviews', { MovieID: titleId })).body).toMatchObject({ Count: 0 })
+  })
+
+  test('it is changed until it is published, and an operator publishes only the words they read', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    await add(one, one.BookingID, 2, 'Too loud.')
+    const [read] = await waitingFor(titleId)
+    await add(one, one.BookingID, 3, 'Buy at my shop!')
+    await expect(
+      operate(parts, { what: 'publish-review', review: read?.id ?? '', ...signed }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await decide(titleId, 'publish-review')
+    expect(await listed(titleId)).toMatchObject({ Count: 1, Average: 3 })
+    expect((await add(one, one.BookingID, 1)).body).toMatchObject({ Code: 'NOT_ALLOWED' })
+    // The same request again, whose answer was lost.
+    expect((await add(one, one.BookingID, 3, 'Buy at my shop!')).status).toBe(200)
+    expect(await listed(titleId)).toMatchObject({ Count: 1, Average: 3 })
+  })
+
+  test('what was rejected is seen by its writer alone, who may write it anew', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    await add(one, one.BookingID, 1, 'Rude words.')
+    await decide(titleId, 'reject-review')
+    expect(await listed(titleId)).toMatchObject({ Count: 0, Reviews: [] })
+    expect((await call(one, '/x/OwnReviews', { MovieID: titleId })).body).toMatchObject({
+      Seen: [{ Review: { State: 'rejected' } }],
+    })
+    await add(one, one.BookingID, 1, 'Kind words.')
+    expect(await waitingFor(titleId)).toMatchObject([{ text: 'Kind words.', changes: 1 }])
+  })
+
+  test('nobody rates what is not theirs, was not seen yet, was given back, was put off, or is no film', async () => {
+    const one = await visitorOf(film())
+    const other = await signIn(world.store)
+    const early = await visitorOf(film(), { isOver: false })
+    const back = await visitorOf(film())
+    await operate(parts, { what: 'refund', order: back.orderId, wanted: { kind: 'whole' }, ...signed })
+    const off = await visitorOf(film())
+    await world.store.query(
+      `insert into show_changes (schedule_id, state) select schedule_id, 'postponed' from bookings where id = $1`,
+      [off.BookingID],
+    )
+    const concert = await visitorOf(film(), { kind: 'event' })
+    const later = await visitorOf(film())
+    await world.store.query(
+      `insert into show_changes (schedule_id, state, new_starts_at)
+       select schedule_id, 'postponed', now() + interval '1 day' from bookings where id = $1`,
+      [later.BookingID],
+    )
+    for (const [who, id] of [
+      [other, one.BookingID],
+      [early, early.BookingID],
+      [back, back.BookingID],
+      [off, off.BookingID],
+      [later, later.BookingID],
+      [concert, concert.BookingID],
+    ] as const) {
+      expect((await add(who, id, 4)).body).toMatchObject({ Code: 'NOT_FOUND' })
+      expect((await call(who, '/x/OwnReviews')).body).toMatchObject({ Seen: [] })
+    }
+    const sister = await signIn(world.store, { brandId: 'orbit' })
+    expect(
+      (await elsewhere(sister, '/x/AddReview', { BookingID: one.BookingID, Rating: 4 })).body,
+    ).toMatchObject({
+      Code: 'NOT_FOUND',
+    })
+    expect((await call(null, '/x/AddReview', { BookingID: one.BookingID, Rating: 4 })).body).toMatchObject({
+      Code: 'SIGN_IN_REQUIRED',
+    })
+  })
+
+  test('only whole and half stars and 500 letters are taken', async () => {
+    const one = await visitorOf(film())
+    for (const [rating, text] of [
+      [0, ''],
+      [4.2, ''],
+      [5.5, ''],
+      [4, 'x'.repeat(501)],
+    ] as const)
+      expect((await add(one, one.BookingID, rating, text)).body).toMatchObject({ Code: 'INVALID_REQUEST' })
+    expect((await add(one, one.BookingID, 0.5, 'é'.repeat(500))).status).toBe(200)
+  })
+
+  test('sent twice at once it is one review, and the same words stand once', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    const sent = await Promise.all([1, 2, 3, 4].map(() => add(one, one.BookingID, 5, 'Grand.')))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await waitingFor(titleId)).toMatchObject([{ text: 'Grand.', changes: 0 }])
+    const again = await visitorOf(titleId, { who: one })
+    expect((await add(one, again.BookingID, 5, 'GRAND.')).body).toMatchObject({
+      Code: 'INVALID_REQUEST',
+      Issues: [{ Field: 'Text' }],
+    })
+    expect((await add(one, again.BookingID, 5, 'Grander.')).status).toBe(200)
+  })
+
+  test('nobody writes one anew for ever', async () => {
+    const one = await visitorOf(film())
+    for (let times = 0; times <= 10; times++)
+      expect((await add(one, one.BookingID, 4, `Draft ${times}`)).status).toBe(200)
+    expect((await add(one, one.BookingID, 4, 'One more')).body).toMatchObject({ Code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('pages go on where the last one ended, with the same sums', async () => {
+    const titleId = film()
+    for (let count = 0; count < 6; count++) {
+      const one = await visitorOf(titleId)
+      await add(one, one.BookingID, count % 2 === 0 ? 4 : 5, `Number ${count}`)
+    }
+    await decide(titleId, 'publish-review')
+    const first = await listed(titleId)
+    const rest = await listed(titleId, String(first['Next']))
+    expect(first).toMatchObject({ Average: 4.5, Count: 6 })
+    expect([first, rest].map(({ Reviews }) => (Array.isArray(Reviews) ? Reviews.length : 0))).toEqual([5, 1])
+    expect(rest).toMatchObject({ Count: 6, Reviews: [{ Text: 'Number 0' }] })
+    expect(rest['Next']).toBeUndefined()
+    expect((await listed(titleId, 'x'))['Code']).toBe('INVALID_REQUEST')
+  })
+
+  test('an operator sees what they would do before it is done, and it is written down', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    await add(one, one.BookingID, 4, 'Lovely.')
+    const [{ id } = { id: '' }] = await waitingFor(titleId)
+    const typed = readArguments(['reviews', 'publish', id, '--json'])
+    expect(await operate(parts, typed.command)).toMatchObject({
+      text: 'Lovely.',
+      state: 'waiting',
+      isDone: false,
+    })
+    expect(await listed(titleId)).toMatchObject({ Count: 0 })
+    await operate(
+      parts,
+      readArguments(['reviews', 'publish', id, '--yes', '--by', 'W', '--why', 'fine']).command,
+    )
+    await operate(
+      parts,
+      readArguments(['reviews', 'reject', id, '--yes', '--by', 'W', '--why', 'asked to']).command,
+    )
+    expect(await listed(titleId)).toMatchObject({ Count: 0 })
+    const log = await operate(parts, { what: 'log', most: 2 })
+    expect(log).toMatchObject({
+      actions: [
+        { what: 'reject-review', by: 'W', why: 'asked to', details: { id, before: 'published' } },
+        { what: 'publish-review', by: 'W', why: 'fine', details: { id, before: 'waiting' } },
+      ],
+    })
+    expect(JSON.stringify(log)).not.toContain('Lovely')
+    for (const wrong of [
+      ['reviews'],
+      ['reviews', 'publish'],
+      ['reviews', 'list', id],
+      ['reviews', 'burn', id],
+    ])
+      expect(() => readArguments(wrong)).toThrow()
+  })
+
+  test('a review is in what its writer may have, and goes with the account', async () => {
+    const titleId = film()
+    const one = await visitorOf(titleId)
+    await add(one, one.BookingID, 2.5, 'Mine alone.')
+    await decide(titleId, 'publish-review')
+    const { body } = await call(one, '/x/ExportMyData')
+    expect(JSON.parse(Buffer.from(String(body['Json']), 'base64').toString())).toMatchObject({
+      reviews: [{ film: titleId, stars: 2.5, text: 'Mine alone.', state: 'published' }],
+    })
+    await world.store.query('delete from accounts where id = $1', [one.account.id])
+    expect(await listed(titleId)).toMatchObject({ Count: 0 })
+  })
+})

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { OwnReviews, type SeenBooking } from '@/contract/account/own-reviews'
+import type { OwnReview } from '@/contract/account/review'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { sendUnsentReviews, unsentReviews } from '@/src/lib/account/unsent-reviews'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { Stars } from '@/src/ui/stars'
+import { ReviewForm, type Sent } from './review-form'
+
+/** For who has seen the film: their review, or the form for it; guests are asked who they are. */
+export function OwnReviewPart({ movieId }: { movieId: string }) {
+  const scope = useScope()
+  const signIn = useSignIn()
+  const visitor = useSignedIn()
+  const { data, refetch } = useQuery({
+    queryKey: [OwnReviews.name, movieId],
+    enabled: visitor !== null,
+    queryFn: async ({ signal }) => {
+      // What was written with no connection is said first: the answer has it then.
+      await sendUnsentReviews(scope.api)
+      const { Seen } = await scope.api.call(OwnReviews, { MovieID: movieId }, { signal })
+      const waiting = await unsentReviews()
+      return { Seen, kept: waiting.map(({ BookingID }) => BookingID) }
+    },
+    retry: false,
+  })
+  useEffect(() => {
+    const again = () => void refetch()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [refetch])
+  if (!visitor)
+    return signIn ? (
+      <div className="grid justify-items-start gap-2">
+        <p className="text-muted">
+          <Trans>Have you seen it with us? Sign in to rate it.</Trans>
+        </p>
+        <Button look="quiet" onClick={signIn}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </div>
+    ) : null
+  if (!data) return null
+  // One form at a time: what was seen last and has nothing said of it, else what was said last.
+  const seen = data.Seen.find(({ Review }) => !Review) ?? data.Seen[0]
+  if (!seen) return null
+  return (
+    <OwnOfBooking
+      key={seen.BookingID}
+      seen={seen}
+      isKept={data.kept.includes(seen.BookingID)}
+      onSent={() => void refetch()}
+    />
+  )
+}
+
+interface OwnOfBookingProps {
+  seen: SeenBooking
+  /** It waits on this device to be sent. */
+  isKept: boolean
+  onSent: () => void
+}
+
+function OwnOfBooking({ seen, isKept, onSent }: OwnOfBookingProps) {
+  const [sent, setSent] = useState<Sent | null>(isKept ? 'kept' : null)
+  const [isOpen, setOpen] = useState(false)
+  const review = seen.Review
+  const take = (what: Sent) => {
+    setSent(what)
+    setOpen(false)
+    if (what === 'sent') onSent()
+  }
+  if (isOpen || (!review && sent === null)) return <ReviewForm seen={seen} onSent={take} />
+  return (
+    <div className="grid gap-3" role="status">
+      {sent === 'kept' && !review ? (
+        <Notice tone="info" title={<Trans>Kept on this device</Trans>}>
+          <Trans>You are offline. Your review is sent as soon as you are back online.</Trans>
+        </Notice>
+      ) : null}
+      {review ? <Said review={review} onChange={() => setOpen(true)} /> : null}
+    </div>
+  )
+}
+
+function Said({ review, onChange }: { review: OwnReview; onChange: () => void }) {
+  return (
+    <div className="grid gap-2 rounded-m bg-raised p-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">
+          <Trans>Your review</Trans>
+        </span>
+        <span className="text-accent">
+          <Stars rating={review.Rating} />
+        </span>
+      </p>
+      {review.Text ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {review.Text}
+        </p>
+      ) : null}
+      <p className="text-sm text-muted">
+        {review.State === 'published' ? (
+          <Trans>It is published.</Trans>
+        ) : review.State === 'waiting' ? (
+          <Trans>Thank you! It is read before it is published; until then you can change it.</Trans>
+        ) : (
+          <Trans>It was not published. You can write it anew.</Trans>
+        )}
+      </p>
+      {review.State === 'published' ? null : (
+        <Button look="quiet" className="justify-self-start" onClick={onChange}>
+          <Trans>Change it</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

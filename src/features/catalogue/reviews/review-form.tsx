@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { AddReview } from '@/contract/account/add-review'
+import type { SeenBooking } from '@/contract/account/own-reviews'
+import { longestReview } from '@/contract/account/review'
+import { keepUnsent } from '@/src/lib/account/unsent-reviews'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { StarInput, type StarStep } from './star-input'
+
+/** What became of it: the server's, or on this device until there is a connection. */
+export type Sent = 'sent' | 'kept'
+
+/** From so few letters on one is told how many are left. */
+const tellFrom = 100
+
+interface ReviewFormProps {
+  seen: SeenBooking
+  onSent: (what: Sent) => void
+}
+
+/** Stars, and words for who has some. // spec §5: please fill in all the details (review) */
+export function ReviewForm({ seen, onSent }: ReviewFormProps) {
+  const { api } = useScope()
+  const id = useId()
+  const [rating, setRating] = useState<StarStep | null>(seen.Review?.Rating ?? null)
+  const [text, setText] = useState(seen.Review?.Text ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const left = longestReview - text.length
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setMissing(rating === null)
+    if (rating === null) return document.getElementById(`${id}-stars`)?.querySelector('input')?.focus()
+    const review = { BookingID: seen.BookingID, Rating: rating, Text: text.trim() }
+    setRefusal(null)
+    setBusy(true)
+    try {
+      await api.call(AddReview, review)
+      onSent('sent')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.isConnection) return setRefusal(error.code)
+      await keepUnsent(review)
+      onSent('kept')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid gap-4 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
+    >
+      <p className="font-semibold">
+        <Trans>You have seen it. How was it?</Trans>
+      </p>
+      {refusal === null ? null : <Notice tone="bad" title={<Reason code={refusal} />} />}
+      <div id={`${id}-stars`}>
+        <StarInput
+          value={rating}
+          error={
+            isMissing && rating === null ? (
+              <Trans>Please fill in all the details: choose the stars.</Trans>
+            ) : null
+          }
+          onChange={setRating}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-text`} className="text-sm font-semibold">
+          <Trans>What do you say of it? (optional)</Trans>
+        </label>
+        <textarea
+          id={`${id}-text`}
+          dir="auto"
+          rows={4}
+          maxLength={longestReview}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-describedby={`${id}-hint`}
+          className="field min-h-24 w-full px-4 py-3 text-base text-ink"
+        />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {left <= tellFrom ? (
+            <Plural value={left} one="# letter left" other="# letters left" />
+          ) : (
+            <Trans>Published under your first name and an initial.</Trans>
+          )}
+        </p>
+      </div>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        <Trans>Send review</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Reason({ code }: { code: string }) {
+  switch (code) {
+    case 'INVALID_REQUEST':
+      return <Trans>You have written these words before. Please say it in others.</Trans>
+    case 'NOT_ALLOWED':
+      return <Trans>Your review is published already and is not changed any more.</Trans>
+    case 'TOO_MANY_REQUESTS':
+      return <Trans>Please wait until your reviews have been read.</Trans>
+    case 'SIGN_IN_REQUIRED':
+      return <Trans>Sign in again to send it.</Trans>
+    default:
+      return <Trans>It could not be sent. Nothing is lost; please try again.</Trans>
+  }
+}
