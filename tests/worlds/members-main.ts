@@ -6,6 +6,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Members } from './members'
 import { giveReferralCredit } from './referral-credit'
+import { register, somebody } from './referral-world'
 import { fillWallet, signIn } from './signed-in'
 import { giveVoucher } from './stored-value'
 
@@ -41,11 +42,19 @@ async function onTwoDevices() {
   )
   return [one, { ...one, token }] as const
 }
+/** Somebody on orbit, who has come by the code of another. */
+async function friend() {
+  const wish = { brandId: 'orbit' }
+  const { code } = await register({ store }, somebody(), wish)
+  const { person, token } = await register({ store }, somebody(), { ...wish, code })
+  return { token, phone: `+254${person.mobile}`, email: person.email }
+}
 const members: Members = {
   withCard: await member(0),
   withWallet: await member(10_000_000),
   withLittle: await member(5_000),
   withCredit: { en: await member(0, 25_000), ar: await member(0, 25_000) },
+  friends: { en: await friend(), ar: await friend() },
   onTwoDevices: await onTwoDevices(),
   owners: { en: await owner(), ar: await owner() },
   vouchers: [(await giveVoucher(store, 10_000)).code, (await giveVoucher(store, 10_000)).code],

@@ -20,6 +20,8 @@ export interface Members {
   readonly withLittle: Member
   /** KES 250 of referral credit: one for each language. */
   readonly withCredit: Readonly<Record<'en' | 'ar', Member>>
+  /** New on orbit, by a friend's code: one for each language. */
+  readonly friends: Readonly<Record<'en' | 'ar', Member>>
   /** Each with a saved card and KES 500, for one who changes and deletes what is theirs, in each language. */
   readonly owners: Readonly<Record<'en' | 'ar', Member>>
   /** One, in two browsers. */

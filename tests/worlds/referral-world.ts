@@ -34,6 +34,8 @@ export function somebody(changes: Partial<Person> = {}): Person {
 export interface Registered {
   readonly person: Person
   readonly account: SignedIn
+  /** Of the session cookie. */
+  readonly token: string
   readonly brandId: string
   readonly code: string
   /** Credit that is left, minor units. */
@@ -44,7 +46,7 @@ export interface Registered {
 
 /** Registers a person as the forms do: the account first, then its contact is proven, unless it is not. */
 export async function register(
-  { store }: BookingWorld,
+  { store }: Pick<BookingWorld, 'store'>,
   person: Person,
   { code = '', brandId = 'tembo', isProven = true } = {},
 ): Promise<Registered> {
@@ -66,7 +68,7 @@ export async function register(
   const left = () => balanceOf(store, { account: creditAccount(account.id), currency: 'KES' })
   const of = { accountId: account.id, brandId, currency: 'KES' }
   const earned = () => referralCredits(store).earned(store, of)
-  return { person, account, brandId, code: await codeOf(store, account.id), left, earned }
+  return { person, account, token, brandId, code: await codeOf(store, account.id), left, earned }
 }
 
 /** A seat of KES 700 with a fee of 50, for somebody who is signed in; with their credit where wanted. */

@@ -12,15 +12,26 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** Registers somebody as the form does, with a friend's code where there is one; returns what their profile says. */
-async function registered(browser = browserOf(app), ReferredBy = '') {
+async function registered(browser = browserOf(app), ReferredBy = '', LanguageID = 1) {
   const person = newPerson()
   const typed = { ...person, Password: password, RePassword: password, ReferredBy }
   expect((await browser.ask('/Register', typed)).status).toBe(200)
   const before = await store.kysely.selectFrom('referrals').selectAll().execute()
-  expect((await browser.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })).status).toBe(200)
+  const OTP = await codeOf(store, person)
+  const proven = await browser.ask('/VerifyUser', { ...person, OTP, LanguageID })
+  expect(proven.status).toBe(200)
   const { body } = await browser.ask('/GetProfile')
   const link = String(body['ReferalCodeURL'])
-  return { browser, before, link, code: link.split('/').at(-1) ?? '', credit: body['ReferralCredit'] }
+  const bonus = proven.body['Bonus']
+  return {
+    browser,
+    before,
+    bonus,
+    profile: body,
+    link,
+    code: link.split('/').at(-1) ?? '',
+    credit: body['ReferralCredit'],
+  }
 }
 
 test('a registration with a friend’s code has 100 once its number is proven, and the friend is told of it', async () => {
@@ -31,6 +42,9 @@ test('a registration with a friend’s code has 100 once its number is proven, a
   // Nothing before the code: whoever types a number has not proven it.
   expect(friend.before).toEqual([])
   expect(friend.credit).toBe(100)
+  expect(friend.bonus).toBe(
+    'You get 100 KES off your next transaction, and up to 500 KES more when you refer your friends.',
+  )
   expect((await referrer.browser.ask('/GetProfile')).body).toMatchObject({
     ReferralCredit: 0,
     userreflegdata: [{ Name: 'Amina', State: 'joined' }],
@@ -40,10 +54,23 @@ test('a registration with a friend’s code has 100 once its number is proven, a
 test('in the referrer’s own browser nobody is a friend', async () => {
   const referrer = await registered()
   await referrer.browser.ask('/x/Logout')
-  expect((await registered(referrer.browser, referrer.code)).credit).toBe(0)
+  expect(await registered(referrer.browser, referrer.code)).toMatchObject({ credit: 0, bonus: undefined })
 })
 
 test('who registers without a code, or with one that nobody has, has none', async () => {
   expect((await registered()).credit).toBe(0)
   expect((await registered(undefined, 'NOBODY22')).credit).toBe(0)
+})
+
+test('on the brand whose friends bring tickets, the words and the profile say so in both languages', async () => {
+  const here = () => browserOf(app, { brand: 'orbit' })
+  const referrer = await registered(here())
+  expect(referrer.profile).toMatchObject({ ReferralTickets: 0, FriendShares: 0, FriendBookings: 5 })
+  const friend = await registered(here(), referrer.code)
+  expect(friend.profile).toMatchObject({ ReferralTickets: 0, FriendShares: 3 })
+  expect(friend.bonus).toBe(
+    'You get 10% off your first 3 bookings, and a free ticket for every friend of yours who completes 5 bookings.',
+  )
+  const other = await registered(here(), referrer.code, 2)
+  expect(other.bonus).toBe('لك خصم 10% على أول 3 حجوزات، وتذكرة مجانية عن كل صديق تدعوه ويُتمّ 5 حجوزات.')
 })

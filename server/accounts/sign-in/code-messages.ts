@@ -53,17 +53,18 @@ interface Told {
   readonly language: LanguageCode
 }
 
-/** A code, to the one contact that it proves. */
+/** A code, to the one contact that it proves; to nobody where nobody has it. */
 export function codeMessage(
-  told: Told,
+  told: Told & { readonly reason: CodeReason },
   contact: NewContact,
-  reason: CodeReason,
   sealingKey: Buffer,
   code: string,
+  isForNobody = false,
 ): Message {
-  const { [reason]: text, subject } = texts[told.language]
+  const { [told.reason]: text, subject } = texts[told.language]
   return {
     ...message(told, contact, subject(told.brand.name[told.language]), text),
+    ...(isForNobody && { recipient: '' }),
     secretSealed: sealForMessage(sealingKey, told.dedupeKey, code),
   }
 }

@@ -10,7 +10,7 @@ import { deviceOf } from './device-binding'
 import { findClaimed, isKnownDevice } from './find-claimed'
 import { askForCode } from './send-sign-in-code'
 import { sendCode } from './send-code'
-import { insertSignUp } from './sign-up-repository'
+import { insertNobodys, insertSignUp } from './sign-up-repository'
 
 /**
  * Signs up, or begins a forgotten password; a code goes to the contact that is to be proven. To a contact that somebody has proven
@@ -37,19 +37,14 @@ export const register: Handler<typeof Register, SellingParts> = async (request, 
     isKnown,
     form: 'register',
     decide: async (transaction) => {
-      if (owner) return { opens: `sign-in:${owner.id}`, reason: 'known' }
-      const id = await insertSignUp(transaction, secrets, {
-        brandId: brand.id,
-        deviceKey: device.key,
-        passwordHash,
-        told: {
-          ...contacts,
-          fullName: request.FullName,
-          gender: request.Gender,
-          language,
-          referredBy: request.ReferredBy,
-        },
-      })
+      const { FullName: fullName, Gender: gender, ReferredBy: referredBy } = request
+      const told = { ...contacts, fullName, gender, language, referredBy }
+      const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, told }
+      if (owner) {
+        await insertNobodys(transaction, secrets, signUp)
+        return { opens: `sign-in:${owner.id}`, reason: 'known' }
+      }
+      const id = await insertSignUp(transaction, secrets, signUp)
       return { opens: `sign-up:${id}`, reason: 'sign-up' }
     },
   })

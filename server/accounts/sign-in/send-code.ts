@@ -70,11 +70,10 @@ export async function sendCode(context: RequestContext<SellingParts>, wanted: Wa
   const made = await store.transaction(async (transaction) => {
     const decided = await decide(transaction)
     const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null)
-    if (decided && code.code !== null)
-      await parts.outbox.add(
-        transaction,
-        codeMessage({ dedupeKey, brand, language }, contact, decided.reason, sealingKey, code.code),
-      )
+    // A message to nobody is written and sealed as the others are: the answer takes as long.
+    const message = { dedupeKey, brand, language, reason: decided?.reason ?? 'sign-in' } as const
+    if (code.code !== null)
+      await parts.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
     return code
   })
   // Sending takes the database from the answer, which would tell that there was somebody to send to.

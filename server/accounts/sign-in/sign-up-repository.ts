@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LanguageCode } from '@/contract/envelope'
 import { seal, unseal } from '@/server/platform/sealing'
@@ -5,6 +6,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Account } from '../account-repository'
+import { nobodysHash } from '../passwords/password-hash'
 import { contactKey, type AskedContacts } from './asked-contacts'
 import type { NewContact } from '../contact/new-contact'
 
@@ -30,13 +32,39 @@ const keptForS = 7 * 24 * 3600
 const placeOf = (id: string) => `sign-up:${id}`
 
 /** Keeps a sign-up until its code comes; an earlier one of the same device for the same contact is gone. */
-export async function insertSignUp(
+export function insertSignUp(
   transaction: Transaction,
-  { reserveSecret, sealingKey }: ServerSecrets,
+  secrets: ServerSecrets,
+  signUp: Omit<SignUp, 'id'>,
+): Promise<string> {
+  return insert(transaction, secrets, signUp, (contact) =>
+    contactKey(secrets.reserveSecret, signUp.brandId, contact),
+  )
+}
+
+/** For a contact that its owner has proven: a row that nobody finds and that says nothing. Without it the answer came sooner. */
+export async function insertNobodys(
+  transaction: Transaction,
+  secrets: ServerSecrets,
+  signUp: Omit<SignUp, 'id'>,
+): Promise<void> {
+  const deviceKey = randomBytes(signUp.deviceKey.length)
+  const nobodys = { ...signUp, deviceKey, passwordHash: nobodysHash }
+  await insert(transaction, secrets, nobodys, () => randomBytes(keyBytes), blank)
+}
+const keyBytes = 16
+/** As long as what it stands for. */
+const blank = (told: string) => ' '.repeat(told.length)
+
+async function insert(
+  transaction: Transaction,
+  { sealingKey }: ServerSecrets,
   { brandId, deviceKey, passwordHash, told }: Omit<SignUp, 'id'>,
+  keyFor: (contact: NewContact) => Buffer,
+  written: (told: string) => string = (told) => told,
 ): Promise<string> {
   const id = makeSecretId()
-  const keyOf = (contact: NewContact | null) => contact && contactKey(reserveSecret, brandId, contact)
+  const keyOf = (contact: NewContact | null) => contact && keyFor(contact)
   const [emailKey, mobileKey] = [keyOf(told.email), keyOf(told.mobile)]
   await transaction.kysely
     .deleteFrom('sign_ups')
@@ -52,7 +80,7 @@ export async function insertSignUp(
       mobile_key: mobileKey,
       device_key: deviceKey,
       password_hash: passwordHash,
-      told_sealed: seal(sealingKey, JSON.stringify(told), placeOf(id)),
+      told_sealed: seal(sealingKey, written(JSON.stringify(told)), placeOf(id)),
     })
     .execute()
   return id

@@ -70,6 +70,11 @@ export function leaseDue(on: Database) {
 }
 export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
 
+/** A message that nobody was to get. */
+export async function dropMessage(on: Database, id: string): Promise<void> {
+  await on.kysely.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
 /** Sent, or only written down because the channel has nobody to deliver. */
 export async function noteSent(on: Database, id: string, state: 'sent' | 'logged'): Promise<void> {
   await on.kysely
@@ -104,6 +109,7 @@ export function listOutbox(on: Database, most: number) {
   return on.kysely
     .selectFrom('outbox')
     .select([...columns, 'state', 'created_at as createdAt'])
+    .where('recipient', '<>', '')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

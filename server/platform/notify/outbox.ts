@@ -3,7 +3,14 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { MessageFile } from '../store/platform-tables'
 import type { Store, Transaction } from '../store/store'
 import { withSecret } from './message-secret'
-import { addMessage, leaseDue, noteFailure, noteSent, type DueMessage } from './outbox-repository'
+import {
+  addMessage,
+  dropMessage,
+  leaseDue,
+  noteFailure,
+  noteSent,
+  type DueMessage,
+} from './outbox-repository'
 
 /** One message to a visitor. */
 export interface Message {
@@ -12,7 +19,10 @@ export interface Message {
   readonly brandId: string
   readonly channel: 'email' | 'sms'
   readonly language: LanguageCode
-  /** An e-mail address, or a phone number as +254712345678. */
+  /**
+   * An e-mail address, or a phone number as +254712345678. Empty: to nobody; it is written as others are, which takes as long,
+   * and dropped when its turn comes.
+   */
   readonly recipient: string
   /** Empty for SMS. */
   readonly subject: string
@@ -82,6 +92,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
   let timer: NodeJS.Timeout | undefined
 
   async function send(message: DueMessage): Promise<void> {
+    if (message.recipient === '') return dropMessage(store, message.id)
     const deliver = deliverBy[message.channel]
     try {
       if (deliver) await deliver(await withSecret(store, await withPaper(message)))
