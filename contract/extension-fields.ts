@@ -141,7 +141,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   VerifyPromotion: {
     request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove', 'KeepOthers'],
-    response: [...amounts, 'ConFee', 'discount', 'total', 'Offers', 'Applied'],
+    response: [...amounts, 'ConFee', 'discount', 'total', 'Offers', 'Applied', 'NeedsAccount'],
   },
   ProcessPayment: {
     request: [

@@ -13,6 +13,8 @@ export const offerToAsk = v.object({
   Message: v.optional(v.string(), ''),
   /** First digits of the cards that it is for. */
   Cards: v.optional(v.array(v.string()), []),
+  /** Only who is signed in may have it. */
+  NeedsAccount: v.optional(v.boolean(), false),
   /** Of one that is on the order and needs a card: what is to be paid without it, major units. */
   TotalWithout: v.optional(amount),
   /** Of one that is paid from credit: what there is, major units; left out for a guest. */

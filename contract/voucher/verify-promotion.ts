@@ -27,5 +27,7 @@ export const VerifyPromotion = defineCall({
     Offers: v.optional(v.array(offerToAsk)),
     /** Ours: whether the offer is on the order; `Message` says why not. */
     Applied: v.optional(v.boolean()),
+    /** Ours: it would be, for who is signed in. */
+    NeedsAccount: v.optional(v.boolean()),
   },
 })

@@ -263,6 +263,8 @@ export interface PromoCode extends OfferText {
   readonly leastOrder: number
   /** First digits of the cards that it is for; empty for every way to pay. */
   readonly cards: readonly string[]
+  /** Only for who is signed in; left out by what an earlier release imported. */
+  readonly registeredOnly?: boolean
 }
 
 /** Whatever takes something off an order. */
@@ -270,6 +272,11 @@ export type Offer = Promotion | PromoCode
 
 export function isCode(offer: Offer): offer is PromoCode {
   return 'cards' in offer
+}
+
+/** Whether only who is signed in may have it. // spec §6 */
+export function needsAccount(offer: Offer): boolean {
+  return isCode(offer) && offer.registeredOnly === true
 }
 
 export interface CatalogueBanner {

@@ -54,6 +54,8 @@ export interface OfferToAsk {
   readonly ticketPrice: number
   /** First digits of the cards that it is for. */
   readonly cards: readonly string[]
+  /** Only who is signed in may have it. */
+  readonly needsAccount?: boolean
   /** Of one that is on the order and needs a card: what is to be paid without it, minor units. */
   readonly withoutMinor?: number
   /** Of one that is paid from credit: what there is, and what of it would be taken, minor units. Left out for a guest. */
@@ -103,6 +105,8 @@ export interface Fulfilment {
   cancelUntil?(order: Order): Promise<CancelUntil | null>
   /** Offers on an order that some cards have only: looked at before a payment begins. Left out by a kind that has none. */
   cardOffers?(order: Order): Promise<readonly CardOffer[]>
+  /** Offers on an order that only who is signed in may have, by id. Left out by a kind that has none. */
+  accountOffers?(order: Order): Promise<readonly string[]>
   /** Takes a code off an order whose uses are all had, in a transaction of its own. */
   dropOffer?(order: Order, code: string): Promise<void>
   /**

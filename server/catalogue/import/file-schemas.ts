@@ -305,6 +305,8 @@ export const codeEntry = v.strictObject({
     v.pipe(v.array(v.picklist(['movie', 'event'], 'Expected movie or event')), v.minLength(1)),
   ),
   leastOrder: v.optional(v.pipe(v.number(), v.gtValue(0))),
+  /** Only who is signed in may have it. // spec §6 */
+  registeredOnly: v.optional(v.boolean(), false),
   cards: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'Expected the first 6 to 8 digits of cards'))),

@@ -57,6 +57,7 @@ export function readCode(
     kinds: entry.kinds ?? [],
     leastOrder: entry.leastOrder ?? 0,
     cards: entry.cards ?? [],
+    registeredOnly: entry.registeredOnly,
     combinable: entry.combinable,
     title: entry.title,
     message: entry.message,

@@ -1,6 +1,6 @@
 import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
 import { nearestMinor, toMajor, toMinor } from '@/contract/money'
-import { isCode, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
+import { isCode, needsAccount, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
 import { chosenCountry } from '@/server/catalogue/chosen-country'
 import { countryById } from '@/server/catalogue/countries'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
@@ -22,7 +22,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   request,
   context,
 ) => {
-  const { store, language, parts, address } = context
+  const { store, language, parts, address, account } = context
   const guesses = parts.limits ? guessedOffersOf(store) : null
   if (await guesses?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
@@ -37,7 +37,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   )
   const asking = { currency, timeZone: cinema?.timeZone ?? 'UTC', now: new Date(store.nowMs()) }
   const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
-  const why = whyNot(offer, asking, totalMinor)
+  const why = whyNot(offer, asking, totalMinor, account === null)
   if (why === 'unknown') await guesses?.count(address)
   if (why !== null || !offer) return { discount: 0, Message: whyNotText(why ?? 'unknown', offer, language) }
   if (isCode(offer) && !fitsCard(offer, request.CardNumber))
@@ -49,11 +49,12 @@ function whyNot(
   offer: Offer | undefined,
   asking: Parameters<typeof whyNotNow>[1],
   totalMinor: number | null,
+  isGuest: boolean,
 ): WhyNot | null {
   if (!offer) return 'unknown'
   const why = whyNotNow(offer, asking)
   if (why) return why
-  if (offer.discount.kind === 'referral') return 'needs-account'
+  if (offer.discount.kind === 'referral' || (isGuest && needsAccount(offer))) return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
   return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
 }

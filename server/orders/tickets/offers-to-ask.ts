@@ -1,4 +1,10 @@
-import { isCode, type Offer, type PromoCode, type Promotion } from '@/server/catalogue/catalogue-items'
+import {
+  isCode,
+  needsAccount,
+  type Offer,
+  type PromoCode,
+  type Promotion,
+} from '@/server/catalogue/catalogue-items'
 import { earnedKindOf, isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
@@ -41,6 +47,11 @@ export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): 
   return offersNamed(show, promotions).flatMap((offer) =>
     isCode(offer) && isCardOffer(offer) ? [{ id: offer.id, cards: offer.cards }] : [],
   )
+}
+
+/** Those among these that only who is signed in may have. */
+export function accountOffersOf(show: ShowForSale, promotions: readonly string[]): string[] {
+  return offersNamed(show, promotions).flatMap((offer) => (needsAccount(offer) ? [offer.id] : []))
 }
 
 function isCardOffer({ cards }: PromoCode): boolean {
@@ -92,5 +103,10 @@ function studentOffer(offer: Promotion): OfferToAsk {
 }
 
 function ofCode(code: PromoCode): OfferToAsk {
-  return { ...plainOffer(code), asks: isCardOffer(code) ? 'card' : 'code', cards: code.cards }
+  return {
+    ...plainOffer(code),
+    asks: isCardOffer(code) ? 'card' : 'code',
+    cards: code.cards,
+    needsAccount: needsAccount(code),
+  }
 }

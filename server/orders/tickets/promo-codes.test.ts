@@ -15,6 +15,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { signIn } from '@/tests/worlds/signed-in'
 import { mostOffersGuessed, guessedOffersOf } from './guessed-offers'
 
 const text = { en: 'x', ar: 'س' }
@@ -181,6 +182,51 @@ describe.each(engines)('a promo code on %s', (engine) => {
     expect(await options()).toMatchObject({ TakesCodes: false })
     const other = await held([promoCode('cards', { cards: ['411111'] })])
     expect(await other.options()).toMatchObject({ TakesCodes: false })
+  })
+
+  describe('for registered visitors', () => {
+    const offer = promoCode('members', { registeredOnly: true })
+
+    test('is refused to a guest, who has it on the same hold once signed in, and pays with it', async () => {
+      const { key, verify } = await held([offer])
+      expect(await verify('members')).toMatchObject({
+        Applied: false,
+        NeedsAccount: true,
+        discount: 0,
+        total: 1500,
+      })
+      const { account } = await signIn(world.store)
+      const member = world.visitor({ account })
+      expect(await member.call('VerifyPromotion', { ...key, PromotionID: 'MEMBERS' })).toMatchObject({
+        Applied: true,
+        discount: 100,
+        total: 1400,
+      })
+      expect(await pay(member, key, cards.simple)).toMatchObject({ State: 'approved' })
+    })
+
+    test('is not paid by who signed out after it was put on; without it the order is', async () => {
+      const { visitor, key, verify } = await held([offer])
+      const { account } = await signIn(world.store)
+      const member = world.visitor({ account })
+      await member.call('VerifyPromotion', { ...key, PromotionID: 'members' })
+      const refused = await refusalOf(pay(visitor, key, cards.simple))
+      expect(refused.code).toBe('OFFER_NEEDS_ACCOUNT')
+      expect(refused.detail.issues).toEqual([{ Field: 'PromotionID', Reason: 'members' }])
+      await verify('members', { Remove: true })
+      expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+    })
+
+    test('for some cards: a guest sees that it is there, and for whom', async () => {
+      const { options, verify } = await held([promoCode('both', { registeredOnly: true, cards: ['400000'] })])
+      expect(await options()).toMatchObject({ Offers: [{ PromotionID: 'both', NeedsAccount: true }] })
+      expect(await verify('both')).toMatchObject({ Applied: false, NeedsAccount: true, discount: 0 })
+    })
+
+    test('a card offer that says nothing of it is a guest’s too', async () => {
+      const { verify } = await held([promoCode('anybody', { cards: ['400000'] })])
+      expect(await verify('anybody')).toMatchObject({ Applied: true, discount: 100 })
+    })
   })
 
   describe('for some cards', () => {

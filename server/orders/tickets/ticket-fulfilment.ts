@@ -31,7 +31,7 @@ import { issueTickets } from './issue-tickets'
 import { dropOffer } from './drop-offer'
 import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { claimUses, freeUses, keepUses } from './offer-uses-repository'
-import { cardOffersOf, offersToAsk } from './offers-to-ask'
+import { accountOffersOf, cardOffersOf, offersToAsk } from './offers-to-ask'
 import { extrasOf, priceTickets } from './price-tickets'
 import { takeTicketsBack } from './take-back'
 import { freeStudentId, keepStudentId } from './student-id-repository'
@@ -97,6 +97,11 @@ export function createTicketFulfilment(
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)
       return sale ? cardOffersOf(sale.show, codesOn(order)) : []
+    },
+    async accountOffers(order) {
+      if (order.promotions.length === 0) return []
+      const sale = await findSale(order)
+      return sale ? accountOffersOf(sale.show, codesOn(order)) : []
     },
     async dropOffer(known, code) {
       const sale = await findSale(known)

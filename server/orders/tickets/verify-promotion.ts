@@ -1,7 +1,7 @@
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { WhyNot } from '@/server/catalogue/offer-rules'
-import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
+import { isCode, needsAccount, type Offer } from '@/server/catalogue/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
@@ -72,6 +72,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
     ...wireAmounts(order, language),
     ...(asked[0] && wireAsked(asked[0], order, context)),
     Applied: !request.Remove && told.why === null,
+    ...(told.why === 'needs-account' && { NeedsAccount: true }),
     ...(told.why && { Message: whyNotText(told.why, told.offer, language) }),
   }
 }
@@ -100,6 +101,7 @@ async function ask(
   }
   const more = withOffer(show, wanted, offer, now)
   if (typeof more === 'string') return refuse(more)
+  if (accountId === null && offer && needsAccount(offer)) return refuse('needs-account')
   const used =
     offer && isCode(offer)
       ? await whyUsed(

@@ -9,18 +9,21 @@ export function wireOffers(
   currency: string,
   language: LanguageCode,
 ): WireOffer[] {
-  return offers.map(({ id, asks, title, message, ticketPrice, cards, withoutMinor, credit, left }) => ({
-    PromotionID: id,
-    Asks: asks,
-    TicketPrice: ticketPrice,
-    Title: title[language],
-    Message: message[language],
-    Cards: [...cards],
-    ...(credit && {
-      Balance: toMajor(credit.balanceMinor, currency),
-      Off: toMajor(credit.offMinor, currency),
+  return offers.map(
+    ({ id, asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, credit, left }) => ({
+      PromotionID: id,
+      Asks: asks,
+      TicketPrice: ticketPrice,
+      Title: title[language],
+      Message: message[language],
+      Cards: [...cards],
+      NeedsAccount: needsAccount ?? false,
+      ...(credit && {
+        Balance: toMajor(credit.balanceMinor, currency),
+        Off: toMajor(credit.offMinor, currency),
+      }),
+      ...(left && { Left: left.times, Off: toMajor(left.offMinor, currency) }),
+      ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
     }),
-    ...(left && { Left: left.times, Off: toMajor(left.offMinor, currency) }),
-    ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
-  }))
+  )
 }

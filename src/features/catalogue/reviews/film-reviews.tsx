@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { ListReviews } from '@/contract/catalogue/list-reviews'
+import type { ResponseOf } from '@/contract/define-call'
 import { useScope } from '@/src/lib/page/scope'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
@@ -9,28 +10,34 @@ import { Stars } from '@/src/ui/stars'
 import { OwnReviewPart } from './own-review-part'
 import { ReviewCard } from './review-card'
 
+type ReviewPage = ResponseOf<typeof ListReviews>
+
 /** What visitors say of a film, and the way to say something of it for who has seen it. */
 export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
   const scope = useScope()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const ask = (before?: string) =>
+    scope.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
+  const { data: first } = useQuery({
     queryKey: [ListReviews.name, movieId],
-    queryFn: ({ pageParam, signal }) =>
-      scope.api.call(
-        ListReviews,
-        { MovieID: movieId, ...(pageParam !== '' && { Before: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ Next }) => Next,
+    queryFn: () => ask(),
     staleTime: 60_000,
     retry: false,
   })
+  const [later, setLater] = useState<readonly ReviewPage[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const next = (later.at(-1) ?? first)?.Next
+  async function askMore() {
+    setBusy(true)
+    // Without an answer the button stays: it is pressed again.
+    const page = await ask(next).catch(() => null)
+    setBusy(false)
+    if (page) setLater([...later, page])
+  }
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHere = data !== undefined
+  const isHere = first !== undefined
   useEffect(() => {
     if (isAsked && isHere) heading.current?.focus()
   }, [isAsked, isHere])
-  const [first] = data?.pages ?? []
   if (!first) return null
   const average = new Intl.NumberFormat(localeOf(scope.language), {
     minimumFractionDigits: 1,
@@ -65,13 +72,13 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
       <OwnReviewPart movieId={movieId} />
       {first.Count === 0 ? null : (
         <ul className="grid gap-4">
-          {data?.pages.flatMap(({ Reviews }) =>
+          {[first, ...later].flatMap(({ Reviews }) =>
             Reviews.map((review) => <ReviewCard key={review.ID} review={review} />),
           )}
         </ul>
       )}
-      {hasNextPage ? (
-        <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {next !== undefined ? (
+        <Button look="quiet" busy={isBusy} onClick={() => void askMore()}>
           <Trans>More reviews</Trans>
         </Button>
       ) : null}

@@ -17,6 +17,8 @@ export interface PricedAnswer {
   readonly price: Price
   /** Why the offer is not on it; empty where it is. */
   readonly words: string
+  /** It would be, for who is signed in. */
+  readonly needsAccount?: boolean
   /** What can be asked for now; left out by a server that does not say. */
   readonly offers: readonly OfferToAsk[] | undefined
 }
@@ -40,7 +42,13 @@ export async function askOffer(api: Api, hold: Hold, PromotionID: string, wish: 
       ...wish,
     })
     const price = priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length })
-    return { kind: 'priced', price, words: answer.Message ?? '', offers: answer.Offers }
+    return {
+      kind: 'priced',
+      price,
+      words: answer.Message ?? '',
+      needsAccount: answer.NeedsAccount === true,
+      offers: answer.Offers,
+    }
   } catch (error) {
     const refusal = refusalOf(error)
     const [issue] = (error instanceof ApiError && error.failure?.Issues) || []

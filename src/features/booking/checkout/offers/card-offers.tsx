@@ -7,6 +7,7 @@ import { Notice } from '@/src/ui/notice'
 import type { Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { askOffer } from './ask-offer'
+import { useOnceSignedIn } from './use-once-signed-in'
 import { CardDigits } from './card-digits'
 import type { OfferFormProps } from './offer-row'
 
@@ -16,7 +17,8 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const [asked, setAsked] = useState('')
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  async function choose({ PromotionID }: OfferToAsk) {
+  const askSignIn = useOnceSignedIn((id) => void choose({ PromotionID: id }))
+  async function choose({ PromotionID }: Pick<OfferToAsk, 'PromotionID'>) {
     setAsked(PromotionID)
     setWords('')
     setRefusal(null)
@@ -43,14 +45,20 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
                 </Trans>
               </p>
             </div>
-            <Button
-              look="quiet"
-              busy={asked === offer.PromotionID}
-              aria-disabled={asked !== ''}
-              onClick={() => void choose(offer)}
-            >
-              <Trans>Use this offer</Trans>
-            </Button>
+            {offer.NeedsAccount && askSignIn ? (
+              <Button look="quiet" onClick={() => askSignIn(offer.PromotionID)}>
+                <Trans>Sign in to use it</Trans>
+              </Button>
+            ) : (
+              <Button
+                look="quiet"
+                busy={asked === offer.PromotionID}
+                aria-disabled={asked !== ''}
+                onClick={() => void choose(offer)}
+              >
+                <Trans>Use this offer</Trans>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

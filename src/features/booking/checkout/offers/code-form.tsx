@@ -7,6 +7,7 @@ import { TextField } from '@/src/ui/field'
 import type { Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { askOffer } from './ask-offer'
+import { useOnceSignedIn } from './use-once-signed-in'
 import type { OfferFormProps } from './offer-row'
 
 /** A code is typed and put on; why it is not is said at its box. // spec §2 Checkout: promo code entry */
@@ -17,6 +18,8 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [forMembers, setForMembers] = useState('')
+  const askSignIn = useOnceSignedIn((code) => void ask(code))
   useEffect(() => box.current?.focus(), [])
 
   function say(why: string) {
@@ -28,19 +31,28 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
     const code = box.current?.value.trim() ?? ''
     setRefusal(null)
     if (code === '') return say(t`Please enter your code`)
+    await ask(code)
+  }
+  async function ask(code: string) {
+    setForMembers('')
+    setWords('')
     setIsBusy(true)
     const answer = await askOffer(api, hold, code, {})
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)
-    if (answer.words === '') onDone()
-    else say(answer.words)
+    if (answer.words === '') return onDone()
+    if (answer.needsAccount) setForMembers(code)
+    say(answer.words)
   }
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => setWords('')}
+      onChange={() => {
+        setWords('')
+        setForMembers('')
+      }}
       className="grid gap-4 px-4 pb-4"
     >
       <RefusalNotice refusal={refusal} />
@@ -57,6 +69,11 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
         label={<Trans>Promo code</Trans>}
         error={words}
       />
+      {forMembers !== '' && askSignIn ? (
+        <Button className="justify-self-start" onClick={() => askSignIn(forMembers)}>
+          <Trans>Sign in to use it</Trans>
+        </Button>
+      ) : null}
       <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
         <Trans>Apply</Trans>
       </Button>
