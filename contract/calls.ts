@@ -47,6 +47,7 @@ import { RemoveCard } from './payment/remove-card'
 import { SendWalletCode } from './payment/send-wallet-code'
 import { GetPromotionList } from './voucher/get-promotion-list'
 import { GetVoucherOffers } from './voucher/get-voucher-offers'
+import { AddVoucher } from './voucher/add-voucher'
 import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
@@ -146,6 +147,7 @@ const payment = {
 } as const
 
 const voucher = {
+  AddVoucher,
   GetPromotionList,
   GetVoucherOffers,
   ListVouchers,

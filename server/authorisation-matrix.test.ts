@@ -40,6 +40,7 @@ function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
 const anybodys: Readonly<Record<string, unknown>> = {
   Wallet: 'google',
   PromotionID: 'mtred',
+  VoucherCode: 'GIFT-OF-NOBODY',
   sid: 'session-of-nobody',
   orderReference: 'order-of-nobody',
   AttemptID: '00000000-0000-4000-8000-000000000000',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { forgetHeld } from '@/server/payments/voucher/held-voucher-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
 import { orderIdsOf, recipientsOf, type Erase } from './person'
@@ -24,6 +25,8 @@ export const erasePasskeys: Erase = (transaction, { id }) =>
 
 export const eraseFavourites: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('favourite_cinemas').where('account_id', '=', id).execute()
+
+export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transaction, person.brandId, person)
 
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()

@@ -15,6 +15,7 @@ import {
   eraseResets,
   eraseSessions,
   eraseTraces,
+  eraseVouchers,
   eraseWishes,
 } from './erase'
 import type { PersonalTable } from './person'
@@ -27,6 +28,7 @@ import {
   passkeysOf,
   profileOf,
   sessionsOf,
+  vouchersOf,
   walletOf,
 } from './told-account'
 import { bookingsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './told-orders'
@@ -65,6 +67,7 @@ export const personalTables: readonly PersonalTable[] = [
     told: 'hashes of what is good for minutes',
     erased: 'of a device, gone by itself after minutes',
   },
+  { table: 'held_vouchers', told: { as: 'vouchers', read: vouchersOf }, erased: eraseVouchers },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },

@@ -81,6 +81,16 @@ export function favouritesOf(on: Database, { id }: Person) {
     .execute()
 }
 
+/** Vouchers of theirs, without the codes that spend them: their page shows those. */
+export function vouchersOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('held_vouchers')
+    .select(['came_by as cameBy', 'held_at as since'])
+    .where('account_id', '=', id)
+    .orderBy('held_at')
+    .execute()
+}
+
 /** What became of their wallet. */
 export function walletOf(on: Database, { id }: Person) {
   return on.kysely

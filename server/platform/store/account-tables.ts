@@ -179,7 +179,27 @@ export interface FavouriteCinemasTable {
   liked_at: GeneratedTimestamp
 }
 
+/** A voucher that is somebody's, or waits for whoever proves a contact. */
+export interface HeldVouchersTable {
+  id: string
+  brand_id: string
+  /** The ledger's account of it. */
+  voucher: string
+  /** Its code, encrypted. */
+  code_sealed: Buffer
+  /** Null while it waits. */
+  account_id: string | null
+  email: string | null
+  /** Dial code without plus. */
+  country_code: string | null
+  /** National number. */
+  mobile: string | null
+  came_by: 'given' | 'paid' | 'added'
+  held_at: GeneratedTimestamp
+}
+
 export interface AccountTables {
+  held_vouchers: HeldVouchersTable
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable
   referral_traces: ReferralTracesTable

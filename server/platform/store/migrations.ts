@@ -27,6 +27,7 @@ import { creditUsesMigration } from './migrations/026-credit-uses'
 import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
 import { socialSignInMigration } from './migrations/028-social-sign-in'
+import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { id: '030-favourites', sql: favouritesMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
+  { id: '034-held-vouchers', sql: heldVouchersMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */
