@@ -58,6 +58,7 @@ import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
 import { ExportMyData } from './account/export-my-data'
 import { BeginSocialLogin } from './account/begin-social-login'
 import { GetSignInWays } from './account/get-sign-in-ways'
+import { GetOwnWays, LinkWay, UnlinkWay } from './account/own-ways'
 import { MakeSignInCode } from './account/make-sign-in-code'
 import { BeginPasskey } from './account/passkeys/begin-passkey'
 import { BeginPasskeySignIn } from './account/passkeys/begin-passkey-sign-in'
@@ -156,6 +157,9 @@ const voucher = {
 } as const
 
 const account = {
+  GetOwnWays,
+  LinkWay,
+  UnlinkWay,
   AddFavourite,
   AskToDelete,
   ChangeContact,

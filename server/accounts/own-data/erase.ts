@@ -26,6 +26,9 @@ export const erasePasskeys: Erase = (transaction, { id }) =>
 export const eraseFavourites: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('favourite_cinemas').where('account_id', '=', id).execute()
 
+export const eraseSignInChanges: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('sign_in_changes').where('account_id', '=', id).execute()
+
 export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transaction, person.brandId, person)
 
 export const eraseCodes: Erase = (transaction, { id }) =>

@@ -14,6 +14,7 @@ import {
   erasePasskeys,
   eraseResets,
   eraseSessions,
+  eraseSignInChanges,
   eraseTraces,
   eraseVouchers,
   eraseWishes,
@@ -28,6 +29,7 @@ import {
   passkeysOf,
   profileOf,
   sessionsOf,
+  signInChangesOf,
   vouchersOf,
   walletOf,
 } from './told-account'
@@ -55,6 +57,11 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'social_identities',
     told: { as: 'socialIdentities', read: identitiesOf },
     erased: eraseIdentities,
+  },
+  {
+    table: 'sign_in_changes',
+    told: { as: 'signInChanges', read: signInChangesOf },
+    erased: eraseSignInChanges,
   },
   { table: 'passkeys', told: { as: 'passkeys', read: passkeysOf }, erased: erasePasskeys },
   {

@@ -63,6 +63,16 @@ export function identitiesOf(on: Database, { id }: Person) {
     .execute()
 }
 
+/** What they linked, and what not any more. */
+export function signInChangesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('sign_in_changes')
+    .select(['provider', 'what', 'at'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** The devices that they sign in by. */
 export function passkeysOf(on: Database, { id }: Person) {
   return on.kysely

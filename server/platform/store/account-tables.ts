@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SocialProvider } from '@/contract/account/social-login'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
@@ -198,7 +198,17 @@ export interface HeldVouchersTable {
   held_at: GeneratedTimestamp
 }
 
+/** A provider that was linked to an account, or is not any more. It only grows. */
+export interface SignInChangesTable {
+  id: GeneratedAlways<string>
+  account_id: string
+  provider: SocialProvider
+  what: 'linked' | 'unlinked'
+  at: GeneratedTimestamp
+}
+
 export interface AccountTables {
+  sign_in_changes: SignInChangesTable
   held_vouchers: HeldVouchersTable
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable
