@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const)
     )
     await box.fill(code.toLowerCase())
     await visitor.button('Add').click()
-    await expect(page.getByRole('textbox', { name: visitor.say('Voucher code') })).toHaveValue(code)
+    await expect(page.getByText(code, { exact: true })).toBeVisible()
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await graveFaults(page)).toEqual([])
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.locator('main a[href*="/confirmBooking/"]')).toBeVisible()
     await page.context().setOffline(true)
     await visitor.reload()
-    await expect(page.getByRole('textbox', { name: visitor.say('Voucher code') })).toHaveValue(code)
+    await expect(page.getByText(code, { exact: true })).toBeVisible()
     const remembered =
       'This is what your device remembers. What was spent since then is shown when you’re back online.'
     await expect(page.getByText(visitor.say(remembered))).toBeVisible()

@@ -8,27 +8,25 @@ import { showToast } from '@/src/ui/toast'
 /** A voucher's code, to read out and to copy. */
 export function VoucherCode({ code }: { code: string }) {
   const { t } = useLingui()
-  const box = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [isByHand, setByHand] = useState(false)
   async function copy() {
     const how = await copyText(code)
     if (how === 'copied') showToast(t`Voucher code copied`)
-    else box.current?.select()
+    else if (box.current) getSelection()?.selectAllChildren(box.current)
     setByHand(how === 'by-hand')
   }
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-stretch gap-2">
-        <input
-          ref={box}
-          readOnly
-          dir="ltr"
-          aria-label={t`Voucher code`}
-          value={code}
-          size={Math.max(code.length, 8)}
-          onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 flex-1 rounded-m bg-raised px-3 text-sm font-semibold tracking-wider ring-1 ring-line ring-inset rtl:text-end"
-        />
+        <p className="flex min-h-11 min-w-0 flex-1 basis-48 items-center rounded-m bg-raised px-3 py-2 font-semibold tracking-wider ring-1 ring-line ring-inset">
+          <span className="sr-only">
+            <Trans>Voucher code</Trans>
+          </span>
+          <code ref={box} dir="ltr" className="font-text text-sm break-all select-all">
+            {code}
+          </code>
+        </p>
         <Button look="quiet" aria-label={t`Copy the code ${code}`} onClick={() => void copy()}>
           <LateIcon name="link" />
           <Trans>Copy</Trans>

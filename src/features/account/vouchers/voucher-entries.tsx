@@ -7,6 +7,7 @@ import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useScope } from '@/src/lib/page/scope'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
+import { Icon } from '@/src/ui/icon'
 
 type Entry = OwnVoucher['Entries'][number]
 
@@ -18,9 +19,13 @@ interface VoucherEntriesProps {
 /** What became of a voucher, folded away: when, for what, how much. */
 export function VoucherEntries({ entries, currency }: VoucherEntriesProps) {
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+    <details className="group/entries">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm font-semibold">
         <Trans>What became of it</Trans>
+        <Icon
+          name="chevron-down"
+          className="size-5 transition-transform duration-150 group-open/entries:rotate-180"
+        />
       </summary>
       <ul className="grid divide-y divide-line">
         {entries.map((entry) => (

@@ -59,7 +59,8 @@ it('shows what is left, until when, and where it was spent; what is over folds a
   expect(folded?.open).toBe(false)
   expect(within(folded ?? document.body).getByText('Used up')).toBeTruthy()
   // A code that buys nothing is not offered to be copied.
-  expect(screen.queryByDisplayValue(over.Code)).toBeNull()
+  expect(screen.getByText(half.Code)).toBeTruthy()
+  expect(screen.queryByText(over.Code)).toBeNull()
 })
 
 it('a code is copied whole', async () => {

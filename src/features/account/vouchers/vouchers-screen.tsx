@@ -10,6 +10,7 @@ import { useSignIn } from '@/src/lib/page/sign-in'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { Icon } from '@/src/ui/icon'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -79,7 +80,11 @@ function Vouchers({ known }: { known: KnownVouchers }) {
       ) : null}
       {over.length > 0 ? (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            <Icon
+              name="chevron-down"
+              className="size-5 transition-transform duration-150 group-open:rotate-180"
+            />
             <Plural value={over.length} one="# used or expired voucher" other="# used or expired vouchers" />
           </summary>
           <ul className="grid grid-cols-1 gap-4 pt-2 xl:grid-cols-2">
