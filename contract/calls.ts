@@ -47,6 +47,7 @@ import { RemoveCard } from './payment/remove-card'
 import { SendWalletCode } from './payment/send-wallet-code'
 import { GetPromotionList } from './voucher/get-promotion-list'
 import { GetVoucherOffers } from './voucher/get-voucher-offers'
+import { AddVoucher } from './voucher/add-voucher'
 import { ListVouchers } from './voucher/list-vouchers'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
@@ -57,6 +58,7 @@ import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
 import { ExportMyData } from './account/export-my-data'
 import { BeginSocialLogin } from './account/begin-social-login'
 import { GetSignInWays } from './account/get-sign-in-ways'
+import { GetOwnWays, LinkWay, UnlinkWay } from './account/own-ways'
 import { MakeSignInCode } from './account/make-sign-in-code'
 import { BeginPasskey } from './account/passkeys/begin-passkey'
 import { BeginPasskeySignIn } from './account/passkeys/begin-passkey-sign-in'
@@ -150,6 +152,7 @@ const payment = {
 } as const
 
 const voucher = {
+  AddVoucher,
   GetPromotionList,
   GetVoucherOffers,
   ListVouchers,
@@ -158,6 +161,9 @@ const voucher = {
 } as const
 
 const account = {
+  GetOwnWays,
+  LinkWay,
+  UnlinkWay,
   AddFavourite,
   AddReview,
   AskToDelete,

@@ -83,7 +83,7 @@ const rows = {
 
   userProfile: { path: '/user-profile', ...account },
   myBookings: { path: '/my-bookings', ...account, shortcut: true },
-  myVouchers: { path: '/my-vouchers', ...soon, ...account },
+  myVouchers: { path: '/my-vouchers', ...account },
   referral: { path: '/referral/$code', ...account, setting: 'referral' },
 
   aboutUs: { path: '/aboutus', ...soon, ...information },

@@ -40,7 +40,6 @@ export const handlers: Handlers<HandlerParts> = {
   // Vouchers
   GetVoucherOffers: notBuiltYet,
   VoucherPayment: notBuiltYet,
-  ListVouchers: notBuiltYet,
 
   // Support
   ContactUs: notBuiltYet,

@@ -41,6 +41,7 @@ const anybodys: Readonly<Record<string, unknown>> = {
   Wallet: 'google',
   PromotionID: 'mtred',
   Rating: 4,
+  VoucherCode: 'GIFT-OF-NOBODY',
   sid: 'session-of-nobody',
   orderReference: 'order-of-nobody',
   AttemptID: '00000000-0000-4000-8000-000000000000',

@@ -1,23 +1,13 @@
-import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, currency, epochMs } from '../fields'
+import { ownVouchers } from './own-voucher'
 
 export const ListVouchers = defineCall({
   name: 'ListVouchers',
   path: '/x/ListVouchers',
   origin: 'extension',
   access: 'session',
-  summary: 'Vouchers of the signed-in visitor, newest first.',
+  summary:
+    'Vouchers of the signed-in visitor: given to them or to a contact that they have proven, paid with, or added by their code.',
   request: {},
-  response: {
-    Vouchers: v.array(
-      v.object({
-        Code: v.string(),
-        Currency: currency,
-        Value: amount,
-        ExpiresAt: epochMs,
-        State: v.picklist(['open', 'used', 'expired']),
-      }),
-    ),
-  },
+  response: { Vouchers: ownVouchers },
 })

@@ -61,7 +61,7 @@ const bookingParts = [
 ]
 
 /** What pays a part of an order, where something does. */
-const storedParts = ['applied-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
+const storedParts = ['applied-vouchers', 'own-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
   .map((part) => `payment/stored/${part}.tsx`)
   .concat('payment/stored/check-parts.ts')
 
@@ -190,6 +190,7 @@ export const laterChunks = [
   'unusual-list',
   'register-service-worker',
   'user-profile',
+  'my-vouchers',
   'contact-dialog',
   'delete-dialog',
   'remove-card-dialog',

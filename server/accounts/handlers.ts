@@ -10,6 +10,7 @@ import { exportMyData } from './own-data/export-my-data'
 import { beginPasskey, keepPasskey } from './passkeys/make-passkey'
 import { listPasskeys, removePasskey } from './passkeys/own-passkeys'
 import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in'
+import { getOwnWays, linkWay, unlinkWay } from './social/own-ways'
 import { beginSocialLogin, makeSignInCode, socialLogin } from './social/social-login'
 import { endOneSession, endOtherSessions, listSessions } from './sessions/own-sessions'
 import { login } from './sign-in/login'
@@ -30,6 +31,9 @@ export const accountHandlers = {
   ListReviews: listReviews,
   OwnReviews: ownReviews,
   GetProfile: getProfile,
+  GetOwnWays: getOwnWays,
+  LinkWay: linkWay,
+  UnlinkWay: unlinkWay,
   Login: login,
   Logout: logout,
   ChangeContact: changeContact,

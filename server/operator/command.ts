@@ -45,6 +45,17 @@ export const operatorCommand = v.union([
   either({ what: v.literal('reject-review'), review: text }),
   either({ what: v.literal('check'), payment: text }),
   either({ what: v.literal('give-back'), payment: text }),
+  either({
+    what: v.literal('voucher'),
+    /** An e-mail address, a mobile number with its country, or an account's id. */
+    to: text,
+    brand: text,
+    /** Major units. */
+    amount: v.pipe(v.number(), v.gtValue(0)),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    /** Its last day, by UTC. */
+    until: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  }),
   either({ what: v.literal('refund'), order: text, wanted }),
   either({ what: v.literal('cancel-show'), id: text }),
   either({ what: v.literal('cancel-event'), id: text }),

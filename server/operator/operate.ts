@@ -1,5 +1,6 @@
 import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { giveVoucher } from './give-voucher'
 import { listActions } from './action-repository'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
@@ -36,6 +37,8 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await actOnPayment(parts, command)) } as const
     case 'refund':
       return { what: command.what, ...(await refundOrder(parts, command)) } as const
+    case 'voucher':
+      return { what: command.what, ...(await giveVoucher(parts, command)) } as const
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':

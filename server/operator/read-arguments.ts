@@ -27,6 +27,9 @@ const options = {
   'give-back': { type: 'string' },
   most: { type: 'string' },
   state: { type: 'string' },
+  brand: { type: 'string' },
+  currency: { type: 'string' },
+  until: { type: 'string' },
   why: { type: 'string' },
   by: { type: 'string' },
   yes: { type: 'boolean' },
@@ -42,6 +45,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'cancel-event': ['why', 'by', 'yes'],
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
+  voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   log: ['most'],
@@ -102,6 +106,18 @@ function wordsOf(
       return { what: `${of}-review`, review: code, ...signed }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
+    case 'voucher': {
+      const { brand, amount, currency, until } = values
+      return {
+        what,
+        to: of,
+        brand,
+        amount: Number(amount),
+        currency,
+        ...(until !== undefined && { until }),
+        ...signed,
+      }
+    }
     case 'postpone-show':
       return {
         what,

@@ -44,6 +44,12 @@ export function sayAnswer(answer: WireAnswer): string[] {
             `To the ${to.instrument}${to.last4 ? ` ending in ${to.last4}` : ''}: ${amount({ ...to, currency: answer.currency })}`,
         ),
       ]
+    case 'voucher':
+      return [
+        `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
+        ...(answer.code === null ? [] : [`Its code, which is told this once: ${answer.code}`]),
+        ...(answer.isDone && !answer.isTold ? ['No message went out: tell them yourself.'] : []),
+      ]
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':
@@ -205,6 +211,6 @@ const amount = (of: { readonly amountMinor: number; readonly currency: string })
   formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
 const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
 const sayDetails = (details: Readonly<Record<string, unknown>>) =>
-  ['id', 'order', 'payment']
+  ['id', 'order', 'payment', 'voucher']
     .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))
     .join(' ')

@@ -31,6 +31,12 @@ ${signed.trim()}`,
 Ends the sale of a show and tells every holder: tickets stay good for the new date, and until --refund-until the money can
 be had instead, on the ticket. Times are by the clock of the cinema. Without --to the new date is told by a second call.
 ${signed.trim()}`,
+  voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
+
+Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
+number, and they are told so. Its code is printed, once: whoever has it may spend what is on it.
+--until      its last day; for good without
+${signed.trim()}`,
   'needs-operator': `npm run operator -- needs-operator [--check PAYMENT | --give-back PAYMENT] [--json]
 
 Payments, refunds and orders that no machine can go on with.
@@ -61,6 +67,7 @@ refund          gives an order back, whole or in part
 cancel-show     calls a show off: everybody has their money back and is told
 cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
+voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 admit           checks a ticket at the door
 reviews         what visitors say of films: read, published or rejected

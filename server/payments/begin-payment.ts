@@ -13,6 +13,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import type { OnlyCards } from './card-offers'
 import type { CardFacts } from './instruments/card'
 import type { InstrumentKind } from './instruments/instrument'
+import type { Sealed } from './instruments/sealed'
 import { balanceOf } from './ledger/ledger-repository'
 import {
   countDeclined,
@@ -23,6 +24,7 @@ import {
 } from './payment-repository'
 import { splitAmount } from './split-amount'
 import { cardMark, countTry, type Trier } from './tries/count-try'
+import { holdPaidWith } from './voucher/held-voucher-repository'
 
 /** Declined attempts that one order may have, whatever else they have in common (tries/): then other seats are chosen. */
 const mostDeclinedOfOrder = 5
@@ -40,6 +42,8 @@ export interface WantedStored extends WantedPart {
   readonly account: string
   /** Minor units; null for as much as there is and as is needed. */
   readonly wantedMinor: number | null
+  /** Of a voucher: who is signed in has it among their own from now on. */
+  readonly code?: Sealed<string>
 }
 export interface WantedOutside extends WantedPart {
   readonly account: null
@@ -88,7 +92,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
   const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
   const { accountId = null } = wanted.claimant
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await secretsOf(store)
   const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
     const code =
@@ -122,6 +126,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     if (!payment) throw new Error('The payment could not be written')
     const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
     if (trier) await countTry(transaction, trier, payment, order)
+    await holdPaidWith(transaction, sealingKey, wanted.claimant.accountId ?? null, wanted.stored)
     return { isNew: true, payment, order }
   }
   const begun = await store.transaction(begin).catch(dropUsed)

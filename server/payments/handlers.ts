@@ -11,6 +11,7 @@ import { removeCard } from './saved-cards/remove-card'
 import { getWallet } from './wallet/get-wallet'
 import { legacyGetUserWallet } from './wallet/legacy-get-user-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
+import { addVoucher, listVouchers } from './voucher/own-vouchers'
 import { processTicket } from './process-ticket'
 
 /** Ways to pay, one attempt, and how it stands. */
@@ -29,4 +30,6 @@ export const paymentHandlers = {
   RemoveCard: removeCard,
   GetWallet: getWallet,
   LegacyGetUserWallet: legacyGetUserWallet,
+  ListVouchers: listVouchers,
+  AddVoucher: addVoucher,
 }

@@ -59,6 +59,7 @@ export async function storedParts(
       instrument: instrument.kind,
       account,
       wantedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
+      ...(instrument.kind === 'voucher' && { code: instrument.code }),
     })
   }
   return wanted

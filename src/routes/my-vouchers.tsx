@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { loadVouchers } from '@/src/features/account/vouchers/load-vouchers'
+import { VouchersScreen } from '@/src/features/account/vouchers/vouchers-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/my-vouchers')(notHereYet())
+export const Route = createFileRoute('/my-vouchers')({
+  loader: ({ context }) => loadVouchers(context),
+  head: loadedHead,
+  component: VouchersScreen,
+})

@@ -6,6 +6,7 @@ import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 
 const loadPanel = () => import('@/src/features/payment/payment-panel')
 const loadForm = withTappedTexts(() => import('@/src/features/payment/stored/voucher-form'), [extrasTexts])
+const loadOwn = withTappedTexts(() => import('@/src/features/payment/stored/own-vouchers'), [extrasTexts])
 const loadApplied = () => import('@/src/features/payment/stored/applied-vouchers')
 
 /** Joins the booking and the payment feature, which do not know each other; loaded when the checkout needs them. */
@@ -15,5 +16,6 @@ export const bookingPayment: PaymentSlot = {
   Frame: lazyWhenConnected(async () => (await import('@/src/features/payment/bank-frame')).BankFrame),
   VoucherForm: lazy(async () => ({ default: (await loadForm()).VoucherForm })),
   AppliedVouchers: lazy(async () => ({ default: (await loadApplied()).AppliedVouchers })),
-  loadVouchers: () => Promise.all([loadForm(), loadApplied()]),
+  OwnVouchers: lazy(async () => ({ default: (await loadOwn()).OwnVouchers })),
+  loadVouchers: () => Promise.all([loadForm(), loadOwn(), loadApplied()]),
 }

@@ -16,7 +16,6 @@ const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,
-  myVouchers: msg`Your vouchers`,
   aboutUs: msg`About us`,
   terms: msg`Terms of use`,
   tnc: msg`Terms and conditions`,

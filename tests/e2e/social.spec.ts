@@ -59,6 +59,29 @@ for (const language of ['en', 'ar'] as const)
       await expect(name(visitor.page)).toHaveText('Juma')
     })
 
+    test('a visitor links Google on the profile and unlinks it; the last way in stays', async ({
+      browser,
+    }) => {
+      fake.person = { subject: `own-${language}`, email: `own.${language}@example.com`, first: 'Zawadi' }
+      const visitor = await arrive(browser, language)
+      const { page } = visitor
+      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+      await expect(name(page)).toHaveText('Zawadi')
+      await visitor.open('/user-profile')
+      fake.person = { subject: `mine-${language}`, email: `mine.${language}@gmail.com`, first: 'Zawadi' }
+      const opened = page.waitForEvent('popup')
+      await visitor.button('Link {provider}', { provider: 'Google' }).click()
+      await (await opened).getByRole('button', { name: 'Google' }).click()
+      const unlink = visitor.button('Unlink {provider}', { provider: 'Google' })
+      await expect(unlink).toBeVisible()
+      await unlink.click()
+      await expect(visitor.button('Link {provider}', { provider: 'Google' })).toBeVisible()
+      await visitor.button('Unlink {provider}', { provider: 'Facebook' }).click()
+      const last = '{provider} is your only way in. Confirm an e-mail address or mobile number first.'
+      await expect(page.getByText(visitor.say(last, { provider: 'Facebook' }))).toBeVisible()
+      await visitor.leave()
+    })
+
     test('a visitor who says no, or whose provider is down, reads so and can try again', async ({
       browser,
     }) => {

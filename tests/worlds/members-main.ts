@@ -57,6 +57,11 @@ const members: Members = {
   friends: { en: await friend(), ar: await friend() },
   onTwoDevices: await onTwoDevices(),
   owners: { en: await owner(), ar: await owner() },
+  withVoucher: { en: await member(0), ar: await member(0) },
+  ownVouchers: {
+    en: (await giveVoucher(store, 500_000)).code,
+    ar: (await giveVoucher(store, 500_000)).code,
+  },
   vouchers: [(await giveVoucher(store, 10_000)).code, (await giveVoucher(store, 10_000)).code],
 }
 await store.close()

@@ -26,6 +26,10 @@ export interface Members {
   readonly owners: Readonly<Record<'en' | 'ar', Member>>
   /** One, in two browsers. */
   readonly onTwoDevices: readonly [Member, Member]
+  /** With nothing of their own: one for each language. */
+  readonly withVoucher: Readonly<Record<'en' | 'ar', Member>>
+  /** Codes with KES 5,000 on each, that nobody has yet. */
+  readonly ownVouchers: Readonly<Record<'en' | 'ar', string>>
   /** Codes with KES 100 on each. */
   readonly vouchers: readonly string[]
 }

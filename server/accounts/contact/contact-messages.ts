@@ -2,6 +2,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Brand } from '@/contract/brand'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
+import type { WayChange } from '../social/identity-repository'
 import { recipientOf, type NewContact } from './new-contact'
 
 type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
@@ -17,6 +18,10 @@ const texts = {
       `${brand}: somebody wanted to use this contact with another account. It stays with yours, and you need not do anything.`,
     changed: (brand: string, kind: NewContact['kind']) =>
       `${brand}: the ${kind === 'email' ? 'e-mail address' : 'mobile number'} of your account was changed. If that was not you, call us at once.`,
+    way: (brand: string, { provider, what }: WayChange) =>
+      what === 'linked'
+        ? `${brand}: your account can be signed in to with ${provider} now. If that was not you, unlink it on your profile and call us at once.`
+        : `${brand}: your account can no longer be signed in to with ${provider}. If that was not you, call us at once.`,
     subject: (brand: string) => `Your account at ${brand}`,
   },
   ar: {
@@ -29,6 +34,10 @@ const texts = {
       `\u2068${brand}\u2069: أراد شخص استخدام وسيلة الاتصال هذه مع حساب آخر. إنها باقية لحسابك، ولا يلزمك فعل أي شيء.`,
     changed: (brand: string, kind: NewContact['kind']) =>
       `\u2068${brand}\u2069: تم تغيير ${kind === 'email' ? 'البريد الإلكتروني' : 'رقم الهاتف المحمول'} في حسابك. إن لم تكن أنت من غيّره فاتصل بنا فورًا.`,
+    way: (brand: string, { provider, what }: WayChange) =>
+      what === 'linked'
+        ? `\u2068${brand}\u2069: أصبح تسجيل الدخول إلى حسابك ممكنًا عبر \u2068${provider}\u2069. إن لم تكن أنت من فعل ذلك فألغِ الربط في ملفك الشخصي واتصل بنا فورًا.`
+        : `\u2068${brand}\u2069: لم يعد تسجيل الدخول إلى حسابك ممكنًا عبر \u2068${provider}\u2069. إن لم تكن أنت من فعل ذلك فاتصل بنا فورًا.`,
     subject: (brand: string) => `حسابك لدى ${brand}`,
   },
 } satisfies Record<LanguageCode, object>
@@ -66,6 +75,11 @@ export function takenMessage(told: Told, contact: NewContact): Message {
 /** To the contact that was: whoever had the account hears of it. */
 export function changedMessage(told: Told, before: NewContact): Message {
   return to(told, before, texts[told.language].changed(told.brand.name[told.language], before.kind))
+}
+
+/** To whose account it is: somebody can sign in to it by a provider's word, or not any more. */
+export function wayMessage(told: Told, contact: NewContact, change: WayChange): Message {
+  return to(told, contact, texts[told.language].way(told.brand.name[told.language], change))
 }
 
 function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: string, subject = ''): Message {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { forgetHeld } from '@/server/payments/voucher/held-voucher-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
 import { orderIdsOf, recipientsOf, type Erase } from './person'
@@ -27,6 +28,11 @@ export const eraseFavourites: Erase = (transaction, { id }) =>
 
 export const eraseReviews: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('reviews').where('account_id', '=', id).execute()
+
+export const eraseSignInChanges: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('sign_in_changes').where('account_id', '=', id).execute()
+
+export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transaction, person.brandId, person)
 
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()

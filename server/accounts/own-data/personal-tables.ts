@@ -15,7 +15,9 @@ import {
   eraseResets,
   eraseReviews,
   eraseSessions,
+  eraseSignInChanges,
   eraseTraces,
+  eraseVouchers,
   eraseWishes,
 } from './erase'
 import type { PersonalTable } from './person'
@@ -29,6 +31,8 @@ import {
   profileOf,
   reviewsOf,
   sessionsOf,
+  signInChangesOf,
+  vouchersOf,
   walletOf,
 } from './told-account'
 import { bookingsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './told-orders'
@@ -56,6 +60,11 @@ export const personalTables: readonly PersonalTable[] = [
     told: { as: 'socialIdentities', read: identitiesOf },
     erased: eraseIdentities,
   },
+  {
+    table: 'sign_in_changes',
+    told: { as: 'signInChanges', read: signInChangesOf },
+    erased: eraseSignInChanges,
+  },
   { table: 'passkeys', told: { as: 'passkeys', read: passkeysOf }, erased: erasePasskeys },
   {
     table: 'favourite_cinemas',
@@ -67,6 +76,7 @@ export const personalTables: readonly PersonalTable[] = [
     told: 'hashes of what is good for minutes',
     erased: 'of a device, gone by itself after minutes',
   },
+  { table: 'held_vouchers', told: { as: 'vouchers', read: vouchersOf }, erased: eraseVouchers },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
   // Deleted and not made anonymous: the words are their writer's, and may tell who that is.
   { table: 'reviews', told: { as: 'reviews', read: reviewsOf }, erased: eraseReviews },

@@ -63,6 +63,16 @@ export function identitiesOf(on: Database, { id }: Person) {
     .execute()
 }
 
+/** What they linked, and what not any more. */
+export function signInChangesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('sign_in_changes')
+    .select(['provider', 'what', 'at'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** The devices that they sign in by. */
 export function passkeysOf(on: Database, { id }: Person) {
   return on.kysely
@@ -96,6 +106,16 @@ export function reviewsOf(on: Database, { id }: Person) {
     ])
     .where('account_id', '=', id)
     .orderBy('id')
+    .execute()
+}
+
+/** Vouchers of theirs, without the codes that spend them: their page shows those. */
+export function vouchersOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('held_vouchers')
+    .select(['came_by as cameBy', 'held_at as since'])
+    .where('account_id', '=', id)
+    .orderBy('held_at')
     .execute()
 }
 

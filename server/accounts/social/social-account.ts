@@ -21,18 +21,8 @@ export async function accountOf(
   { brandId, language, identity }: SocialVisitor,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { provider, subject, email } = identity
-  // Two windows at once would each make one.
-  await sql`select pg_advisory_xact_lock(hashtext('social-account'), hashtext(${`${brandId} ${provider} ${subject}`}))`.execute(
-    transaction.kysely,
-  )
-  const linked = await transaction.kysely
-    .selectFrom('social_identities')
-    .select('account_id')
-    .where('brand_id', '=', brandId)
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  if (linked) return { id: linked.account_id, isNew: false }
+  const linked = await linkedAccount(transaction, brandId, identity)
+  if (linked !== undefined) return { id: linked, isNew: false }
 
   const address = email?.isProof ? email.address.toLowerCase() : null
   const proven = address === null ? undefined : await provenAccount(transaction, brandId, address)
@@ -51,6 +41,25 @@ export async function accountOf(
     .values({ brand_id: brandId, provider, subject, account_id: id })
     .execute()
   return { id, isNew: proven === undefined }
+}
+
+/** Whose a provider's visitor is; nobody else becomes theirs until the transaction ends: two windows at once would each make one. */
+export async function linkedAccount(
+  transaction: Transaction,
+  brandId: string,
+  { provider, subject }: Pick<SocialIdentity, 'provider' | 'subject'>,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('social-account'), hashtext(${`${brandId} ${provider} ${subject}`}))`.execute(
+    transaction.kysely,
+  )
+  const linked = await transaction.kysely
+    .selectFrom('social_identities')
+    .select('account_id')
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return linked?.account_id
 }
 
 async function provenAccount(transaction: Transaction, brandId: string, address: string) {

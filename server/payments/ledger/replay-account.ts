@@ -18,6 +18,8 @@ interface Gift {
   leftMinor: number
   readonly validUntil: Date | null
 }
+/** What is left of something that was given; it may have run out since. */
+export type GiftLeft = Readonly<Gift>
 
 /**
  * Goes through an account from its first entry on: what runs out first is spent first, and what ran out is not there.
@@ -40,7 +42,11 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
     debtMinor += -entry.amountMinor - sumOf(taken)
   }
   const leftMinor = gifts.reduce((sum, gift) => sum + (isValid(gift, now) ? gift.leftMinor : 0), 0)
-  return { balanceMinor: leftMinor - debtMinor, takenBy }
+  return {
+    balanceMinor: leftMinor - debtMinor,
+    takenBy,
+    gifts: gifts.filter((gift) => gift.leftMinor > 0) as readonly GiftLeft[],
+  }
 }
 
 function takeFrom(gifts: readonly Gift[], amountMinor: number, at: Date): Taken[] {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SocialProvider } from '@/contract/account/social-login'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
@@ -200,7 +200,37 @@ export interface ReviewsTable {
   decided_at: Timestamp | null
 }
 
+/** A voucher that is somebody's, or waits for whoever proves a contact. */
+export interface HeldVouchersTable {
+  id: string
+  brand_id: string
+  /** The ledger's account of it. */
+  voucher: string
+  /** Its code, encrypted. */
+  code_sealed: Buffer
+  /** Null while it waits. */
+  account_id: string | null
+  email: string | null
+  /** Dial code without plus. */
+  country_code: string | null
+  /** National number. */
+  mobile: string | null
+  came_by: 'given' | 'paid' | 'added'
+  held_at: GeneratedTimestamp
+}
+
+/** A provider that was linked to an account, or is not any more. It only grows. */
+export interface SignInChangesTable {
+  id: GeneratedAlways<string>
+  account_id: string
+  provider: SocialProvider
+  what: 'linked' | 'unlinked'
+  at: GeneratedTimestamp
+}
+
 export interface AccountTables {
+  sign_in_changes: SignInChangesTable
+  held_vouchers: HeldVouchersTable
   reviews: ReviewsTable
   referral_codes: ReferralCodesTable
   referrals: ReferralsTable

@@ -28,6 +28,7 @@ import { sessionStartsMigration } from './migrations/024-session-starts'
 import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
 import { reviewsMigration } from './migrations/035-reviews'
 import { socialSignInMigration } from './migrations/028-social-sign-in'
+import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { id: '030-favourites', sql: favouritesMigration },
   { id: '031-referrals', sql: referralsMigration },
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
+  { id: '034-held-vouchers', sql: heldVouchersMigration },
   { id: '035-reviews', sql: reviewsMigration },
 ]
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import { useFavourites } from '@/src/lib/device/favourites'
 import { useScope } from '@/src/lib/page/scope'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -30,9 +31,10 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const cinemasOnly = cinemasQuery(scope, answer.data, step)
   const cinemas = useQuery(cinemasOnly)
   const items = cinemasOnly.enabled ? cinemas.data && cinemaChoices(cinemas.data) : answer.data?.data
-  const offered = useChoices(step, items ?? noItems, answer.dataUpdatedAt)
+  const favourites = useFavourites()
+  const offered = useChoices(step, favouritesFirst(items ?? noItems, favourites), answer.dataUpdatedAt)
   const { place } = scope
-  // Of the visitor's own city before any other.
+  // Of the visitor's own city before any other; of these a favourite.
   const isOwn = (each: Offered) => step === 'cinema' && place !== null && each.detail === place.name
   const guess = isGuessed ? (offered.find(isOwn) ?? offered[0]) : undefined
   const guessed = guess?.key
@@ -64,6 +66,16 @@ export function ChoicePanel(props: ChoicePanelProps) {
 }
 
 const noItems: QuickBookItem[] = []
+
+/** Favourite cinemas before the others, all in the server's order; films and days are nobody's favourites. */
+function favouritesFirst(
+  items: readonly QuickBookItem[],
+  favourites: ReadonlySet<string>,
+): readonly QuickBookItem[] {
+  if (favourites.size === 0) return items
+  const rank = ({ CinemaID }: QuickBookItem) => (CinemaID !== undefined && favourites.has(CinemaID) ? 0 : 1)
+  return items.toSorted((a, b) => rank(a) - rank(b))
+}
 
 interface ListProps {
   offered: readonly Offered[]

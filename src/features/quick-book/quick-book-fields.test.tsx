@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { setFavourite } from '@/src/lib/device/favourites'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { QuickBookFields } from './quick-book-fields'
 
@@ -201,4 +202,19 @@ test('an API that cannot be asked for cinemas first is asked for those with a sh
   fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
   await option('Baobab Karen')
   expect(screen.queryByRole('option', { name: /The Last Matatu/ })).toBeNull()
+})
+
+test('a favourite cinema comes first, and is the one that is there', async () => {
+  setFavourite('nyali', true)
+  try {
+    await show()
+    await chooseFilm()
+    expect(field('Cinema').textContent).toContain('Baobab Nyali')
+    fireEvent.click(field('Cinema'))
+    const [first] = await screen.findAllByRole('option')
+    expect(first?.textContent).toContain('Baobab Nyali')
+  } finally {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
 })

@@ -27,9 +27,13 @@ export async function shareLink(link: LinkToShare): Promise<Shared> {
   return copyLink(link)
 }
 
-export async function copyLink(link: Pick<LinkToShare, 'path'>): Promise<'copied' | 'by-hand'> {
+export function copyLink(link: Pick<LinkToShare, 'path'>): Promise<'copied' | 'by-hand'> {
+  return copyText(addressOf(link))
+}
+
+export async function copyText(text: string): Promise<'copied' | 'by-hand'> {
   try {
-    await navigator.clipboard.writeText(addressOf(link))
+    await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
     return 'by-hand'

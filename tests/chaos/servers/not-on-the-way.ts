@@ -40,6 +40,10 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points: /ngenius\.ts payBySavedCard/,
   },
   {
+    why: 'a voucher becomes its payer’s own, in the transaction in which the payment begins: server/payments/voucher/own-vouchers.test.ts',
+    points: /held-voucher-repository\.ts |own-vouchers\.ts |tell-vouchers\.ts |voucher-history\.ts /,
+  },
+  {
     why: 'an offer for some cards, looked at before there is a payment',
     points: /card-offers\.ts fitsCard|cardBeginsWith/,
   },

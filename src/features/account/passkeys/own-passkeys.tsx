@@ -8,6 +8,7 @@ import { Button } from '@/src/ui/button'
 import { ListFailed } from '@/src/ui/list-failed'
 import { LateIcon } from '@/src/ui/late-icon'
 import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
 import { showToast } from '@/src/ui/toast'
 import { signInWaysQuery } from '../sign-in-ways-query'
 import { hasKeys, makeKey } from './browser-keys'
@@ -45,16 +46,13 @@ export function OwnPasskeys() {
 
   if (!isOffered) return null
   return (
-    <section aria-labelledby="passkeys" className="grid gap-4">
-      <h2 id="passkeys" className="text-xl font-bold">
-        <Trans>Passkeys</Trans>
-      </h2>
+    <Part title={<Trans>Passkeys</Trans>}>
       <p className="max-w-prose text-muted">
         <Trans>Sign in with your fingerprint, face or screen lock, on each device that has a passkey.</Trans>
       </p>
       {asked.isError ? <ListFailed onRetry={() => void asked.refetch()} /> : null}
       {asked.data && asked.data.length > 0 ? (
-        <ul className="grid divide-y divide-line rounded-m bg-surface">
+        <ul className="grid divide-y divide-line">
           {asked.data.map((key) => (
             <PasskeyRow key={key.PasskeyID} passkey={key} onRemove={() => setRemoved(key)} />
           ))}
@@ -68,7 +66,7 @@ export function OwnPasskeys() {
         </Button>
       ) : null}
       {removed ? <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} /> : null}
-    </section>
+    </Part>
   )
 }
 
@@ -80,7 +78,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
   const made = day.format(passkey.MadeAt)
   const used = passkey.UsedAt === undefined ? null : day.format(passkey.UsedAt)
   return (
-    <li className="flex items-center gap-4 p-4">
+    <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           <bdi>{name}</bdi>

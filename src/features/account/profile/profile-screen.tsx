@@ -10,12 +10,14 @@ import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
+import { OwnPasskeys } from '../passkeys/own-passkeys'
 import { ContactPart } from './contact-part'
 import { DataPart } from './data-part'
 import { DevicesPart } from './devices-part'
 import { PasswordPart } from './password-part'
 import { PersonalPart } from './personal-part'
 import { useOwner } from './use-owner'
+import { WaysPart } from './ways-part'
 
 interface ProfileScreenProps {
   /** Changes the language. */
@@ -61,6 +63,8 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
         <ContactPart owner={owner} />
         <PasswordPart />
+        <WaysPart />
+        <OwnPasskeys />
         <DevicesPart />
         {cards}
         {wallet}

@@ -23,6 +23,8 @@ export type Opening = 'opened' | 'left' | 'blocked'
 interface OpenOptions {
   readonly provider: SocialProvider
   readonly language: LanguageCode
+  /** The tab itself never goes there, as what came back would be taken for a sign-in. */
+  readonly stays?: boolean
   /** The window has come back: with a code, or with nothing. */
   readonly onDone: (code: ProviderCode | null) => void
   /** From then on nobody listens. */
@@ -34,16 +36,16 @@ interface OpenOptions {
  * goes there and comes back; a page that pays never does, and is given the address of the window to show as a link.
  */
 export function openProvider(options: OpenOptions): { readonly opening: Opening; readonly address: string } {
-  const { provider, language } = options
+  const { provider, language, stays = false } = options
   const press = randomUuid()
   const address = `${windowPaths[provider]}?${new URLSearchParams({ press, lang: language })}`
-  const isPaying = rowAt(location.pathname)?.holdsUpdate === true
+  const mayLeave = !stays && rowAt(location.pathname)?.holdsUpdate !== true
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   hear(press, options)
-  if (isPaying || !isInstalled) {
+  if (!mayLeave || !isInstalled) {
     const opened = window.open(address, '_blank', 'popup,width=480,height=680')
     if (opened) return { opening: 'opened', address }
-    if (isPaying) return { opening: 'blocked', address }
+    if (!mayLeave) return { opening: 'blocked', address }
   }
   // The page's own address, at which the sign-in is open.
   const back = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`

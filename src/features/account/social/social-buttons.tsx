@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-login'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
@@ -10,7 +10,8 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
 import { signInWaysQuery } from '../sign-in-ways-query'
 import { ProviderMark } from './provider-mark'
-import { openProvider, takeWaitingCode, type ProviderCode } from './provider-window'
+import { takeWaitingCode, type ProviderCode } from './provider-window'
+import { useProvider } from './use-provider'
 
 interface SocialButtonsProps {
   /** Who it is, once the device knows them. */
@@ -25,16 +26,15 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   const scope = useScope()
   const { data: ways } = useQuery(signInWaysQuery(scope.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
-  const [blocked, setBlocked] = useState<{ provider: SocialProvider; address: string } | null>(null)
-  const listening = useRef<AbortController>(null)
+  const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
 
   // spec §8: word for word, for 5 s
-  const sayFailed = (provider: SocialProvider) =>
+  function sayFailed(provider: SocialProvider) {
     showToast(provider === 'Google' ? t`Something went wrong!` : t`Whoops, !Something went wrong`, 'error')
+  }
 
   async function finish({ from, code }: ProviderCode) {
     setBusy(from)
-    setBlocked(null)
     try {
       const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
       const { access_token: token } = await scope.api.call(SocialLogin, sent)
@@ -50,20 +50,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   useEffect(() => {
     const code = takeWaitingCode()
     if (code) queueMicrotask(() => comeBack(code))
-    return () => listening.current?.abort()
   }, [])
-
-  function press(provider: SocialProvider) {
-    listening.current?.abort()
-    listening.current = new AbortController()
-    const { opening, address } = openProvider({
-      provider,
-      language: scope.language,
-      signal: listening.current.signal,
-      onDone: (code) => (code ? void finish(code) : sayFailed(provider)),
-    })
-    setBlocked(opening === 'blocked' ? { provider, address } : null)
-  }
 
   const shown = socialProviders.filter((provider) => ways?.[provider])
   if (shown.length === 0) return null
@@ -82,7 +69,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
             <Trans>Open {provider} in a new tab</Trans>
           </a>
         ) : (
-          <Button key={provider} look="quiet" busy={busy === provider} onClick={() => press(provider)}>
+          <Button key={provider} look="quiet" busy={busy === provider} onClick={() => open(provider)}>
             <ProviderMark of={provider} />
             <Trans>Continue with {provider}</Trans>
           </Button>

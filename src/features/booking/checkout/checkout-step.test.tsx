@@ -56,6 +56,7 @@ const payment = {
   loadPanel: () => undefined,
   VoucherForm: () => null,
   AppliedVouchers: () => null,
+  OwnVouchers: () => null,
   loadVouchers: () => Promise.resolve(),
 }
 const asked: CheckoutFlow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }

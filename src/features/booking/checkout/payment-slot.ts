@@ -11,7 +11,9 @@ export interface PaymentSlot {
   loadPanel: () => void
   VoucherForm: ComponentType<VoucherSlot & { onDone: () => void }>
   AppliedVouchers: ComponentType<VoucherSlot & { onRemoved: () => void }>
-  /** Fetches the code of both. */
+  /** Vouchers of who is signed in, to tap; nothing for a guest. */
+  OwnVouchers: ComponentType<VoucherSlot & { onUsed: () => void }>
+  /** Fetches the code of all three. */
   loadVouchers: () => Promise<unknown>
 }
 

@@ -37,7 +37,7 @@ export function MyTicketsScreen() {
     return (
       <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
         {link ? <Suspense fallback={null}>{link}</Suspense> : null}
-        <NoTickets />
+        <NoTickets isSignedIn={isSignedIn} />
         {isSignedIn ? null : <SignInHint />}
         <FindBookingPart isOpen />
       </div>
@@ -102,22 +102,31 @@ export function MyTicketsScreen() {
   )
 }
 
-function NoTickets() {
+function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <EmptyState
       isPage
       picture="empty-waiting"
-      title={<Trans>No tickets on this device</Trans>}
+      title={
+        isSignedIn ? <Trans>No tickets in your account</Trans> : <Trans>No tickets on this device</Trans>
+      }
       action={
         <Link to={pages.home.path} className={buttonClass()}>
           <Trans>See what is on</Trans>
         </Link>
       }
     >
-      <Trans>
-        Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
-        e-mail on this device, or have it sent again.
-      </Trans>
+      {isSignedIn ? (
+        <Trans>
+          Tickets that you buy while you’re signed in are here, on each of your devices. For one that you
+          bought without signing in, open the link in its e-mail, or have it sent again.
+        </Trans>
+      ) : (
+        <Trans>
+          Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
+          e-mail on this device, or have it sent again.
+        </Trans>
+      )}
     </EmptyState>
   )
 }

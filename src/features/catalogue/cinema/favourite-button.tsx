@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { hasAccountNote } from '@/src/lib/account/signed-in'
 import { setFavourite, useFavourites } from '@/src/lib/device/favourites'
 import { hasFavouritesNote } from '@/src/lib/device/favourites-note'
 import { LateIcon } from '@/src/ui/late-icon'
@@ -23,7 +24,7 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
   const isFavourite = useFavourites().has(id)
   const [isAsked, setAsked] = useState(false)
   function toggle() {
-    const isFirst = !hasFavouritesNote()
+    const isFirst = !hasFavouritesNote() && !hasAccountNote()
     setFavourite(id, !isFavourite)
     if (isFirst) setAsked(true)
     else

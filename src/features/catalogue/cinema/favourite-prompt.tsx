@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 
@@ -8,8 +9,9 @@ interface FavouritePromptProps {
   onUndo: () => void
 }
 
-/** A guest is asked to sign in; as long as there are no accounts, it says where the favourite is until then. // spec §2 */
+/** A guest who has a favourite for the first time is asked to sign in; it stays, whatever they choose. // spec §2 */
 export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps) {
+  const signIn = useSignIn()
   return (
     <Dialog title={<Trans>Kept on this device</Trans>} onClose={onClose}>
       <p>
@@ -17,19 +19,30 @@ export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps)
           <bdi className="font-semibold">{name}</bdi> now comes first among the cinemas here.
         </Trans>
       </p>
-      <p className="text-muted">
-        <Trans>
-          Signing in, to have your favourites on every device, isn’t possible yet. Until it is, they stay on
-          this one.
-        </Trans>
-      </p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={onClose}>
-          <Trans>OK</Trans>
-        </Button>
-        <Button look="quiet" onClick={onUndo}>
-          <Trans>Undo</Trans>
-        </Button>
+      {signIn ? (
+        <p className="text-muted">
+          <Trans>Sign in to have your favourites on every device.</Trans>
+        </p>
+      ) : null}
+      <div className="grid gap-3">
+        {signIn ? (
+          <Button
+            onClick={() => {
+              onClose()
+              signIn()
+            }}
+          >
+            <Trans>Sign in</Trans>
+          </Button>
+        ) : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look={signIn ? 'quiet' : 'primary'} onClick={onClose}>
+            {signIn ? <Trans>Not now</Trans> : <Trans>OK</Trans>}
+          </Button>
+          <Button look="quiet" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -58,6 +58,7 @@ const payment = {
     </button>
   ),
   AppliedVouchers: () => <p>A voucher pays a part</p>,
+  OwnVouchers: () => null,
   loadVouchers: () => Promise.resolve(),
 }
 

@@ -19,7 +19,7 @@ import { appliedOffers, offMinorOf } from './applied-offers'
 
 export interface OffersPartProps {
   hold: Hold
-  payment: Pick<PaymentSlot, 'VoucherForm' | 'AppliedVouchers' | 'loadVouchers'>
+  payment: Pick<PaymentSlot, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
   /** What is to be paid from now on. */
   onPriced: (price: Price) => void
 }

@@ -24,7 +24,7 @@ import { withOffers } from './with-offers'
 /** What is on the order by being asked for, and what else can be: each a row that unfolds. Nothing has to be confirmed. */
 export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const { hold, payment, onPriced, onClose } = props
-  const { AppliedVouchers, VoucherForm } = payment
+  const { AppliedVouchers, OwnVouchers, VoucherForm } = payment
   const { t } = useLingui()
   const { api, language } = useScope()
   const queries = useQueryClient()
@@ -89,6 +89,11 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
           <OfferRow title={<Trans>Have a promo code?</Trans>} onFold={onFold}>
             {(onDone) => <CodeForm {...given} offers={[]} onDone={onDone} />}
           </OfferRow>
+        ) : null}
+        {takesVouchers && restMinor > 0 ? (
+          <Suspense fallback={null}>
+            <OwnVouchers claim={claimOf(hold)} price={whole} onUsed={onFold} />
+          </Suspense>
         ) : null}
         {takesVouchers && restMinor > 0 ? (
           <OfferRow

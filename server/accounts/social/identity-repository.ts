@@ -1,0 +1,55 @@
+import type { SocialProvider } from '@/contract/account/social-login'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { SocialIdentity } from './identity'
+
+/** A provider by whose word an account can be signed in to, or not any more. */
+export interface WayChange {
+  readonly provider: SocialProvider
+  readonly what: 'linked' | 'unlinked'
+}
+
+/** By whose word an account can be signed in to, and since when. */
+export function identitiesOf(on: Database, accountId: string) {
+  return on.kysely
+    .selectFrom('social_identities')
+    .select(['provider', 'created_at as linkedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** After `linkedAccount` in the same transaction, which found nobody. */
+export async function linkIdentity(
+  transaction: Transaction,
+  brandId: string,
+  accountId: string,
+  { provider, subject }: Pick<SocialIdentity, 'provider' | 'subject'>,
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('social_identities')
+    .values({ brand_id: brandId, provider, subject, account_id: accountId })
+    .execute()
+}
+
+export async function unlinkProvider(
+  transaction: Transaction,
+  accountId: string,
+  provider: SocialProvider,
+): Promise<void> {
+  await transaction.kysely
+    .deleteFrom('social_identities')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+export async function addChange(
+  transaction: Transaction,
+  accountId: string,
+  { provider, what }: WayChange,
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('sign_in_changes')
+    .values({ account_id: accountId, provider, what })
+    .execute()
+}

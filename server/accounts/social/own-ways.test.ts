@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import type { Store } from '@/server/platform/store/store'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { FakeSocial } from '@/tests/worlds/fake-social'
+import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+
+const fake = new FakeSocial()
+let store: Store
+let app: Hono<VisitEnv>
+const device = `foyer-device=${'c'.repeat(32)}`
+
+beforeAll(async () => {
+  store = await openTestStore()
+  app = appUnderTest({ store }, await fake.start())
+})
+beforeEach(() => {
+  fake.person = { subject: randomUUID(), email: `${randomUUID()}@gmail.com`, first: 'Amina', last: 'O' }
+})
+afterAll(async () => {
+  await store.close()
+  await fake.stop()
+})
+
+async function ask(path: string, body: object, who: SignedInVisitor | null, cookie = device) {
+  const headers = { Cookie: who ? `${cookie}; ${who.cookie}` : cookie }
+  const answer = await app.request(`http://tembo.localhost:8139/api${path}`, post(body, headers))
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+/** What the window of a provider hands to the page. */
+async function codeOf(cookie = device) {
+  const { body } = await ask('/x/BeginSocialLogin', { TokenFrom: 'Google' }, null, cookie)
+  const stoken = await fake.idToken(String(body['Nonce']))
+  return String((await ask('/x/MakeSignInCode', { TokenFrom: 'Google', stoken }, null, cookie)).body['Code'])
+}
+const link = async (who: SignedInVisitor | null) =>
+  ask('/x/LinkWay', { TokenFrom: 'Google', stoken: await codeOf() }, who)
+const unlink = (who: SignedInVisitor) => ask('/x/UnlinkWay', { TokenFrom: 'Google' }, who)
+const waysOf = async (who: SignedInVisitor) => (await ask('/x/GetOwnWays', {}, who)).body['Linked']
+const told = async ({ account }: SignedInVisitor) =>
+  (await listOutbox(store, 100))
+    .filter(({ recipient }) => recipient === account.email)
+    .map(({ text }) => text)
+
+describe('ways to sign in', () => {
+  it('Google is linked to who is signed in, lets them in from then on, and is unlinked; both are told and written down', async () => {
+    const amina = await signIn(store)
+    expect(await waysOf(amina)).toEqual([])
+    expect(await link(amina)).toMatchObject({ status: 200, body: { Result: 'linked' } })
+    expect(await waysOf(amina)).toMatchObject([{ Provider: 'Google', LinkedAt: expect.any(Number) }])
+    expect(await told(amina)).toEqual([expect.stringContaining('can be signed in to with Google now')])
+    // The same again is nothing new.
+    expect((await link(amina)).body).toMatchObject({ Result: 'linked' })
+    expect(await told(amina)).toHaveLength(1)
+    const back = await ask('/SocialLogin', { TokenFrom: 'Google', stoken: await codeOf() }, null)
+    const token = String(back.body['access_token'])
+    const profile = await ask('/GetProfile', {}, { ...amina, cookie: `foyer-session=${token}` })
+    expect(profile.body).toMatchObject({ Email: amina.account.email })
+
+    const again = { ...amina, cookie: `foyer-session=${token}` }
+    expect((await unlink(again)).body).toMatchObject({ Result: 'unlinked' })
+    expect(await waysOf(again)).toEqual([])
+    expect((await told(amina))[0]).toContain('no longer be signed in to with Google')
+    const { rows } = await store.query(
+      'select provider, what from sign_in_changes where account_id = $1 order by id',
+      [amina.account.id],
+    )
+    expect(rows).toEqual([
+      { provider: 'Google', what: 'linked' },
+      { provider: 'Google', what: 'unlinked' },
+    ])
+  })
+
+  it('what belongs to another account is refused, and stays theirs', async () => {
+    const [owner, other] = [await signIn(store), await signIn(store)]
+    await link(owner)
+    expect((await link(other)).body).toMatchObject({ Result: 'others' })
+    expect(await waysOf(other)).toEqual([])
+    expect(await waysOf(owner)).toHaveLength(1)
+    expect(await told(other)).toEqual([])
+    // One account has one of each provider.
+    fake.person = { ...fake.person, subject: randomUUID() }
+    expect((await link(owner)).body).toMatchObject({ Result: 'has-one' })
+  })
+
+  it('two accounts that link the same at once do not both have it', async () => {
+    const both = [await signIn(store), await signIn(store)]
+    const codes = [await codeOf(), await codeOf()]
+    const results = await Promise.all(
+      both.map((who, i) => ask('/x/LinkWay', { TokenFrom: 'Google', stoken: codes[i] }, who)),
+    )
+    expect(results.map(({ body }) => String(body['Result'])).toSorted()).toEqual(['linked', 'others'])
+  })
+
+  it('the last way in is never unlinked', async () => {
+    const amina = await signIn(store, { isVerified: false })
+    await link(amina)
+    expect((await unlink(amina)).body).toMatchObject({ Result: 'last-way' })
+    expect(await waysOf(amina)).toHaveLength(1)
+  })
+
+  it('takes no code of another browser, none twice, and none of a guest', async () => {
+    const amina = await signIn(store)
+    const refused = { status: 403, body: { Code: 'NOT_ALLOWED' } }
+    const elsewhere = await codeOf(`foyer-device=${'d'.repeat(32)}`)
+    expect(await ask('/x/LinkWay', { TokenFrom: 'Google', stoken: elsewhere }, amina)).toMatchObject(refused)
+    const code = await codeOf()
+    expect(await ask('/x/LinkWay', { TokenFrom: 'Google', stoken: code }, null)).toMatchObject({
+      status: 401,
+    })
+    expect(await ask('/x/LinkWay', { TokenFrom: 'Google', stoken: code }, amina)).toMatchObject({
+      body: { Result: 'linked' },
+    })
+    expect(await ask('/x/LinkWay', { TokenFrom: 'Google', stoken: code }, amina)).toMatchObject(refused)
+  })
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { seal, unseal } from '@/server/platform/sealing'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { SignedIn } from '@/server/platform/signed-in'
+import type { HeldVouchersTable } from '@/server/platform/store/account-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Sealed } from '../instruments/sealed'
+
+/** Of one visitor; those that were held first are not told any more. */
+const mostHeld = 200
+
+/** Where its code stands: sealed for another row it cannot be opened. */
+const placeOf = (id: string) => `held-vouchers:${id}`
+
+interface Voucher {
+  /** The ledger's account. */
+  readonly voucher: string
+  readonly code: string
+}
+
+/** Who is to have it: an account, or whoever proves a contact. */
+export type VoucherHolder =
+  | { readonly accountId: string }
+  | { readonly email: string }
+  | { readonly countryCode: string; readonly mobile: string }
+
+/** Keeps a voucher for an account, once: the same one again is the same. An account that is gone keeps none. */
+export async function holdVoucher(
+  transaction: Transaction,
+  sealingKey: Buffer,
+  accountId: string,
+  { voucher, code, cameBy }: Voucher & { readonly cameBy: HeldVouchersTable['came_by'] },
+): Promise<void> {
+  const id = makeSecretId()
+  await sql`
+    insert into held_vouchers (id, brand_id, voucher, code_sealed, account_id, came_by)
+    select ${id}::text, brand_id, ${voucher}::text, ${seal(sealingKey, code, placeOf(id))}::bytea, id, ${cameBy}::text
+      from accounts where id = ${accountId}
+    on conflict (account_id, voucher) do nothing`.execute(transaction.kysely)
+}
+
+/** What a signed-in visitor pays with is among their own from now on; a guest's is nobody's. */
+export async function holdPaidWith(
+  transaction: Transaction,
+  sealingKey: Buffer,
+  accountId: string | null,
+  stored: readonly { readonly account: string; readonly code?: Sealed<string> }[],
+): Promise<void> {
+  if (accountId === null) return
+  for (const { account: voucher, code } of stored)
+    if (code)
+      await holdVoucher(transaction, sealingKey, accountId, { voucher, code: code.reveal(), cameBy: 'paid' })
+}
+
+/** Gives a voucher to somebody. Returns what names it in the books of operators. */
+export async function giveToHolder(
+  transaction: Transaction,
+  sealingKey: Buffer,
+  brandId: string,
+  { voucher, code }: Voucher,
+  holder: VoucherHolder,
+): Promise<string> {
+  const id = makeSecretId()
+  await transaction.kysely
+    .insertInto('held_vouchers')
+    .values({
+      id,
+      brand_id: brandId,
+      voucher,
+      code_sealed: seal(sealingKey, code, placeOf(id)),
+      account_id: 'accountId' in holder ? holder.accountId : null,
+      email: 'email' in holder ? holder.email.toLowerCase() : null,
+      country_code: 'mobile' in holder ? holder.countryCode : null,
+      mobile: 'mobile' in holder ? holder.mobile : null,
+      came_by: 'given',
+    })
+    .execute()
+  return id
+}
+
+/** What waits for a visitor, by the contacts that they have proven, and no other. */
+function waitingFor(brandId: string, { email, phone }: Pick<SignedIn, 'email' | 'phone'>) {
+  const mail = email === null ? null : email.toLowerCase()
+  return sql<boolean>`brand_id = ${brandId}::text and account_id is null
+    and (email = ${mail}::text or (country_code = ${phone?.countryCode ?? null}::text and mobile = ${phone?.mobile ?? null}::text))`
+}
+
+/** What was given to a contact that the visitor has proven is theirs from now on, and its contact forgotten. */
+export async function claimWaiting(
+  transaction: Transaction,
+  brandId: string,
+  account: SignedIn,
+): Promise<void> {
+  const waiting = await transaction.kysely
+    .deleteFrom('held_vouchers')
+    .where(waitingFor(brandId, account))
+    .returning(['id', 'voucher', 'code_sealed', 'held_at'])
+    .execute()
+  for (const each of waiting)
+    await transaction.kysely
+      .insertInto('held_vouchers')
+      .values({ ...each, brand_id: brandId, account_id: account.id, came_by: 'given' })
+      // They had it already, by its code.
+      .onConflict((conflict) => conflict.columns(['account_id', 'voucher']).doNothing())
+      .execute()
+}
+
+/** A visitor's vouchers, the newest first, with their codes. */
+export async function listHeld(on: Database, sealingKey: Buffer, accountId: string) {
+  const held = await on.kysely
+    .selectFrom('held_vouchers')
+    .select(['id', 'voucher', 'code_sealed as codeSealed', 'came_by as cameBy', 'held_at as heldAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('held_at', 'desc')
+    .limit(mostHeld)
+    .execute()
+  return held.map(({ codeSealed, ...each }) => ({
+    ...each,
+    code: unseal(sealingKey, codeSealed, placeOf(each.id)),
+  }))
+}
+export type HeldVoucher = Awaited<ReturnType<typeof listHeld>>[number]
+
+/** What they hold, and what waits for them, is nobody's: what is on it stays with whoever knows its code. */
+export async function forgetHeld(
+  transaction: Transaction,
+  brandId: string,
+  account: Pick<SignedIn, 'id' | 'email' | 'phone'>,
+): Promise<void> {
+  await transaction.kysely
+    .deleteFrom('held_vouchers')
+    .where((eb) => eb.or([eb('account_id', '=', account.id), waitingFor(brandId, account)]))
+    .execute()
+}

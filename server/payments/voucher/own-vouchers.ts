@@ -1,0 +1,60 @@
+import type { AddVoucher } from '@/contract/voucher/add-voucher'
+import type { ListVouchers } from '@/contract/voucher/list-vouchers'
+import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import type { SignedIn } from '@/server/platform/signed-in'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { guessed } from '../guessed-codes'
+import type { PaymentParts } from '../payments'
+import { claimWaiting, holdVoucher, listHeld } from './held-voucher-repository'
+import { tellVouchers } from './tell-vouchers'
+import { voucherAccount } from './voucher'
+
+/**
+ * The signed-in visitor's vouchers, with their codes.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const listVouchers: Handler<typeof ListVouchers> = async (_request, context) => ({
+  Vouchers: await tellOwn(context, ownerOf(context)),
+})
+
+/**
+ * Keeps a voucher by its code. Wrong ones are counted as those that are tried at a payment.
+ * @throws Refusal SIGN_IN_REQUIRED, BALANCE_TOO_LOW, TOO_MANY_REQUESTS
+ */
+export const addVoucher: Handler<typeof AddVoucher, PaymentParts> = async (
+  { VoucherCode: code },
+  context,
+) => {
+  const { store } = context
+  const account = ownerOf(context)
+  const voucher = await voucherAccount(store, code)
+  await guessed(context, true, async () => {
+    const told = await tellVouchers(store, [{ id: '', voucher, code }], account.id)
+    if (!told.some(({ State }) => State === 'open'))
+      throw new Refusal('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
+  })
+  const { sealingKey } = await secretsOf(store)
+  await store.transaction((transaction) =>
+    holdVoucher(transaction, sealingKey, account.id, { voucher, code, cameBy: 'added' }),
+  )
+  return { Vouchers: await tellOwn(context, account) }
+}
+
+function ownerOf({ account }: Pick<RequestContext, 'account'>): SignedIn {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your vouchers.')
+  return account
+}
+
+async function tellOwn(
+  { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
+  account: SignedIn,
+): Promise<OwnVoucher[]> {
+  const { sealingKey } = await secretsOf(store)
+  return store.transaction(async (transaction) => {
+    await claimWaiting(transaction, brand.id, account)
+    const held = await listHeld(transaction, sealingKey, account.id)
+    return tellVouchers(transaction, held, account.id)
+  })
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { windowChannel } from '@/contract/page/sign-in-window'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { WaysPart } from './ways-part'
+
+const offered = { Status: true, Google: true, Facebook: false, Passkeys: false }
+const linkedAt = Date.UTC(2026, 10, 20, 12)
+
+/** The address of the window that was opened. */
+let opened = ''
+beforeEach(() => {
+  opened = ''
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    opened = String(address)
+    return window
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show({ linked = false, result = 'linked', unlinked = 'unlinked' } = {}) {
+  let isLinked = linked
+  const asked: Record<string, unknown>[] = []
+  return renderInApp(WaysPart, {
+    answers: {
+      'x/GetSignInWays': () => offered,
+      'x/GetOwnWays': () => ({
+        Status: true,
+        Linked: isLinked ? [{ Provider: 'Google', LinkedAt: linkedAt }] : [],
+      }),
+      'x/LinkWay': (body) => {
+        asked.push(body)
+        if (result === 'linked') isLinked = true
+        return { Status: true, Result: result }
+      },
+      'x/UnlinkWay': () => {
+        if (unlinked === 'unlinked') isLinked = false
+        return { Status: true, Result: unlinked }
+      },
+    },
+  }).then((shown) => ({ ...shown, asked }))
+}
+/** The window comes back with a code. */
+async function comeBack(code: string) {
+  await waitFor(() => expect(opened).not.toBe(''))
+  const press = new URL(opened, 'https://tembo.example').searchParams.get('press')
+  const channel = new BroadcastChannel(windowChannel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel.postMessage({ for: press, type: 'code', from: 'Google', code })
+  return channel
+}
+
+it('links Google by its window, and shows since when', async () => {
+  const { asked } = await show()
+  expect(await screen.findByText('Not linked')).toBeTruthy()
+  expect(screen.queryByText('Facebook')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Link Google' }))
+  const channel = await comeBack('once.code')
+  expect(await screen.findByText('Linked since 20 Nov 2026')).toBeTruthy()
+  expect(asked).toMatchObject([{ TokenFrom: 'Google', stoken: 'once.code' }])
+  channel.close()
+})
+
+it('says plainly that it belongs to another account', async () => {
+  await show({ result: 'others' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
+  const channel = await comeBack('once.code')
+  expect(await screen.findByText(/This Google account belongs to another account here/)).toBeTruthy()
+  expect(screen.getByText('Not linked')).toBeTruthy()
+  channel.close()
+})
+
+it('unlinks, and keeps the last way in', async () => {
+  await show({ linked: true, unlinked: 'last-way' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
+  expect(await screen.findByText(/Google is your only way in/)).toBeTruthy()
+  cleanup()
+  await show({ linked: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
+  expect(await screen.findByText('Not linked')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/own-ways'
+import { socialProviders, type SocialProvider } from '@/contract/account/social-login'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { useScope } from '@/src/lib/page/scope'
+import { Notice } from '@/src/ui/notice'
+import { Part } from '@/src/ui/part'
+import { Skeleton } from '@/src/ui/skeleton'
+import { showToast } from '@/src/ui/toast'
+import { useState } from 'react'
+import { signInWaysQuery } from '../sign-in-ways-query'
+import type { ProviderCode } from '../social/provider-window'
+import { useProvider } from '../social/use-provider'
+import { useSaving } from './use-saving'
+import { WayRow } from './way-row'
+
+/** By whose word the visitor can sign in, each to link and to unlink; nothing where the brand has no such way. */
+export function WaysPart() {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const queries = useQueryClient()
+  const isOnline = useIsOnline()
+  const isMissing = useMissingCalls().has(GetOwnWays.name)
+  const { data: offered } = useQuery(signInWaysQuery(api))
+  const shown = socialProviders.filter((provider) => offered?.[provider])
+  const asked = useQuery({
+    queryKey: [GetOwnWays.name],
+    queryFn: ({ signal }) => api.call(GetOwnWays, {}, { signal }),
+    enabled: shown.length > 0 && !isMissing,
+  })
+  const { isBusy, why, save } = useSaving()
+  const [touched, setTouched] = useState<SocialProvider | null>(null)
+  const [refused, setRefused] = useState('')
+  const linkBy = useProvider((provider, code) => void finish(provider, code))
+  if (shown.length === 0 || isMissing) return null
+
+  function begin(provider: SocialProvider) {
+    setTouched(provider)
+    setRefused('')
+  }
+  async function finish(provider: SocialProvider, code: ProviderCode | null) {
+    if (!code) return setRefused(t`${provider} was not linked. You can try again, or do it later.`)
+    await save(async () => {
+      const { Result } = await api.call(LinkWay, { TokenFrom: provider, stoken: code.code })
+      if (Result === 'others')
+        setRefused(t`This ${provider} account belongs to another account here. It stays there.`)
+      if (Result === 'has-one')
+        setRefused(t`Another ${provider} account is linked already. Unlink that one first.`)
+      if (Result === 'linked') showToast(t`${provider} is linked. You can sign in with it from now on.`)
+      await queries.invalidateQueries({ queryKey: [GetOwnWays.name] })
+    })
+  }
+  async function unlink(provider: SocialProvider) {
+    begin(provider)
+    await save(async () => {
+      const { Result } = await api.call(UnlinkWay, { TokenFrom: provider })
+      if (Result === 'last-way')
+        setRefused(t`${provider} is your only way in. Confirm an e-mail address or mobile number first.`)
+      else showToast(t`${provider} is not linked any more.`)
+      await queries.invalidateQueries({ queryKey: [GetOwnWays.name] })
+    })
+  }
+  const linked = asked.data?.Linked
+  return (
+    <Part title={<Trans>Ways to sign in</Trans>}>
+      {why || refused ? <Notice tone="warn" title={why || refused} /> : null}
+      {linked ? (
+        <ul className="grid divide-y divide-line">
+          {shown.map((provider) => (
+            <WayRow
+              key={provider}
+              provider={provider}
+              linkedAt={linked.find((each) => each.Provider === provider)?.LinkedAt}
+              address={linkBy.blocked?.provider === provider ? linkBy.blocked.address : null}
+              isBusy={isBusy && touched === provider}
+              onLink={() => {
+                begin(provider)
+                linkBy.open(provider, true)
+              }}
+              onUnlink={() => void unlink(provider)}
+            />
+          ))}
+        </ul>
+      ) : asked.error ? (
+        <p className="text-muted">
+          {isOnline ? (
+            <Trans>Your ways to sign in can’t be shown just now.</Trans>
+          ) : (
+            <Trans>This is shown when you’re back online.</Trans>
+          )}
+        </p>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </Part>
+  )
+}

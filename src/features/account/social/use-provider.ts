@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SocialProvider } from '@/contract/account/social-login'
+import { useScope } from '@/src/lib/page/scope'
+import { openProvider, type ProviderCode } from './provider-window'
+
+/** A window that the browser did not open, and the link in its place. */
+export interface BlockedWindow {
+  readonly provider: SocialProvider
+  readonly address: string
+}
+
+/** Opens a provider's window, one at a time. @param onDone what it came back with; null where that is nothing */
+export function useProvider(onDone: (provider: SocialProvider, code: ProviderCode | null) => void) {
+  const { language } = useScope()
+  const [blocked, setBlocked] = useState<BlockedWindow | null>(null)
+  const listening = useRef<AbortController>(null)
+  useEffect(() => () => listening.current?.abort(), [])
+  function open(provider: SocialProvider, stays = false) {
+    listening.current?.abort()
+    listening.current = new AbortController()
+    const { opening, address } = openProvider({
+      provider,
+      language,
+      stays,
+      signal: listening.current.signal,
+      onDone: (code) => {
+        setBlocked(null)
+        onDone(provider, code)
+      },
+    })
+    setBlocked(opening === 'blocked' ? { provider, address } : null)
+  }
+  return { blocked, open }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { voucherCode } from '@/contract/payment/stored-value-part'
+import { AddVoucher } from '@/contract/voucher/add-voucher'
+import { keepVouchers, ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { Part } from '@/src/ui/part'
+import { showToast } from '@/src/ui/toast'
+
+/** A code that the visitor has from somebody: from then on it is among their own. */
+export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
+  const { t, i18n } = useLingui()
+  const { api } = useScope()
+  const queries = useQueryClient()
+  const box = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  function refuse(why: string) {
+    setError(why)
+    box.current?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const typed = v.safeParse(voucherCode, box.current?.value ?? '')
+    if (!typed.success) return refuse(t`Enter the code as it stands on the voucher`)
+    setIsBusy(true)
+    setError('')
+    try {
+      const { Vouchers } = await api.call(AddVoucher, { VoucherCode: typed.output })
+      queries.setQueryData(ownVouchersQuery(api).queryKey, await keepVouchers(Vouchers))
+      if (box.current) box.current.value = ''
+      showToast(t`The voucher is yours`)
+      onAdded()
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      refuse(
+        cause.code === 'BALANCE_TOO_LOW'
+          ? t`There is nothing to spend on this voucher. Please check the code.`
+          : i18n._(errorText(cause.code)),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Part title={<Trans>Add a voucher</Trans>}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+        <TextField
+          ref={box}
+          name="voucher"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          dir="ltr"
+          className="uppercase rtl:text-end"
+          label={<Trans>Code of the voucher</Trans>}
+          hint={<Trans>Whoever knows a code can spend what is on it.</Trans>}
+          error={error}
+          onChange={() => setError('')}
+        />
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          <Trans>Add</Trans>
+        </Button>
+      </form>
+    </Part>
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
+import { ApiError } from '@/src/lib/api/api-error'
+import { writeNote } from '@/src/lib/device/notes'
+import { offerSignIn } from '@/src/lib/page/sign-in'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { VouchersScreen } from './vouchers-screen'
+
+const asha = {
+  firstName: 'Asha',
+  lastName: '',
+  displayName: 'Asha',
+  email: 'asha@example.com',
+  mobile: '',
+  countryCode: '',
+  gender: '',
+}
+const at = Date.UTC(2026, 10, 20, 12)
+const booking = 'a'.repeat(26)
+const half = {
+  VoucherID: 'one',
+  Code: 'GIFT-HALF-2468',
+  Currency: 'KES',
+  Value: 2000,
+  Left: 1250,
+  ExpiresAt: Date.UTC(2031, 4, 1, 12),
+  State: 'open',
+  Entries: [
+    { EntryID: '2', At: at, Amount: -750, Reason: 'taken', Title: 'Safari', BookingID: booking },
+    { EntryID: '1', At: at, Amount: 2000, Reason: 'given' },
+  ],
+}
+const over = { ...half, VoucherID: 'two', Code: 'GIFT-OVER-1357', Left: 0, State: 'used', Entries: [] }
+
+beforeEach(() => {
+  publishVisitor(asha)
+  writeNote(accountNote, true)
+})
+afterEach(() => {
+  act(() => offerSignIn(null))
+  publishVisitor(undefined)
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+const show = (answers: Record<string, (body: Record<string, unknown>) => unknown>) =>
+  renderInApp(VouchersScreen, { answers })
+const told = (...vouchers: object[]) => ({ Status: true, Vouchers: vouchers })
+
+it('shows what is left, until when, and where it was spent; what is over folds away', async () => {
+  await show({ 'x/ListVouchers': () => told(half, over) })
+  expect(await screen.findByText(/^KES\s1,250 left$/)).toBeTruthy()
+  expect(screen.getByText(/Good until/).textContent).toMatch(/of KES\s2,000 · Good until 1 May 2031/)
+  expect(screen.getByRole('link', { name: 'Paid for Safari' }).getAttribute('href')).toContain(booking)
+  const folded = screen.getByText('1 used or expired voucher').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(within(folded ?? document.body).getByText('Used up')).toBeTruthy()
+  // A code that buys nothing is not offered to be copied.
+  expect(screen.getByText(half.Code)).toBeTruthy()
+  expect(screen.queryByText(over.Code)).toBeNull()
+})
+
+it('a code is copied whole', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await show({ 'x/ListVouchers': () => told(half) })
+  fireEvent.click(await screen.findByRole('button', { name: `Copy the code ${half.Code}` }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(half.Code))
+})
+
+it('without a network shows what the device keeps, with its age', async () => {
+  await show({ 'x/ListVouchers': () => told(half) })
+  await screen.findByText(/1,250 left/)
+  cleanup()
+  await show({
+    'x/ListVouchers': () => {
+      throw new ApiError('OFFLINE', 'No network.')
+    },
+  })
+  expect(await screen.findByText(/1,250 left/)).toBeTruthy()
+  expect(screen.getByText(/^As of /)).toBeTruthy()
+})
+
+it('where there is none says what to do; a friend’s code is added, and a wrong one refused at its field', async () => {
+  const asked: unknown[] = []
+  await show({
+    'x/ListVouchers': () => told(),
+    'x/AddVoucher': ({ VoucherCode }) => {
+      asked.push(VoucherCode)
+      return VoucherCode === half.Code ? told(half) : { Status: false, Message: '', Code: 'BALANCE_TOO_LOW' }
+    },
+  })
+  expect(await screen.findByText('No vouchers yet')).toBeTruthy()
+  const box = screen.getByLabelText('Code of the voucher')
+  const add = (code: string) => {
+    fireEvent.change(box, { target: { value: code } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  }
+  add('x')
+  expect(screen.getByText('Enter the code as it stands on the voucher')).toBeTruthy()
+  add('gift-wrong')
+  expect(await screen.findByText(/nothing to spend on this voucher/)).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  add(half.Code.toLowerCase())
+  expect(await screen.findByText(/1,250 left/)).toBeTruthy()
+  expect(asked).toEqual(['GIFT-WRONG', half.Code])
+})
+
+it('a guest is asked to sign in', async () => {
+  publishVisitor(null)
+  localStorage.clear()
+  const signIn = vi.fn()
+  act(() => offerSignIn(signIn))
+  await show({ GetProfile: () => ({ Status: false, Message: '', Code: 'SIGN_IN_REQUIRED' }) })
+  expect(await screen.findByRole('heading', { name: 'Sign in to see your vouchers' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(signIn).toHaveBeenCalledOnce()
+})

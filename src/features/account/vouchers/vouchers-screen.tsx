@@ -1,0 +1,152 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { pages } from '@/contract/pages'
+import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import type { KnownVouchers } from '@/src/lib/account/own-vouchers-query'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { localeOf } from '@/src/lib/text/locale'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Icon } from '@/src/ui/icon'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
+import { AccountNav } from '../account-nav'
+import { useOwner } from '../profile/use-owner'
+import { AddVoucherPart } from './add-voucher-part'
+import { VoucherCard } from './voucher-card'
+
+/** `/my-vouchers`: what can be spent first, then what is used up or over; guests are asked to sign in. */
+export function VouchersScreen() {
+  const owner = useOwner()
+  if (owner === undefined)
+    return (
+      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6">
+        <Skeleton className="h-10 w-48" />
+        <Skeleton className="h-64" />
+      </div>
+    )
+  return owner ? <Own /> : <SignInFirst />
+}
+
+function Own() {
+  const { api } = useScope()
+  const { data, error, refetch } = useQuery(ownVouchersQuery(api))
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <AccountNav />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-2xl font-extrabold outline-none">
+          <Trans>Vouchers</Trans>
+        </h1>
+        {data ? (
+          <Vouchers known={data} />
+        ) : error ? (
+          <ListFailed onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+        <AddVoucherPart onAdded={() => heading.current?.focus()} />
+      </div>
+    </div>
+  )
+}
+
+function Vouchers({ known }: { known: KnownVouchers }) {
+  const { vouchers, isKept } = known
+  const open = vouchers.filter(({ State }) => State === 'open')
+  const over = vouchers.filter(({ State }) => State !== 'open')
+  return (
+    <>
+      {isKept ? <Age atMs={known.at} /> : null}
+      {open.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          {open.map((voucher) => (
+            <VoucherCard key={`${voucher.VoucherID} ${voucher.Currency}`} voucher={voucher} />
+          ))}
+        </ul>
+      ) : null}
+      {vouchers.length === 0 ? <NoVouchers /> : null}
+      {vouchers.length > 0 && open.length === 0 ? (
+        <p className="text-muted">
+          <Trans>None of your vouchers has anything left.</Trans>
+        </p>
+      ) : null}
+      {over.length > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            <Icon
+              name="chevron-down"
+              className="size-5 transition-transform duration-150 group-open:rotate-180"
+            />
+            <Plural value={over.length} one="# used or expired voucher" other="# used or expired vouchers" />
+          </summary>
+          <ul className="grid grid-cols-1 gap-4 pt-2 xl:grid-cols-2">
+            {over.map((voucher) => (
+              <VoucherCard key={`${voucher.VoucherID} ${voucher.Currency}`} voucher={voucher} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** From when it is what the device shows. */
+function Age({ atMs }: { atMs: number }) {
+  const { language } = useScope()
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = format.format(atMs)
+  return (
+    <Notice tone="offline" title={<Trans>As of {when}</Trans>}>
+      <Trans>
+        This is what your device remembers. What was spent since then is shown when you’re back online.
+      </Trans>
+    </Notice>
+  )
+}
+
+function NoVouchers() {
+  return (
+    <EmptyState
+      picture="empty-waiting"
+      title={<Trans>No vouchers yet</Trans>}
+      action={
+        <Link to={pages.home.path} className={buttonClass('quiet')}>
+          <Trans>See what is on</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        Have you been given one? Add its code below. Vouchers that you pay with while you’re signed in come
+        here by themselves.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function SignInFirst() {
+  const signIn = useSignIn()
+  return (
+    <EmptyState
+      isPage
+      picture="empty-waiting"
+      title={<Trans>Sign in to see your vouchers</Trans>}
+      action={
+        signIn ? (
+          <Button size="l" onClick={signIn}>
+            <Trans>Sign in</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Trans>Vouchers that you were given or have paid with are here once you’re signed in.</Trans>
+    </EmptyState>
+  )
+}

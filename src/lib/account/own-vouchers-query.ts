@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ListVouchers } from '@/contract/voucher/list-vouchers'
+import { ownVouchers } from '@/contract/voucher/own-voucher'
+import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import type { Api } from '../api/api'
+import { openDatabase } from '../device/db'
+import { getSealed, putSealed } from '../device/vault'
+import { serverClock } from '../time/server-clock'
+import { hasAccountNote } from './signed-in'
+
+const keptId = 'own-vouchers'
+const keptVouchers = v.object({ at: v.number(), vouchers: ownVouchers })
+
+/** The visitor's vouchers as somebody told them. */
+export interface KnownVouchers {
+  readonly vouchers: readonly OwnVoucher[]
+  /** By the server's clock, milliseconds. */
+  readonly at: number
+  /** From the device: the server could not be asked. */
+  readonly isKept: boolean
+}
+
+/**
+ * The signed-in visitor's vouchers; without a network as the device last knew them, where they are sealed.
+ * @throws ApiError where neither knows them
+ */
+export function ownVouchersQuery(api: Api) {
+  return queryOptions({
+    queryKey: [ListVouchers.name],
+    queryFn: async ({ signal }): Promise<KnownVouchers> => {
+      try {
+        const { Vouchers } = await api.call(ListVouchers, {}, { signal })
+        return await keepVouchers(Vouchers)
+      } catch (error) {
+        const { personal } = await openDatabase()
+        const kept = v.safeParse(keptVouchers, await getSealed(personal, keptId))
+        // Signed out meanwhile: what is left of the page shows nothing of the account.
+        if (!kept.success || !hasAccountNote()) throw error
+        return { ...kept.output, isKept: true }
+      }
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** What the server just told, kept on the device. */
+export async function keepVouchers(vouchers: readonly OwnVoucher[]): Promise<KnownVouchers> {
+  const at = serverClock.now()
+  if (hasAccountNote()) {
+    const { personal } = await openDatabase()
+    await putSealed(personal, keptId, { at, vouchers })
+  }
+  return { vouchers, at, isKept: false }
+}

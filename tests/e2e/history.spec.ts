@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
+import { freshShow } from './api'
+import { whenInDatabase } from './device-database'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+import { whenWorkerServes } from './when-true'
+
+test.setTimeout(240_000)
+
+const password = 'Kilima#2026'
+
+/** The newest code that was sent to a number, as the page for developers shows it. */
+async function codeSentTo(mobile: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const page = await (await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)).text()
+      const newest = page.split('<article').find((each) => each.includes(mobile)) ?? ''
+      code = /\b(\d{4}) is your code|هو (\d{4})/.exec(newest)?.slice(1).find(Boolean) ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+/** Buys a ticket as a guest; the booking's id. */
+async function buy(visitor: Visitor, email: string, mobile: string): Promise<string> {
+  await visitor.hold({ show: await freshShow(), seats: 1 })
+  await visitor.giveContact(email, `0${mobile}`)
+  await visitor.payWith(cards.direct)
+  return visitor.expectTicket(1)
+}
+
+/** Each booking of the page, once. */
+async function expectTickets({ page }: Visitor, bookingIds: readonly string[]): Promise<void> {
+  for (const id of bookingIds) await expect(page.locator(`main a[href*="${id}"]`)).not.toHaveCount(0)
+  const hrefs = await page
+    .locator('main a[href*="/confirmBooking/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split(/[?#]/)[0] ?? ''))
+  for (const id of bookingIds) expect(hrefs.filter((href) => href.endsWith(id))).toHaveLength(1)
+}
+
+const inDialog = (visitor: Visitor, english: string): Locator =>
+  visitor.page.getByRole('dialog').getByLabel(visitor.say(english), { exact: true })
+const press = (visitor: Visitor, english: string) =>
+  visitor.page
+    .getByRole('dialog')
+    .getByRole('button', { name: visitor.say(english), exact: true })
+    .click()
+const menuOf = ({ page }: Visitor) => page.getByRole('banner').locator('button[aria-haspopup=menu]')
+
+const phone = (browser: Browser, language: Language) =>
+  Visitor.arrive(browser, { language, context: { viewport: { width: 390, height: 844 } } })
+
+for (const language of ['en', 'ar'] as const)
+  test(`a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`, async ({
+    browser,
+  }) => {
+    const number = randomInt(10_000_000, 99_999_999)
+    const [email, mobile] = [`asha.${number}@example.com`, `7${number}`]
+    const visitor = await phone(browser, language)
+    const { page } = visitor
+    const bookings = [await buy(visitor, email, mobile), await buy(visitor, email, mobile)]
+    expect(bookings[1]).not.toBe(bookings[0])
+
+    // The favourite leads to the sign-in, and is kept meanwhile.
+    await visitor.open('/cinema/westlands')
+    const heart = visitor.button('Favourite')
+    await heart.click()
+    await expect(visitor.dialog('Kept on this device')).toBeVisible()
+    await press(visitor, 'Sign in')
+    await expect(page).toHaveURL(/#sign-in$/)
+    await press(visitor, 'Sign up')
+    await inDialog(visitor, 'Full name').fill('Asha Wanjiru')
+    await inDialog(visitor, 'E-mail').fill(email)
+    await inDialog(visitor, 'Mobile number').fill(mobile)
+    await inDialog(visitor, 'Password').fill(password)
+    await inDialog(visitor, 'Repeat password').fill(password)
+    await press(visitor, 'Sign up')
+    await expect(visitor.dialog('Enter the code')).toBeVisible()
+    const first = visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
+    await page.getByRole('textbox', { name: first }).pressSequentially(await codeSentTo(mobile))
+    await press(visitor, 'Confirm')
+    await expect(menuOf(visitor)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await whenInDatabase(page, { store: 'personal', key: 'account-favourites', says: 'westlands' })
+    await visitor.open('/my-bookings')
+    await expectTickets(visitor, bookings)
+
+    // Another browser, which knows nothing but the password.
+    const other = await phone(browser, language)
+    await other.open('/cinema/westlands')
+    await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'false')
+    await other.page
+      .getByRole('banner')
+      .getByRole('button', { name: other.say('Sign in') })
+      .click()
+    await inDialog(other, 'E-mail or mobile number').fill(mobile)
+    await inDialog(other, 'Password').fill(password)
+    await other.page.getByRole('dialog').getByRole('checkbox').check()
+    await press(other, 'Sign in')
+    await expect(menuOf(other)).toBeVisible()
+    await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'true')
+    await other.open('/my-bookings')
+    await expectTickets(other, bookings)
+
+    for (const each of [visitor, other]) {
+      await whenWorkerServes(each.page)
+      // What was used is kept: once with the worker there.
+      await each.reload()
+      await expectTickets(each, bookings)
+      await each.page.context().setOffline(true)
+      await each.reload()
+      await expectTickets(each, bookings)
+      await each.leave()
+    }
+  })
