@@ -24,7 +24,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
     <li className="grid grid-cols-1 content-start rounded-l bg-surface ring-1 ring-line ring-inset">
       <div className="grid gap-1 p-4 sm:p-6">
         <p
-          className={`font-display text-2xl font-extrabold tabular-nums ${isOpen ? 'text-accent' : 'text-muted'}`}
+          className={`font-display text-2xl font-extrabold tabular-nums rtl:leading-normal ${isOpen ? 'text-accent' : 'text-muted'}`}
         >
           {isOpen ? <Trans>{left} left</Trans> : value}
         </p>
