@@ -2,17 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, post } from '@/tests/worlds/app-under-test'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { engines } from '@/tests/worlds/booking-world'
+import { post } from '@/tests/worlds/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
 import { forgetOldSessions } from './session-repository'
 
-describe('who is signed in', () => {
+describe.each(engines)('who is signed in, on %s', (engine) => {
   let store: Store
+  let close: () => Promise<void>
   let app: Hono<VisitEnv>
   beforeAll(async () => {
-    ;({ store, app } = await appWithStore())
+    ;({ store, app, close } = await appOnEngine(engine))
   })
-  afterAll(() => store.close())
+  afterAll(() => close())
 
   const ask = async (path: string, headers: Record<string, string>, brand = 'tembo') => {
     const answer = await app.request(`http://${brand}.localhost:8139/api${path}`, post({}, headers))

@@ -37,7 +37,7 @@ for (const language of ['en', 'ar'] as Language[])
     await save.click()
     await expect(visitor.button('Remove')).toBeVisible()
     await visitor.closeSheet()
-    await visitor.giveContact()
+    await visitor.giveContact('amina@example.com', '36001234')
     await expect(page.getByTestId('pay')).toContainText(
       new Intl.NumberFormat('en', { minimumFractionDigits: 3 }).format(total),
     )

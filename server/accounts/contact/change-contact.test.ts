@@ -3,21 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore } from '@/tests/worlds/app-under-test'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { engines } from '@/tests/worlds/booking-world'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { signIn } from '@/tests/worlds/signed-in'
 
-describe('a new e-mail address or mobile number', () => {
+describe.each(engines)('a new e-mail address or mobile number, on %s', (engine) => {
   let store: Store
+  let close: () => Promise<void>
   let call: ReturnType<typeof callerOf>
   let elsewhere: ReturnType<typeof callerOf>
   beforeAll(async () => {
-    const opened = await appWithStore()
-    store = opened.store
+    const opened = await appOnEngine(engine)
+    ;({ store, close } = opened)
     call = callerOf(opened.app)
     elsewhere = callerOf(opened.app, 'orbit')
   })
-  afterAll(() => store.close())
+  afterAll(() => close())
 
   const newEmail = () => `${randomUUID()}@example.com`
   const messagesTo = async (recipient: string) => {
@@ -105,6 +107,27 @@ describe('a new e-mail address or mobile number', () => {
       body: { Code: 'CODE_REFUSED' },
     })
     expect(await profileOf(first)).toMatchObject({ Email: first.account.email })
+  })
+
+  it('that several prove at once is the first one’s, and the others are refused as for a code that is no good', async () => {
+    for (let times = 0; times < 3; times++) {
+      const Email = newEmail()
+      const typed = []
+      for (let n = 0; n < 4; n++) {
+        const visitor = await signIn(store)
+        await call(visitor, '/x/ChangeContact', { Email })
+        typed.push({ visitor, body: { Email, OTP: await codeTo(Email) } })
+      }
+      const answers = await Promise.all(
+        typed.map(({ visitor, body }) => call(visitor, '/x/ConfirmContact', body)),
+      )
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.map(({ status, body }) => [status, body['Code']])).toEqual(
+        Array.from({ length: 3 }, () => [403, 'CODE_REFUSED']),
+      )
+      const { rows } = await store.query('select id from accounts where email = $1', [Email])
+      expect(rows).toHaveLength(1)
+    }
   })
 
   it('needs the session it was asked in: no other account’s, no other brand’s, no guest’s', async () => {

@@ -5,8 +5,9 @@ import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { contactKey } from '../sign-in/asked-contacts'
 import { changedMessage } from './contact-messages'
-import { findOwner, lockAccount, setProven } from './contact-repository'
+import { findOwner, lockAccount, lockContact, setProven } from './contact-repository'
 import { contactUse, readNewContact, recipientOf, type NewContact } from './new-contact'
 
 /**
@@ -22,6 +23,7 @@ export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = asyn
   await openByCode(store, contactUse(reserveSecret, account.id, contact), request.OTP, 1)
   const dedupeKey = `contact-changed:${makeSecretId()}`
   await store.transaction(async (transaction) => {
+    await lockContact(transaction, contactKey(reserveSecret, brand.id, contact))
     const before = await lockAccount(transaction, account.id)
     const owner = await findOwner(transaction, brand.id, contact)
     // Somebody else has proven it since: the same words as for a code that is no good.

@@ -4,6 +4,17 @@ import type { NewContact } from './new-contact'
 
 const now = sql<Date>`now()`
 
+/**
+ * Until the transaction ends nobody else proves a contact: two who prove the same at once come one after the other, and the second
+ * finds its owner. Before any account is locked.
+ * @param key `contactKey`
+ */
+export async function lockContact(transaction: Transaction, key: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('proven-contact'), hashtext(${key.toString('base64url')}))`.execute(
+    transaction.kysely,
+  )
+}
+
 /** The other account of a brand that has proven a contact. */
 export function findOwner(on: Database, brandId: string, contact: NewContact) {
   const accounts = on.kysely.selectFrom('accounts').select(['id', 'language']).where('brand_id', '=', brandId)
@@ -29,7 +40,7 @@ export function lockAccount(transaction: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Puts a proven contact in the place of what stood there. Fails where another account has proven it meanwhile. */
+/** Puts a proven contact, which is locked and nobody else's, in the place of what stood there. */
 export async function setProven(transaction: Transaction, id: string, contact: NewContact): Promise<void> {
   await transaction.kysely
     .updateTable('accounts')

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { ReferralRules } from '@/contract/brand'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { insertAccount } from '../account-repository'
-import { findOwner, lockAccount, setProven } from '../contact/contact-repository'
+import { findOwner, lockAccount, lockContact, setProven } from '../contact/contact-repository'
 import type { NewContact } from '../contact/new-contact'
 import { makeResetToken } from '../passwords/reset-token-repository'
 import { setPassword } from '../passwords/password-repository'
@@ -41,10 +40,7 @@ export async function openWithCode(
   const { brandId, opens, contact, deviceKey } = right
   const [kind, id = ''] = opens.split(':')
   const key = contactKey(secrets.reserveSecret, brandId, contact)
-  // Two who prove the same at once would each make an account.
-  await sql`select pg_advisory_xact_lock(hashtext('proven-contact'), hashtext(${key.toString('base64url')}))`.execute(
-    transaction.kysely,
-  )
+  await lockContact(transaction, key)
   const owner = await findOwner(transaction, brandId, contact)
   if (kind === 'sign-up') {
     const signUp = await takeSignUp(transaction, secrets, id)

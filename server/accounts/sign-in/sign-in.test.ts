@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { appUnderTest } from '@/tests/worlds/app-under-test'
-import { appWithStore } from '@/tests/worlds/app-under-test'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { engines } from '@/tests/worlds/booking-world'
 import {
   browserOf,
   codeOf,
@@ -13,13 +14,14 @@ import {
 } from '@/tests/worlds/people'
 import type { Store } from '@/server/platform/store/store'
 
-describe('signing up and in', () => {
+describe.each(engines)('signing up and in, on %s', (engine) => {
   let store: Store
+  let close: () => Promise<void>
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
-    ;({ store, app } = await appWithStore())
+    ;({ store, app, close } = await appOnEngine(engine))
   })
-  afterAll(() => store.close())
+  afterAll(() => close())
   const browser = (options?: Parameters<typeof browserOf>[1]) => browserOf(app, options)
   const accountsOf = async (email: string) =>
     (await store.kysely.selectFrom('accounts').selectAll().where('email', '=', email).execute()).length

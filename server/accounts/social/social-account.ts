@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '@/contract/envelope'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { insertAccount } from '../account-repository'
+import { lockContact } from '../contact/contact-repository'
+import { contactKey } from '../sign-in/asked-contacts'
 import type { SocialIdentity } from './identity'
 
 /** Who signs in, where, and whom a provider says that they are. */
@@ -18,6 +21,7 @@ interface SocialVisitor {
  */
 export async function accountOf(
   transaction: Transaction,
+  { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   { brandId, language, identity }: SocialVisitor,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { provider, subject, email } = identity
@@ -25,6 +29,8 @@ export async function accountOf(
   if (linked !== undefined) return { id: linked, isNew: false }
 
   const address = email?.isProof ? email.address.toLowerCase() : null
+  if (address !== null)
+    await lockContact(transaction, contactKey(reserveSecret, brandId, { kind: 'email', email: address }))
   const proven = address === null ? undefined : await provenAccount(transaction, brandId, address)
   const id =
     proven ??

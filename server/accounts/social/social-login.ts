@@ -22,7 +22,11 @@ export const socialLogin: Handler<typeof SocialLogin, SocialParts> = async (requ
   // The provider is asked before anything is locked.
   const identity = await parts.social.readAny(request.TokenFrom, request.stoken, context)
   return signInAs(context, async (transaction) => {
-    const { id: accountId, isNew } = await accountOf(transaction, { brandId: brand.id, language, identity })
+    const { id: accountId, isNew } = await accountOf(transaction, secrets, {
+      brandId: brand.id,
+      language,
+      identity,
+    })
     if (isNew) {
       const { ReferredBy: code } = request
       const friend = { accountId, brandId: brand.id, code, device: deviceOfFriend(context) }
