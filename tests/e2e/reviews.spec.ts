@@ -16,8 +16,11 @@ for (const language of ['en', 'ar'] as Language[]) {
     })
     const { page } = visitor
     await signInAs(visitor, members.viewers[language])
+    // The page learns of the cookie where it asks who one is.
+    await visitor.open('/user-profile')
+    await expect(page.getByRole('banner').locator('button[aria-haspopup=menu]')).toBeVisible()
     await visitor.open('/my-bookings')
-    await page.locator('summary').click()
+    await page.locator('details', { hasText: 'Metropolis' }).locator('summary').click()
     await page
       .getByRole('link', { name: visitor.say('How was {film}? Rate it', { film: 'Metropolis' }) })
       .click()
