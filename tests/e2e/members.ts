@@ -14,10 +14,13 @@ export async function signInAs(visitor: Visitor, { token }: Member): Promise<voi
 }
 
 /** The newest code that came by SMS, as the page for developers shows it. */
-export async function codeBySms({ phone }: Member): Promise<string> {
+export async function codeBySms({ phone }: Pick<Member, 'phone'>): Promise<string> {
   const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   const messages = (await page.text()).split('<article').filter((each) => each.includes(phone))
-  const [, code] = /(?:^|\D)(\d{4}) is your code/.exec(messages[0] ?? '') ?? []
+  const code = /(?:^|\D)(\d{4}) is your code|هو (\d{4})/
+    .exec(messages[0] ?? '')
+    ?.slice(1)
+    .find(Boolean)
   if (code === undefined) throw new Error(`No code came to ${phone}`)
   return code
 }

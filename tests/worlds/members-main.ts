@@ -5,6 +5,8 @@ import { insertCard } from '@/server/payments/saved-cards/saved-card-repository'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Members } from './members'
+import { decideReview, putReview } from '@/server/accounts/reviews/review-repository'
+import { giveSeenFilm } from './seen-film'
 import { giveReferralCredit } from './referral-credit'
 import { register, somebody } from './referral-world'
 import { fillWallet, signIn } from './signed-in'
@@ -49,6 +51,32 @@ async function friend() {
   const { person, token } = await register({ store }, somebody(), { ...wish, code })
   return { token, phone: `+254${person.mobile}`, email: person.email }
 }
+const seen = { id: 'metropolis', title: 'Metropolis' }
+async function viewer() {
+  const one = await member(0)
+  await giveSeenFilm(store, one, seen)
+  return one
+}
+/** Somebody whose words an operator has published. */
+async function reviewer() {
+  const one = await member(0)
+  const bookingId = await giveSeenFilm(store, one, seen)
+  await store.transaction(async (transaction) => {
+    const id = await putReview(transaction, {
+      brandId: 'tembo',
+      titleId: seen.id,
+      bookingId,
+      accountId: one.id,
+      shownName: 'Wanjiru K.',
+      halfStars: 9,
+      body: 'A city of light and machines. See www.example.com',
+      language: 'en',
+    })
+    if (id === undefined) throw new Error('Nothing was written')
+    await decideReview(transaction, id, 'published')
+  })
+}
+await reviewer()
 const members: Members = {
   withCard: await member(0),
   withWallet: await member(10_000_000),
@@ -62,6 +90,7 @@ const members: Members = {
     en: (await giveVoucher(store, 500_000)).code,
     ar: (await giveVoucher(store, 500_000)).code,
   },
+  viewers: { en: await viewer(), ar: await viewer() },
   vouchers: [(await giveVoucher(store, 10_000)).code, (await giveVoucher(store, 10_000)).code],
 }
 await store.close()

@@ -24,6 +24,8 @@ export interface Members {
   readonly friends: Readonly<Record<'en' | 'ar', Member>>
   /** Each with a saved card and KES 500, for one who changes and deletes what is theirs, in each language. */
   readonly owners: Readonly<Record<'en' | 'ar', Member>>
+  /** Each saw a film that somebody else has reviewed: one for each language. */
+  readonly viewers: Readonly<Record<'en' | 'ar', Member>>
   /** One, in two browsers. */
   readonly onTwoDevices: readonly [Member, Member]
   /** With nothing of their own: one for each language. */

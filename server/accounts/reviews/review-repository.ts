@@ -10,7 +10,7 @@ type Row = RowOf<'reviews'>
 export type OfFilm = Pick<Row, 'brandId' | 'titleId'>
 
 /** What it is called in the catalogue: releases that did not write it left it to the show. */
-const titleId = sql<string>`coalesce(r.show ->> 'titleId', s.title_id)`
+const storedTitle = sql<string>`coalesce(r.show ->> 'titleId', s.title_id)`
 
 /** How long a film goes on whose length is not known, minutes. */
 const unknownLengthMin = 180
@@ -24,7 +24,7 @@ export function listSeen(
   asked: { readonly brandId: string; readonly accountId: string; readonly titleId?: string | undefined },
 ) {
   return seenBookings(on, asked)
-    .$if(asked.titleId !== undefined, (query) => query.where(titleId, '=', asked.titleId ?? ''))
+    .$if(asked.titleId !== undefined, (query) => query.where(storedTitle, '=', asked.titleId ?? ''))
     .orderBy('startsAt', 'desc')
     .orderBy('b.id')
     .limit(mostSeen)
@@ -59,7 +59,7 @@ function seenBookings(
       .select([
         'b.id as bookingId',
         'r.show',
-        titleId.as('titleId'),
+        storedTitle.as('titleId'),
         startsAt.as('startsAt'),
         'w.id as reviewId',
         'w.half_stars as halfStars',
@@ -69,7 +69,7 @@ function seenBookings(
       ])
       .where('o.brand_id', '=', brandId)
       .where('o.account_id', '=', accountId)
-      .where(titleId, 'is not', null)
+      .where(storedTitle, 'is not', null)
       .where('o.state', '=', 'fulfilled')
       .where('b.cancelled_at', 'is', null)
       .where(sql<string>`r.show ->> 'kind'`, '=', 'movie')

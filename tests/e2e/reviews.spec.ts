@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { graveFaults } from './grave-faults'
+import { members, signInAs } from './members'
+import type { Language } from './texts'
+import { Visitor } from './visitor'
+
+const film = '/movie/metropolis/0'
+
+for (const language of ['en', 'ar'] as Language[]) {
+  test(`who saw a film rates it by keyboard, with the network lost on the way, and changes it (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await signInAs(visitor, members.viewers[language])
+    // The page learns of the cookie where it asks who one is.
+    await visitor.open('/user-profile')
+    await expect(page.getByRole('banner').locator('button[aria-haspopup=menu]')).toBeVisible()
+    await visitor.open('/my-bookings')
+    await page.locator('details', { hasText: 'Metropolis' }).locator('summary').click()
+    await page
+      .getByRole('link', { name: visitor.say('How was {film}? Rate it', { film: 'Metropolis' }) })
+      .click()
+
+    const reviews = page.getByRole('region', { name: visitor.say('Reviews') })
+    await expect(reviews.getByText('Wanjiru K.')).toBeVisible()
+    await expect(reviews.getByText('www.example.com')).toBeVisible()
+    await expect(reviews.getByRole('link')).toHaveCount(0)
+
+    const stars = reviews.getByRole('radiogroup', { name: visitor.say('Your stars') })
+    await visitor.button('Send review').click()
+    await expect(
+      reviews.getByText(visitor.say('Please fill in all the details: choose the stars.')),
+    ).toBeVisible()
+    await expect(stars.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Space')
+    for (let steps = 0; steps < 6; steps++) await page.keyboard.press('ArrowDown')
+    await expect(stars.getByRole('radio').nth(6)).toBeChecked()
+    expect(await graveFaults(page)).toEqual([])
+    await page.getByLabel(visitor.say('What do you say of it? (optional)')).fill('Grand & loud. <b>!</b>')
+    await page.context().setOffline(true)
+    await visitor.button('Send review').click()
+    await expect(reviews.getByText(visitor.say('Kept on this device'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(
+      reviews.getByText(
+        visitor.say('Thank you! It is read before it is published; until then you can change it.'),
+      ),
+    ).toBeVisible({ timeout: 60_000 })
+    await expect(reviews.getByText('Grand & loud. <b>!</b>')).toBeVisible()
+
+    await visitor.button('Change it').click()
+    await stars.getByRole('radio').nth(9).check({ force: true })
+    await visitor.button('Send review').click()
+    await expect(visitor.button('Change it')).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await visitor.leave()
+  })
+
+  test(`a guest reads what visitors say of a film, and is asked who they are (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open(`${film}#reviews`)
+    const reviews = page.getByRole('region', { name: visitor.say('Reviews') })
+    await expect(reviews.getByText('Wanjiru K.')).toBeVisible()
+    await expect(
+      reviews.getByText(visitor.say('Have you seen it with us? Sign in to rate it.')),
+    ).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await visitor.leave()
+  })
+}
+
+test('machines are told the average of a film that was reviewed, and nothing of one that was not', async ({
+  request,
+}) => {
+  const told = async (path: string) => (await request.get(process.env.FOYER_ORIGIN + path)).text()
+  expect(await told(film)).toMatch(/"aggregateRating":\{[^}]*"ratingValue":4.5,"ratingCount":1/)
+  expect(await told('/movie/safety-last/0')).not.toContain('aggregateRating')
+})
