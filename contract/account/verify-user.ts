@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { defaultDialCode, dialCode } from '../fields'
+import { amount, currency, defaultDialCode, dialCode } from '../fields'
 import { deviceKey, oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
 
 const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
@@ -25,5 +25,7 @@ export const VerifyUser = defineCall({
     Attempt: v.optional(v.boolean(), false),
     /** The token is no session: it sets a new password by UpdateProfile, sent as `Authorization`, and is good for 10 minutes. */
     MustReset: v.optional(v.boolean()),
+    /** What somebody has got for signing up by a friend's code, and what friends of theirs can bring, major units. // spec §9 */
+    Bonus: v.optional(v.object({ Currency: currency, Given: amount, UpToByFriends: amount })),
   },
 })

@@ -115,7 +115,7 @@ async function arrive(browser: Parameters<typeof Visitor.arrive>[0], language: L
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test.fixme(`somebody signs up, out, in with a password and with a code, and sets a forgotten one (${language})`, async ({
+  test(`somebody signs up, out, in with a password and with a code, and sets a forgotten one (${language})`, async ({
     browser,
   }) => {
     test.setTimeout(120_000)
@@ -221,7 +221,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test.fixme('no try is left for a code: the form goes, and one signs up again', async ({ browser }) => {
+test('no try is left for a code: the form goes, and one signs up again', async ({ browser }) => {
   const account = await arrive(browser, 'en')
   const { visitor } = account
   const person = somebody()
@@ -244,7 +244,7 @@ test.fixme('no try is left for a code: the form goes, and one signs up again', a
   await expect(account.field('E-mail')).toHaveValue(person.email)
 })
 
-test.fixme('a number that was never proven is proven at the sign-in, over a reload in the middle', async ({
+test('a number that was never proven is proven at the sign-in, over a reload in the middle', async ({
   browser,
 }) => {
   const account = await arrive(browser, 'en')
@@ -297,7 +297,7 @@ test('a link opens the sign-in, and Back closes it', async ({ browser }) => {
   await expect(visitor.page).toHaveURL(/\/cinemas$/)
 })
 
-test.fixme('a logout in one tab logs out the other and leaves nothing personal on the device', async ({
+test('a logout in one tab logs out the other and leaves nothing personal on the device', async ({
   browser,
 }) => {
   const account = await arrive(browser, 'en')

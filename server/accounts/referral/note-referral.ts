@@ -1,3 +1,4 @@
+import type { ReferralRules } from '@/contract/brand'
 import { giveCredit } from '@/server/payments/credit/credits'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import type { RequestContext } from '@/server/platform/request-context'
@@ -39,16 +40,17 @@ export async function noteReferral(
 /**
  * A friend's contact is proven: they get their credit, once, unless they are somebody the brand knows already. To be called in
  * the transaction that proves it; for who was not referred it does nothing else than remember them. // spec §9: new users only
+ * @returns by which rules they got it; null for nothing
  */
 export async function welcomeFriend(
   transaction: Transaction,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   accountId: string,
   nowMs: number,
-): Promise<void> {
+): Promise<ReferralRules | null> {
   const account = await findAccount(transaction, accountId)
   const rules = account && rulesOf(account.brand_id)
-  if (!account || !rules) return
+  if (!account || !rules) return null
   const known = {
     email: account.email_verified_at && account.email,
     countryCode: account.country_code,
@@ -56,12 +58,16 @@ export async function welcomeFriend(
   }
   await keepTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
   const referral = await lockReferral(transaction, accountId)
-  if (referral?.state !== 'noted') return
+  if (referral?.state !== 'noted') return null
   const by = await sharedWith(transaction, accountId, account.brand_id)
-  if (by) return setRefused(transaction, accountId, by)
+  if (by) {
+    await setRefused(transaction, accountId, by)
+    return null
+  }
   await setJoined(transaction, accountId)
   await giveCredit(transaction, {
     ...welcomeOf(rules, accountId),
     validUntil: validUntil(rules, nowMs),
   })
+  return rules
 }

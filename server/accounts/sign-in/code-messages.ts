@@ -1,5 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { codeForSite } from '@/server/platform/notify/code-for-site'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type NewContact } from '../contact/new-contact'
@@ -53,17 +54,19 @@ interface Told {
   readonly language: LanguageCode
 }
 
-/** A code, to the one contact that it proves. */
+/** A code, to the one contact that it proves. @param origin of the page that it is to be typed into */
 export function codeMessage(
-  told: Told,
+  told: Told & { readonly origin: string },
   contact: NewContact,
   reason: CodeReason,
   sealingKey: Buffer,
   code: string,
 ): Message {
   const { [reason]: text, subject } = texts[told.language]
+  const sent = message(told, contact, subject(told.brand.name[told.language]), text)
   return {
-    ...message(told, contact, subject(told.brand.name[told.language]), text),
+    ...sent,
+    text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
     secretSealed: sealForMessage(sealingKey, told.dedupeKey, code),
   }
 }

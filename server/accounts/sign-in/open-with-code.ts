@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReferralRules } from '@/contract/brand'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { insertAccount } from '../account-repository'
@@ -12,7 +13,7 @@ import { dropClaims, takeSignUp, type SignUp } from './sign-up-repository'
 
 /** What a right code gave: an account to sign in to, or the token that sets its password. */
 export type Opened =
-  | { readonly kind: 'signed-in'; readonly accountId: string }
+  | { readonly kind: 'signed-in'; readonly accountId: string; readonly bonus: ReferralRules | null }
   | { readonly kind: 'reset'; readonly token: string }
 
 interface RightCode {
@@ -44,21 +45,23 @@ export async function openWithCode(
     const signUp = await takeSignUp(transaction, secrets, id)
     if (!signUp) return null
     // Proven meanwhile, as on another device: who has the phone has the account, and it stays as it is.
-    const accountId = owner?.id ?? (await openAccount(transaction, secrets, signUp, right))
+    const opened = owner
+      ? { accountId: owner.id, bonus: null }
+      : await openAccount(transaction, secrets, signUp, right)
     await dropClaims(transaction, key)
-    return { kind: 'signed-in', accountId }
+    return { kind: 'signed-in', ...opened }
   }
   if (kind === 'prove') {
     const claimant = await lockAccount(transaction, id)
     if (!claimant || (owner && owner.id !== id)) return null
     await setProven(transaction, id, contact)
-    await welcomeFriend(transaction, secrets, id, right.nowMs)
+    const bonus = await welcomeFriend(transaction, secrets, id, right.nowMs)
     await dropClaims(transaction, key)
-    return { kind: 'signed-in', accountId: id }
+    return { kind: 'signed-in', accountId: id, bonus }
   }
   // The contact may have become another's since the code was sent.
   if (owner?.id !== id) return null
-  if (kind === 'sign-in') return { kind: 'signed-in', accountId: id }
+  if (kind === 'sign-in') return { kind: 'signed-in', accountId: id, bonus: null }
   if (kind === 'reset')
     return { kind: 'reset', token: await makeResetToken(transaction, { id, brandId, deviceKey }) }
   throw new Error('A code opens something unknown')
@@ -69,7 +72,7 @@ async function openAccount(
   secrets: ServerSecrets,
   signUp: SignUp,
   { contact: proven, visitor, nowMs }: RightCode,
-): Promise<string> {
+): Promise<{ accountId: string; bonus: ReferralRules | null }> {
   const { brandId, told, passwordHash } = signUp
   const { email, mobile, fullName, gender, language } = told
   const [firstName = '', ...rest] = fullName.split(/\s+/)
@@ -85,6 +88,5 @@ async function openAccount(
   await setPassword(transaction, id, passwordHash)
   const friend = { accountId: id, brandId, code: told.referredBy, device: visitor }
   await noteReferral(transaction, secrets, friend)
-  await welcomeFriend(transaction, secrets, id, nowMs)
-  return id
+  return { accountId: id, bonus: await welcomeFriend(transaction, secrets, id, nowMs) }
 }

@@ -1,4 +1,5 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
+import type { ReferralRules } from '@/contract/brand'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
 import { Refusal } from '@/server/platform/refusal'
@@ -11,6 +12,12 @@ import { devicesOf } from './device-binding'
 import { openWithCode } from './open-with-code'
 import { isOfKnownDevice, purpose, usesOf } from './send-code'
 import { assertMayTry, countWrongCode } from './sign-in-limits'
+
+const told = ({ currency, friend, referrer, mostFriends }: ReferralRules) => ({
+  Currency: currency,
+  Given: friend,
+  UpToByFriends: referrer * mostFriends,
+})
 
 /**
  * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
@@ -48,13 +55,13 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
     })
     if (opened?.kind !== 'signed-in') return { tried: result, given: opened }
     const secret = await signIn(transaction, opened.accountId, 'code')
-    return { tried: result, given: { kind: 'signed-in' as const, secret } }
+    return { tried: result, given: { kind: 'signed-in' as const, secret, bonus: opened.bonus } }
   })
 
   if (given?.kind === 'reset') return { access_token: given.token, MustReset: true }
   if (given?.kind === 'signed-in') {
     keepSession?.(given.secret)
-    return { access_token: given.secret }
+    return { access_token: given.secret, ...(given.bonus && { Bonus: told(given.bonus) }) }
   }
   await countWrongCode(store, address)
   await countWrongOfAll(store, purpose)
