@@ -43,7 +43,12 @@ export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buf
 }
 
 /** The code that deletes an account, to a contact that it has proven. */
-export function deletionMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
+export function deletionMessage(
+  told: ToldHere,
+  contact: NewContact,
+  sealingKey: Buffer,
+  code: string,
+): Message {
   return withCode(told, contact, texts[told.language].deletion, sealingKey, code)
 }
 

@@ -1,4 +1,4 @@
-import type { Identity, Step } from './step'
+import type { Bonus, Identity, Step } from './step'
 
 /** What is typed of who somebody is: carried from one form to the next. */
 export interface Typed {
@@ -18,5 +18,5 @@ export interface FormProps {
   typed: Typed
   onTyped: (typed: Partial<Typed>) => void
   onStep: (step: Step) => void
-  onSignedIn: (token: string | undefined, identity: Identity) => Promise<void>
+  onSignedIn: (token: string | undefined, identity: Identity, bonus?: Bonus) => Promise<void>
 }

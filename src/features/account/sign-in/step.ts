@@ -1,5 +1,7 @@
 /** Where somebody is on the way to being signed in. // spec §4 Auth, Sign-in, Forgot password */
 import * as v from 'valibot'
+import type { VerifyUser } from '@/contract/account/verify-user'
+import type { ResponseOf } from '@/contract/define-call'
 import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
 
@@ -36,8 +38,14 @@ const keptStep = v.variant('name', [
 type KeptStep = v.InferOutput<typeof keptStep>
 export type CodeStep = Extract<KeptStep, { name: 'code' }>
 
+/** What somebody has got for signing up by a friend's code. */
+export type Bonus = NonNullable<ResponseOf<typeof VerifyUser>['Bonus']>
+
 /** The token that sets a new password stands in memory alone, and so does that a bonus is to be said. */
-export type Step = KeptStep | { name: 'reset'; identity: Identity; token: string } | { name: 'bonus' }
+export type Step =
+  | KeptStep
+  | { name: 'reset'; identity: Identity; token: string }
+  | { name: 'bonus'; bonus: Bonus | null }
 
 const id = 'sign-in-step'
 /** Later a code is no longer good, and whoever opens the page begins anew; milliseconds. */
