@@ -28,6 +28,8 @@ interface Asking {
 /** Until then it is only that a code was sent a moment ago, milliseconds. */
 const shortWaitMs = 60_000
 
+const endOfWait = ({ failure }: ApiError) => Date.now() + (failure?.RetryAfterMs ?? 0)
+
 /** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
 export function useAsk(): Asking {
   const { t, i18n } = useLingui()
@@ -51,7 +53,7 @@ export function useAsk(): Asking {
       if (!(error instanceof ApiError)) throw error
       const mustWait = error.status === 429
       setWhy({ text: wordsOf(error.code) || textOf(error), canRetry: error.isPassing && !mustWait, error })
-      if (mustWait) setWaitUntil(Date.now() + (error.failure?.RetryAfterMs ?? 0))
+      if (mustWait) setWaitUntil(endOfWait(error))
       return false
     } finally {
       setIsBusy(false)
