@@ -41,7 +41,7 @@ const seatLayout = {
 export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>>> = {
   Login: { request: ['DeviceKey'], response: sentCode },
   Register: { request: ['DeviceKey'], response: sentCode },
-  VerifyUser: { request: ['DeviceKey'], response: ['MustReset'] },
+  VerifyUser: { request: ['DeviceKey'], response: ['MustReset', 'Bonus'] },
   UpdateProfile: { request: ['CurrentPassword', 'DeviceKey'], response: ['access_token'] },
   GetAllCinemasList: cinemas,
   GetAllCinemasSch: cinemas,

@@ -84,6 +84,8 @@ export const failure = v.object({
   ),
   /** Of VerifyUser: no try of this code is left. // spec §7, §8 */
   Attempt: v.optional(v.boolean()),
+  /** Of TOO_MANY_REQUESTS and the like: milliseconds until it may be asked for again. */
+  RetryAfterMs: v.optional(v.number()),
   /** A number to quote to support. */
   TraceID: v.optional(v.string()),
 })

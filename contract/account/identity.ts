@@ -33,12 +33,19 @@ export const referralCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
 /** What a client without cookies makes once, keeps, and sends along: a code is good only where it was asked for. */
 export const deviceKey = v.optional(v.pipe(v.string(), v.minLength(20), v.maxLength(120)))
 /** Of a code that was sent; the same whether anybody was there to get it. */
-export const sentCode = {
+export const codeOnItsWay = {
   /** a***@example.com, or the last digits of the number. */
-  SentTo: v.optional(v.string()),
+  SentTo: v.string(),
   /** Until when the code is good. */
-  ExpiresAt: v.optional(epochMs),
-  ServerTime: v.optional(epochMs),
+  ExpiresAt: epochMs,
+  ServerTime: epochMs,
   /** Milliseconds until another one may be asked for. */
-  ResendAfterMs: v.optional(count),
+  ResendAfterMs: count,
+}
+/** The same in the specification's own calls, where an API may leave it out. */
+export const sentCode = {
+  SentTo: v.optional(codeOnItsWay.SentTo),
+  ExpiresAt: v.optional(codeOnItsWay.ExpiresAt),
+  ServerTime: v.optional(codeOnItsWay.ServerTime),
+  ResendAfterMs: v.optional(codeOnItsWay.ResendAfterMs),
 }

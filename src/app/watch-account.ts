@@ -8,7 +8,6 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { isKeptCall } from '@/src/lib/api/kept-answers'
 import { readNote } from '@/src/lib/device/notes'
-import { forgetVaultKey } from '@/src/lib/device/vault'
 import type { Scope } from '@/src/lib/page/scope'
 
 /**
@@ -24,7 +23,6 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
   signal.addEventListener('abort', onVisitor(askAnew))
   const silence = onAccountNews((news) => {
     if (news !== 'out') return void recallVisitor()
-    forgetVaultKey()
     leaveAsGuest()
   })
   signal.addEventListener('abort', silence)

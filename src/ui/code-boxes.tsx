@@ -26,6 +26,12 @@ export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: C
     boxes.current[Math.min(next.length, length - 1)]?.focus()
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    const moved = arrows(at)[event.key]
+    if (moved !== undefined) {
+      event.preventDefault()
+      // Beyond what is typed there is nothing to correct.
+      boxes.current[Math.max(0, Math.min(moved, value.length, length - 1))]?.focus()
+    }
     if (event.key !== 'Backspace') return
     event.preventDefault()
     const from = value[at] === undefined ? at - 1 : at
@@ -33,6 +39,13 @@ export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: C
     onChange(value.slice(0, from) + value.slice(from + 1))
     boxes.current[from]?.focus()
   }
+  /** Where a key leads. The boxes stand from left to right in every language. */
+  const arrows = (at: number): Record<string, number | undefined> => ({
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: length - 1,
+  })
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
     put(0, event.clipboardData.getData('text'))

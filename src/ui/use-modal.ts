@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
 interface OpenModal {
@@ -17,7 +17,8 @@ const openModals: OpenModal[] = []
 export function useModal(onClose?: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(() => onClose?.())
-  useEffect(() => {
+  // Closed while it is still in the page: only then the browser takes the keyboard back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()

@@ -7,20 +7,28 @@ interface Answer {
   readonly body: string
 }
 
-/** Asks a host of the server under test without a browser; names below `localhost` are this machine's, which not every resolver knows. */
-export function askHost(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** Asks a host of the server under test without a browser; names below `localhost` are this machine's, which not every resolver knows. Posts where there is a body. */
+export function askHost(address: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address)
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, path: pathname + search, headers: { ...headers, Host: host } },
+      {
+        host: '127.0.0.1',
+        port,
+        method: body === '' ? 'GET' : 'POST',
+        path: pathname + search,
+        headers: { ...headers, Host: host },
+      },
       (answer) => {
-        let body = ''
+        let text = ''
         answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => (body += chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+        )
       },
     )
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }

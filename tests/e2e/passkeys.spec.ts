@@ -45,7 +45,7 @@ async function leave(visitor: Visitor): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const)
-  test.fixme(`a visitor is offered a passkey after the first sign-in, signs in by it, and removes it, in ${language}`, async ({
+  test(`a visitor is offered a passkey after the first sign-in, signs in by it, and removes it, in ${language}`, async ({
     browser,
   }) => {
     fake.person = { subject: `k-${language}`, email: `k.${language}@gmail.com`, first: 'Asha' }

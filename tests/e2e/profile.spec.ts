@@ -130,7 +130,7 @@ test('the profile opens without a network with what the device knows, and keeps 
   const firstName = page.getByLabel('First name')
   await firstName.fill('Wanjiru')
   await visitor.button('Save').click()
-  await expect(page.getByText('This needs a connection. What you typed is kept')).toBeVisible()
+  await expect(page.getByText('Nothing was sent; what you typed stays here')).toBeVisible()
   await expect(firstName).toHaveValue('Wanjiru')
   await page.context().setOffline(false)
   await visitor.button('Save').click()

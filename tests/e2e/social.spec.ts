@@ -119,7 +119,7 @@ test('where no window opens, the tab goes there and comes back signed in', async
   await expect(name(visitor.page)).toHaveText('Wanjiru')
 })
 
-test.fixme('an installed app goes to Google’s own page in its tab, and comes back signed in', async ({
+test('an installed app goes to Google’s own page in its tab, and comes back signed in', async ({
   browser,
 }) => {
   fake.person = { subject: 'app', email: 'app@gmail.com', first: 'Barasa' }
@@ -127,7 +127,9 @@ test.fixme('an installed app goes to Google’s own page in its tab, and comes b
   await visitor.page.context().addInitScript(() => {
     const real = window.matchMedia.bind(window)
     window.matchMedia = (query) =>
-      query.includes('standalone') ? Object.assign(real('all'), { matches: true }) : real(query)
+      query.includes('standalone')
+        ? Object.defineProperty(real('all'), 'matches', { value: true })
+        : real(query)
   })
   await visitor.reload()
   await visitor.button('Continue with {provider}', { provider: 'Google' }).click()

@@ -7,7 +7,8 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { codeMessage, takenMessage } from './contact-messages'
 import { findOwner } from './contact-repository'
-import { contactUse, readNewContact, toldContact } from './new-contact'
+import { contactUse, readNewContact } from './new-contact'
+import { sentCode } from './sent-code'
 
 /**
  * Sends a code to a new e-mail address or mobile number. Where that is another account's, its owner is told, no code goes out,
@@ -15,7 +16,7 @@ import { contactUse, readNewContact, toldContact } from './new-contact'
  * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const changeContact: Handler<typeof ChangeContact, SellingParts> = async (request, context) => {
-  const { store, account, brand, language, parts } = context
+  const { store, account, brand, language, origin, parts } = context
   if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const contact = readNewContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
@@ -27,15 +28,10 @@ export const changeContact: Handler<typeof ChangeContact, SellingParts> = async 
     const message =
       owner && owner.id !== account.id
         ? takenMessage({ dedupeKey, brand, language: owner.language }, contact)
-        : codeMessage({ dedupeKey, brand, language }, contact, sealingKey, code.code)
+        : codeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
     await parts.outbox.add(transaction, message)
     return code
   })
   parts.outbox.wake()
-  return {
-    SentTo: toldContact(contact),
-    ExpiresAt: made.expiresAt.getTime(),
-    ServerTime: store.nowMs(),
-    ResendAfterMs: made.resendAfterMs,
-  }
+  return sentCode(store, contact, made)
 }

@@ -1,11 +1,15 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Brand } from '@/contract/brand'
+import { codeForSite } from '@/server/platform/notify/code-for-site'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { WayChange } from '../social/identity-repository'
 import { recipientOf, type NewContact } from './new-contact'
 
 type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
+
+/** With the origin of the page that the code is to be typed into. */
+type ToldHere = Told & { readonly origin: string }
 
 const texts = {
   en: {
@@ -43,17 +47,22 @@ const texts = {
 } satisfies Record<LanguageCode, object>
 
 /** The code that proves a contact, to that contact alone. */
-export function codeMessage(told: Told, contact: NewContact, sealingKey: Buffer, code: string): Message {
+export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
   return withCode(told, contact, texts[told.language].code, sealingKey, code)
 }
 
 /** The code that deletes an account, to a contact that it has proven. */
-export function deletionMessage(told: Told, contact: NewContact, sealingKey: Buffer, code: string): Message {
+export function deletionMessage(
+  told: ToldHere,
+  contact: NewContact,
+  sealingKey: Buffer,
+  code: string,
+): Message {
   return withCode(told, contact, texts[told.language].deletion, sealingKey, code)
 }
 
 function withCode(
-  told: Told,
+  told: ToldHere,
   contact: NewContact,
   text: (brand: string) => string,
   sealingKey: Buffer,
@@ -61,8 +70,10 @@ function withCode(
 ): Message {
   const { brand, language, dedupeKey } = told
   const name = brand.name[language]
+  const sent = to(told, contact, text(name), texts[language].codeSubject(name))
   return {
-    ...to(told, contact, text(name), texts[language].codeSubject(name)),
+    ...sent,
+    text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
     secretSealed: sealForMessage(sealingKey, dedupeKey, code),
   }
 }

@@ -11,7 +11,8 @@ import type { Store } from '@/server/platform/store/store'
 import { findAccount } from '../account-repository'
 import { assertCurrent } from '../passwords/change-password'
 import { deletionMessage } from '../contact/contact-messages'
-import { toldContact, type NewContact } from '../contact/new-contact'
+import type { NewContact } from '../contact/new-contact'
+import { sentCode } from '../contact/sent-code'
 
 const deletionUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'delete-account', subject: id, about: id })
 
@@ -22,7 +23,7 @@ export async function proofOf(store: Store, { id }: SignedIn): Promise<(typeof p
 
 /** Sends the code to what the account has proven: the mobile first. */
 export async function sendProofCode(context: RequestContext<SellingParts>, account: SignedIn) {
-  const { store, brand, language, parts } = context
+  const { store, brand, language, origin, parts } = context
   const contact = provenOf(account)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `delete-account:${makeSecretId()}`
@@ -31,17 +32,12 @@ export async function sendProofCode(context: RequestContext<SellingParts>, accou
     if (code.code !== null)
       await parts.outbox.add(
         transaction,
-        deletionMessage({ dedupeKey, brand, language }, contact, sealingKey, code.code),
+        deletionMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code),
       )
     return code
   })
   parts.outbox.wake()
-  return {
-    SentTo: toldContact(contact),
-    ExpiresAt: made.expiresAt.getTime(),
-    ServerTime: store.nowMs(),
-    ResendAfterMs: made.resendAfterMs,
-  }
+  return sentCode(store, contact, made)
 }
 
 function provenOf({ email, phone }: SignedIn): NewContact {

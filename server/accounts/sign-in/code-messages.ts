@@ -1,5 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { codeForSite } from '@/server/platform/notify/code-for-site'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type NewContact } from '../contact/new-contact'
@@ -53,17 +54,19 @@ interface Told {
   readonly language: LanguageCode
 }
 
-/** A code, to the one contact that it proves; to nobody where nobody has it. */
+/** A code, to the one contact that it proves; to nobody where nobody has it. @param told its `origin` is of the page it is typed into */
 export function codeMessage(
-  told: Told & { readonly reason: CodeReason },
+  told: Told & { readonly reason: CodeReason; readonly origin: string },
   contact: NewContact,
   sealingKey: Buffer,
   code: string,
   isForNobody = false,
 ): Message {
   const { [told.reason]: text, subject } = texts[told.language]
+  const sent = message(told, contact, subject(told.brand.name[told.language]), text)
   return {
-    ...message(told, contact, subject(told.brand.name[told.language]), text),
+    ...sent,
+    text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
     ...(isForNobody && { recipient: '' }),
     secretSealed: sealForMessage(sealingKey, told.dedupeKey, code),
   }

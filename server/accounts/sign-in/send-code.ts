@@ -6,7 +6,8 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
-import { toldContact, type NewContact } from '../contact/new-contact'
+import type { NewContact } from '../contact/new-contact'
+import { sentCode } from '../contact/sent-code'
 import { contactKey } from './asked-contacts'
 import { codeMessage, type CodeReason } from './code-messages'
 import type { DeviceBinding } from './device-binding'
@@ -15,7 +16,7 @@ import { countSent } from './sign-in-limits'
 export const purpose = 'identity'
 /** The answer has gone by then. */
 const sentAfterMs = 250
-/** Which form asked: a code on its way is told of again to the same form alone. */
+/** Which form asked: a code on its way is told of again to the forms that `takesUp` says. */
 const forms = ['register', 'sign-in', 'forgot', 'older'] as const
 export type CodeForm = (typeof forms)[number]
 
@@ -38,6 +39,11 @@ const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) => {
   // Its own limits: strangers who ask for this contact's codes use up none of its owner's device.
   return isKnown ? `${contact} ${device.key.toString('base64url')}` : contact
 }
+/**
+ * The forms whose code on its way a form goes on with. Who has signed up a moment ago and now signs in wants the same of the same
+ * code. A code for a new password is another: its message says so. Never by who is there, which the answer would tell.
+ */
+const takesUp: Partial<Record<CodeForm, readonly CodeForm[]>> = { 'sign-in': ['sign-in', 'register'] }
 const aboutOf = ({ key }: DeviceBinding, form: CodeForm) => `${form} ${key.toString('base64url')}`
 
 /** Every code of some contacts that these devices may have asked for. */
@@ -59,29 +65,25 @@ export const isOfKnownDevice = (subject: string): boolean => subject.includes(' 
  * @throws Refusal TOO_MANY_REQUESTS with when to ask again
  */
 export async function sendCode(context: RequestContext<SellingParts>, wanted: WantedCode) {
-  const { store, brand, language, address, parts } = context
+  const { store, brand, language, address, origin, parts } = context
   const { contact, device, isKnown, form, decide } = wanted
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const key = contactKey(reserveSecret, brand.id, contact)
   const dialCodes = brand.settings.countries.map((id) => countryById.get(id)?.dialCode ?? '')
   await countSent({ store, address, device, contactKey: key, isKnown }, contact, new Set(dialCodes))
   const use: CodeUse = { purpose, subject: subjectOf(key, device, isKnown), about: aboutOf(device, form) }
+  const onItsWay = (takesUp[form] ?? [form]).map((each) => aboutOf(device, each))
   const dedupeKey = `identity-code:${makeSecretId()}`
   const made = await store.transaction(async (transaction) => {
     const decided = await decide(transaction)
-    const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null)
+    const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null, onItsWay)
     // A message to nobody is written and sealed as the others are: the answer takes as long.
-    const message = { dedupeKey, brand, language, reason: decided?.reason ?? 'sign-in' } as const
+    const message = { dedupeKey, brand, language, origin, reason: decided?.reason ?? 'sign-in' } as const
     if (code.code !== null)
       await parts.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
     return code
   })
   // Sending takes the database from the answer, which would tell that there was somebody to send to.
   setTimeout(() => parts.outbox.wake(), sentAfterMs).unref()
-  return {
-    SentTo: toldContact(contact),
-    ExpiresAt: made.expiresAt.getTime(),
-    ServerTime: store.nowMs(),
-    ResendAfterMs: made.resendAfterMs,
-  }
+  return sentCode(store, contact, made)
 }

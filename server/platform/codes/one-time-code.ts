@@ -51,6 +51,7 @@ function hashOf(secret: Buffer, id: string, code: string): Buffer {
  * of the one that is on its way.
  * @param secret `reserveSecret`: read before the transaction
  * @param opens what the right code gives, where its purpose does not say it; null for nothing
+ * @param abouts those whose code on its way will do as well
  * @throws Refusal TOO_MANY_REQUESTS with when to ask again
  */
 export async function makeCode(
@@ -58,12 +59,13 @@ export async function makeCode(
   secret: Buffer,
   use: CodeUse,
   opens: string | null = null,
+  abouts: readonly string[] = [use.about],
 ): Promise<MadeCode> {
   // Two requests at once would each find room.
   await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
     transaction.kysely,
   )
-  const last = await lockNewest(transaction, usesOf(use))
+  const last = await lockNewest(transaction, { ...usesOf(use), abouts })
   if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
     if (last.opens !== opens) await setOpens(transaction, last.id, opens)
     // A transaction that had to wait for the other began before it.

@@ -14,8 +14,8 @@ export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: st
 export async function withSecret<M extends Message>(store: Store, message: M): Promise<M> {
   const { secretSealed, dedupeKey, text } = message
   if (!text.includes('{secret}')) return message
-  if (!secretSealed) return { ...message, text: text.replace('{secret}', '••••') }
+  if (!secretSealed) return { ...message, text: text.replaceAll('{secret}', '••••') }
   const { sealingKey } = await secretsOf(store)
   const secret = unseal(sealingKey, secretSealed, placeOf(dedupeKey))
-  return { ...message, text: text.replace('{secret}', secret) }
+  return { ...message, text: text.replaceAll('{secret}', secret) }
 }

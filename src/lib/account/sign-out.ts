@@ -1,6 +1,6 @@
 import { setSessionToken } from '../api/session-token'
 import { readNote, writeNote } from '../device/notes'
-import { purgePersonal } from '../device/vault'
+import { closeVault, purgePersonal } from '../device/vault'
 import type { Scope } from '../page/scope'
 import { tellTabs } from './account-news'
 import { removeAccountData } from './kept-visitor'
@@ -25,6 +25,7 @@ export async function signOut({ api }: Pick<Scope, 'api'>, leave: () => void = h
 
 /** Another tab has signed out and cleaned the device: this page has nothing more to write or to show. */
 export function leaveAsGuest(leave: () => void = home): void {
+  closeVault()
   setSessionToken('')
   publishVisitor(null)
   leave()

@@ -17,6 +17,8 @@ export interface SealedRow {
 export interface KeyRow {
   id: string
   key: CryptoKey
+  /** Tells it from the one before it; keys of older releases have none. */
+  made?: string
 }
 
 /** Public data to show without a network: a listing, a cinema, a text. */

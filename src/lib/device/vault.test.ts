@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest, onStorageLost, openDatabase } from './db'
 import { readNote, writeNote } from './notes'
 import { memoryShelf, sturdyShelf } from './shelf'
-import { forgetVaultKey, getSealed, purgePersonal, putSealed, removeSealed, seal, unseal } from './vault'
+import {
+  closeVault,
+  forgetVaultKey,
+  getSealed,
+  purgePersonal,
+  putSealed,
+  removeSealed,
+  seal,
+  unseal,
+} from './vault'
 
 function reloadPage(): void {
   closeForTest()
@@ -100,7 +109,40 @@ describe('the vault', () => {
     expect(await database.keys.all()).toEqual([])
     expect(await database.kept.all()).toHaveLength(1)
   })
+
+  it('takes back what was on its way to the device when it was purged, here or in another tab', async () => {
+    const { personal, keys } = await openDatabase()
+    await putSealed(personal, 'before', 'a name')
+    const writing = putSealed(personal, 'late', 'a name')
+    await purgePersonal()
+    await writing
+    expect(await personal.all()).toEqual([])
+
+    await putSealed(personal, 'mine', 'a name')
+    // As another tab does it: this one still has its key.
+    await keys.clear()
+    await personal.clear()
+    await putSealed(personal, 'late', 'a name')
+    expect(await personal.all()).toEqual([])
+    // Somebody else is here by now, with a key of their own.
+    await keys.add({ id: 'vault', key: await otherKey(), made: 'by another tab' })
+    await putSealed(personal, 'later', 'a name')
+    expect(await personal.all()).toEqual([])
+    reloadPage()
+    await putSealed(personal, 'theirs', 'another name')
+    expect(await getSealed(personal, 'theirs')).toBe('another name')
+  })
+
+  it('writes nothing any more in a page that is being left', async () => {
+    const { personal } = await openDatabase()
+    closeVault()
+    await putSealed(personal, 'late', 'a name')
+    expect(await personal.all()).toEqual([])
+  })
 })
+
+const otherKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
 describe('the database', () => {
   it('works from memory when IndexedDB is missing, and says so once', async () => {

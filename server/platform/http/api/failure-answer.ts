@@ -13,12 +13,20 @@ interface FailureAnswer {
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof Refusal) {
     const { issues, seats, eventDate, attempt } = error.detail
-    const detail = { TraceID: traceId, Issues: issues, Seats: seats, EventDate: eventDate, Attempt: attempt }
+    const { retryAfterS } = error
+    const detail = {
+      TraceID: traceId,
+      Issues: issues,
+      Seats: seats,
+      EventDate: eventDate,
+      Attempt: attempt,
+      RetryAfterMs: retryAfterS === undefined ? undefined : retryAfterS * 1000,
+    }
     // What the database said when it could not; nothing while it is known to be gone.
     if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
     return {
       status: error.status,
-      headers: error.retryAfterS === undefined ? {} : { 'Retry-After': String(error.retryAfterS) },
+      headers: retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) },
       body: failureBody(error.code, error.message, detail),
     }
   }

@@ -1,12 +1,14 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
 
-type Detail = Partial<Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt'>>
+type Detail = Partial<
+  Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt' | 'RetryAfterMs'>
+>
 
 /** The envelope of a failure: the one place where it is put together. */
 export function failureBody(
   code: ErrorCode,
   message: string,
-  { TraceID, Issues, Seats, EventDate, Attempt }: Detail = {},
+  { TraceID, Issues, Seats, EventDate, Attempt, RetryAfterMs }: Detail = {},
 ): Failure {
   return {
     Status: false,
@@ -17,5 +19,6 @@ export function failureBody(
     ...(Seats && { Seats }),
     ...(EventDate && { EventDate }),
     ...(Attempt !== undefined && { Attempt }),
+    ...(RetryAfterMs !== undefined && { RetryAfterMs }),
   }
 }

@@ -1,19 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { Button } from '@/src/ui/button'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ButtonLook } from '@/src/ui/button'
-import { CodeBoxes } from '@/src/ui/code-boxes'
+import { CodeEntry } from '../code/code-entry'
 
-const codeLength = 4 // spec §9
+export interface SentCode {
+  /** Where it went: an address, or the last digits of a number. */
+  readonly to: string
+  /** When another one may be asked for, by this device's clock. */
+  readonly resendAt: number
+}
+
+/** What an answer says of a code that was sent. */
+export function sentCode(answer: { readonly SentTo: string; readonly ResendAfterMs: number }): SentCode {
+  return { to: answer.SentTo, resendAt: Date.now() + answer.ResendAfterMs }
+}
 
 interface CodeStepProps {
-  /** Where it went: an address, or the last digits of a number. */
-  to: string
-  /** An address, not the end of a number. */
-  isWhole: boolean
-  /** Until another one may be asked for, milliseconds from now. */
-  resendAfterMs: number
+  sent: SentCode
   isBusy: boolean
   why: string
   onTyped: () => void
@@ -24,63 +28,34 @@ interface CodeStepProps {
   look?: ButtonLook
 }
 
-/** The code that was sent, four boxes and a button that waits for all of them. // spec §4 */
-export function CodeStep(props: CodeStepProps) {
-  const { to, isWhole, resendAfterMs, isBusy, why, onTyped, onCode, onAgain, action, look } = props
-  const { t } = useLingui()
+/** The code that proves a contact, or whose account it is. */
+export function CodeStep({ sent, isBusy, why, onTyped, onCode, onAgain, action, look }: CodeStepProps) {
   const [code, setCode] = useState('')
-  const isFull = code.length === codeLength
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const first = event.currentTarget.querySelector('input')
-    if (!isFull || (await onCode(code))) return
-    setCode('')
-    first?.focus()
-  }
-  const where = <bdi dir="ltr">{to}</bdi>
+  const where = <bdi dir="ltr">{sent.to}</bdi>
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <CodeEntry
+      code={code}
+      onType={(typed) => {
+        setCode(typed)
+        onTyped()
+      }}
+      onCode={async (typed) => {
+        if (!(await onCode(typed))) setCode('')
+      }}
+      isBusy={isBusy}
+      error={why}
+      resendAt={sent.resendAt}
+      onAgain={onAgain}
+      action={action}
+      look={look}
+    >
       <p>
-        {isWhole ? (
+        {sent.to.includes('@') ? (
           <Trans>We’ve sent a code to {where}. It is good for 5 minutes.</Trans>
         ) : (
           <Trans>We’ve sent a code to the number ending in {where}. It is good for 5 minutes.</Trans>
         )}
       </p>
-      <CodeBoxes
-        label={<Trans>Code</Trans>}
-        boxLabel={(position) => t`Digit ${position} of ${codeLength}`}
-        length={codeLength}
-        value={code}
-        onChange={(digits) => {
-          setCode(digits)
-          onTyped()
-        }}
-        error={why}
-      />
-      <Button type="submit" size="l" look={look} busy={isBusy} aria-disabled={!isFull}>
-        {action}
-      </Button>
-      <Resend key={resendAfterMs} afterMs={resendAfterMs} onAgain={onAgain} />
-    </form>
-  )
-}
-
-function Resend({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) {
-  const [canAsk, setCanAsk] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setCanAsk(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-  if (!canAsk)
-    return (
-      <p className="text-sm text-muted">
-        <Trans>No message? You can ask for another code in half a minute.</Trans>
-      </p>
-    )
-  return (
-    <Button look="ghost" className="justify-self-start" onClick={onAgain}>
-      <Trans>Send a new code</Trans>
-    </Button>
+    </CodeEntry>
   )
 }

@@ -12,7 +12,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { CodeStep } from './code-step'
+import { CodeStep, sentCode, type SentCode } from './code-step'
 import { useSaving } from './use-saving'
 
 export type ContactKind = 'email' | 'mobile'
@@ -27,19 +27,14 @@ interface ContactDialogProps {
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const mobileShape = /^[+\d][\d ()-]{3,19}$/
 
-interface Sent {
-  readonly to: string
-  readonly resendAfterMs: number
-}
-
 /** A new e-mail address or mobile number, and the code that was sent to it. */
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
   const scope = useScope()
-  const { isBusy, why, setWhy, save } = useSaving()
+  const { isBusy, why, forget, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const isEmail = kind === 'email'
   const written = isEmail ? typed.trim() : latinDigits(typed).trim()
   const contact = isEmail
@@ -52,8 +47,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const send = () =>
     save(
       async () => {
-        const asked = await scope.api.call(ChangeContact, contact)
-        setSent({ to: asked.SentTo, resendAfterMs: asked.ResendAfterMs })
+        setSent(sentCode(await scope.api.call(ChangeContact, contact)))
       },
       (code) => {
         const isNone = code === 'INVALID_MOBILE' || code === 'INVALID_REQUEST'
@@ -80,12 +74,10 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
     return (
       <Dialog title={title} onClose={onClose} isFirm>
         <CodeStep
-          to={sent.to}
-          isWhole={isEmail}
-          resendAfterMs={sent.resendAfterMs}
+          sent={sent}
           isBusy={isBusy}
           why={why}
-          onTyped={() => setWhy('')}
+          onTyped={forget}
           onCode={confirm}
           onAgain={() => void send()}
           action={<Trans>Confirm</Trans>}

@@ -14,11 +14,11 @@ import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import { CodeStep } from './code-step'
+import { CodeStep, sentCode, type SentCode } from './code-step'
 import { useSaving } from './use-saving'
 import { typedText } from './typed-text'
 
-type Asked = ResponseOf<typeof AskToDelete>
+type Asked = Omit<ResponseOf<typeof AskToDelete>, 'Code'> & { readonly Code: SentCode | null }
 
 /** What is lost with the account, asked twice: once by name, once by the code that proves whose it is. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,10 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
   const asked = useQuery({
     queryKey: [AskToDelete.name],
-    queryFn: () => api.call(AskToDelete, {}),
+    queryFn: async (): Promise<Asked> => {
+      const { Code, ...told } = await api.call(AskToDelete, {})
+      return { ...told, Code: Code ? sentCode(Code) : null }
+    },
     gcTime: 0,
     retry: false,
   })
@@ -137,7 +140,7 @@ function Lost({ asked, onKeep, onGo }: { asked: Asked; onKeep: () => void; onGo:
 function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
   const { t } = useLingui()
   const { api } = useScope()
-  const { isBusy, why, setWhy, save } = useSaving()
+  const { isBusy, why, forget, save } = useSaving()
   const wordsOf = (code: string) =>
     code === 'PAYMENT_IN_PROGRESS'
       ? t`A payment of yours is still on its way. Please try again later.`
@@ -167,7 +170,7 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
           maxLength={200}
           label={<Trans>Your password</Trans>}
           error={why || undefined}
-          onChange={() => setWhy('')}
+          onChange={forget}
         />
         <Button type="submit" size="l" look="danger" busy={isBusy}>
           <Trans>Delete my account for good</Trans>
@@ -176,12 +179,10 @@ function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
     )
   return (
     <CodeStep
-      to={Code.SentTo}
-      isWhole={Code.SentTo.includes('@')}
-      resendAfterMs={Code.ResendAfterMs}
+      sent={Code}
       isBusy={isBusy}
       why={why}
-      onTyped={() => setWhy('')}
+      onTyped={forget}
       onCode={(OTP) => remove({ OTP })}
       onAgain={onAgain}
       action={<Trans>Delete my account for good</Trans>}

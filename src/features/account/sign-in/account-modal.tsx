@@ -8,11 +8,11 @@ import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral
 import { useIsOnline } from '@/src/lib/device/connection'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
-import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
 import { mayOfferPasskey, PasskeyOffer } from '../passkeys/passkey-offer'
+import { BonusDialog } from './bonus-dialog'
 import { CodeForm } from './code-form'
 import { ForgotForm } from './forgot-form'
 import type { FormProps, Typed } from './form-props'
@@ -20,6 +20,7 @@ import { OtherWays } from './other-ways'
 import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
+import { keepTyped, readTyped } from './kept-typed'
 import { readStep, writeStep } from './step'
 import type { Identity, Step } from './step'
 import { useModalAddress } from './use-modal-address'
@@ -40,6 +41,11 @@ const nothingTyped: Typed = {
   referredBy: '',
 }
 
+function typedBefore(typed: Typed | null, referralCode: string): Typed {
+  const known = typed ?? nothingTyped
+  return known.referredBy === '' ? { ...known, referredBy: referralCode } : known
+}
+
 interface AccountModalProps {
   opened: AccountModalName
   onClose: () => void
@@ -55,7 +61,9 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   const [isOffered, setIsOffered] = useState(false)
   const client = useQueryClient()
   const close = useModalAddress(opened, () => {
-    if (step?.name !== 'bonus') onClose()
+    if (step?.name === 'bonus') return
+    if (step?.name !== 'code') void forget()
+    onClose()
   })
 
   useEffect(() => {
@@ -63,14 +71,15 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     const begin = (kept: Step | null) => {
       if (isHere) setStep(kept ?? firstStep[opened])
     }
-    // A code that is on its way is gone on with; of anything else the address is the truth.
+    // A code that is on its way is gone on with, and after a reload the form that was come to from the first one.
     readStep().then(
-      (kept) => begin(kept?.name === 'code' ? kept : null),
+      (kept) => begin(kept?.name === 'code' || opened === 'sign-in' ? kept : null),
       () => begin(null),
     )
-    readReferralCode().then(
-      (referredBy) => {
-        if (isHere && referredBy !== '') setTyped((before) => ({ ...before, referredBy }))
+    Promise.all([readTyped(), readReferralCode()]).then(
+      ([before, code]) => {
+        // Whoever was quicker than the device goes on with what they type.
+        if (isHere) setTyped((now) => (now === nothingTyped ? typedBefore(before, code) : now))
       },
       () => undefined,
     )
@@ -79,30 +88,38 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     }
   }, [opened])
 
+  useEffect(() => {
+    if (typed !== nothingTyped) void keepTyped(typed)
+  }, [typed])
+
   function go(next: Step) {
     setStep(next)
     void writeStep(next)
   }
   async function signedIn(token: string | undefined, identity: Identity, bonus?: string) {
     const { displayName } = await keepSignedIn(scope, token, identity)
-    await writeStep(null)
-    if (bonus) {
-      // The code has done what it can.
-      await forgetReferralCode()
-      return setStep({ name: 'bonus', words: bonus })
+    if (step?.name === 'code' && step.purpose === 'sign-up') await forgetReferralCode()
+    // An API that says nothing of what it sent says nothing of a bonus either: the friend's code was given.
+    const isLikely = step?.name === 'code' && step.hasReferral && step.sentTo === ''
+    if (scope.brand.settings.referral && (bonus || isLikely)) {
+      await forget()
+      return setStep({ name: 'bonus', words: bonus ?? null })
     }
     await welcome(displayName)
   }
+  function forget() {
+    return Promise.all([writeStep(null), keepTyped(null)])
+  }
   /** Says who it is; the first time on a device a passkey is offered, and never to who is paying. */
   async function welcome(displayName: string) {
-    await writeStep(null)
+    await forget()
     showToast(t`Signed in as ${displayName}`)
     const isPaying = rowAt(location.pathname)?.holdsUpdate === true
     if (!isPaying && (await mayOfferPasskey(scope, client))) return setIsOffered(true)
     close()
   }
   function dismiss() {
-    void writeStep(null)
+    void forget()
     close()
   }
 
@@ -121,18 +138,13 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     )
   if (step.name === 'bonus')
     return (
-      <Dialog title={<Trans>Welcome!</Trans>}>
-        <p>{step.words}</p>
-        <Button
-          size="l"
-          onClick={() => {
-            close()
-            onClose()
-          }}
-        >
-          <Trans>OK</Trans>
-        </Button>
-      </Dialog>
+      <BonusDialog
+        words={step.words}
+        onClose={() => {
+          close()
+          onClose()
+        }}
+      />
     )
   const titles: Record<Exclude<Step['name'], 'bonus'>, ReactNode> = {
     'sign-in': <Trans>Sign in</Trans>,

@@ -13,7 +13,8 @@ export function codeStep(
   identity: Identity,
   purpose: Purpose,
   { SentTo = '', ResendAfterMs = usualPauseMs }: CodeSent,
+  hasReferral = false,
 ): CodeStep {
   const resendAt = Date.now() + ResendAfterMs
-  return { name: 'code', identity, purpose, sentTo: SentTo, resendAt }
+  return { name: 'code', identity, purpose, sentTo: SentTo, resendAt, hasReferral }
 }

@@ -3,12 +3,14 @@ import type { FormEvent } from 'react'
 import { Register } from '@/contract/account/register'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
+import { useSecondsUntil } from '../code/use-seconds-until'
+import { WaitLabel } from '../code/wait-label'
+import { useAsk } from '../use-ask'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from './form-notice'
 import type { FormProps } from './form-props'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
-import { useAsk } from './use-ask'
 import { useFaults } from './use-faults'
 import { useOwnCountries } from './use-own-countries'
 
@@ -19,10 +21,12 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const country = typed.country || own.here
   const faults = useFaults()
   const texts = useIdentityTexts()
-  const { isBusy, why, ask } = useAsk()
+  const { isBusy, why, waitUntil, ask, forget } = useAsk()
+  const seconds = useSecondsUntil(waitUntil)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (seconds > 0) return
     const identity = await checkIdentity(typed.identity, country)
     if (typeof identity === 'string') return void faults.say(new Map([[identityId, texts[identity]]]))
     faults.say(new Map())
@@ -33,7 +37,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} />
+      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0} />
       <p>
         <Trans>Tell us who you are, and we’ll send you a code to set a new password.</Trans>
       </p>
@@ -42,12 +46,17 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
         typed={typed.identity}
         country={country}
         own={own}
-        onTyped={(identity) => onTyped({ identity })}
+        onTyped={(identity) => {
+          forget()
+          onTyped({ identity })
+        }}
         onCountry={(next) => onTyped({ country: next })}
         error={faults.at(identityId)}
       />
-      <Button type="submit" size="l" busy={isBusy}>
-        <Trans>Send the code</Trans>
+      <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>
+        <WaitLabel seconds={seconds}>
+          <Trans>Send the code</Trans>
+        </WaitLabel>
       </Button>
       <Button look="ghost" className="justify-self-start" onClick={() => onStep({ name: 'sign-in' })}>
         <Trans>Back to sign in</Trans>

@@ -7,6 +7,9 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
+import { useSecondsUntil } from '../code/use-seconds-until'
+import { WaitLabel } from '../code/wait-label'
+import { refusedFields, useAsk } from '../use-ask'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from './form-notice'
@@ -14,7 +17,6 @@ import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { PasswordField } from './password-field'
 import type { FormProps } from './form-props'
 import type { Identity } from './step'
-import { refusedFields, useAsk } from './use-ask'
 import { useFaults } from './use-faults'
 import { useOwnCountries } from './use-own-countries'
 
@@ -37,7 +39,10 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
   const [hasAgreed, setHasAgreed] = useState(false)
   const faults = useFaults()
   const identityTexts = useIdentityTexts()
-  const { isBusy, why, ask } = useAsk()
+  const byPassword = useAsk()
+  const byCode = useAsk()
+  const secondsOfPassword = useSecondsUntil(byPassword.waitUntil)
+  const secondsOfCode = useSecondsUntil(byCode.waitUntil)
 
   /** Who it is, when the form may be sent. */
   async function check(withPassword: boolean): Promise<Identity | null> {
@@ -60,31 +65,44 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
 
   async function signIn(event: FormEvent) {
     event.preventDefault()
+    if (secondsOfPassword > 0) return
     const identity = await check(true)
     if (!identity) return
-    await ask(async () => {
+    byCode.forget()
+    await byPassword.ask(async () => {
       const answer = await api.call(Login, { ...wireIdentity(identity), Password: password })
       if (answer.access_token !== undefined) return onSignedIn(answer.access_token, identity)
       onStep(codeStep(identity, 'sign-in', answer))
     })
   }
   async function sendCode() {
+    if (secondsOfCode > 0) return
     const identity = await check(false)
     if (!identity) return
-    await ask(async () =>
+    byPassword.forget()
+    await byCode.ask(async () =>
       onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
     )
   }
-  const { mobile: isMobileRefused } = refusedFields(why)
+  const { mobile: isMobileRefused } = refusedFields(byPassword.why ?? byCode.why)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
-      <FormNotice why={why} />
+      <FormNotice why={byPassword.why} isOver={byPassword.waitUntil > 0 && secondsOfPassword === 0} />
+      <FormNotice
+        why={byCode.why}
+        isOver={byCode.waitUntil > 0 && secondsOfCode === 0}
+        onAgain={() => void sendCode()}
+      />
       <IdentityField
         label={<Trans>E-mail or mobile number</Trans>}
         typed={typed.identity}
         country={country}
         own={own}
-        onTyped={(identity) => onTyped({ identity })}
+        onTyped={(identity) => {
+          byPassword.forget()
+          byCode.forget()
+          onTyped({ identity })
+        }}
         onCountry={(next) => onTyped({ country: next })}
         error={faults.at(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
       />
@@ -114,12 +132,21 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
           </Trans>
         }
       />
-      <Button type="submit" size="l" busy={isBusy}>
-        <Trans>Sign in</Trans>
+      <Button type="submit" size="l" busy={byPassword.isBusy} aria-disabled={secondsOfPassword > 0}>
+        <WaitLabel seconds={secondsOfPassword}>
+          <Trans>Sign in</Trans>
+        </WaitLabel>
       </Button>
       <div className="-mx-4 flex flex-wrap justify-between">
-        <Button look="ghost" onClick={() => void sendCode()}>
-          <Trans>Send me a code instead</Trans>
+        <Button
+          look="ghost"
+          busy={byCode.isBusy}
+          aria-disabled={secondsOfCode > 0}
+          onClick={() => void sendCode()}
+        >
+          <WaitLabel seconds={secondsOfCode}>
+            <Trans>Send me a code instead</Trans>
+          </WaitLabel>
         </Button>
         <Button look="ghost" onClick={() => onStep({ name: 'forgot' })}>
           <Trans>Forgot password?</Trans>

@@ -6,6 +6,9 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
+import { useSecondsUntil } from '../code/use-seconds-until'
+import { WaitLabel } from '../code/wait-label'
+import { refusedFields, useAsk } from '../use-ask'
 import { codeStep } from './code-sent'
 import { ContactFields, contactIds, useContactCheck } from './contact-fields'
 import type { FormProps } from './form-props'
@@ -13,7 +16,6 @@ import { FormNotice } from './form-notice'
 import { GenderField } from './gender-field'
 import { NewPassword, usePasswordFaults } from './new-password'
 import type { Identity } from './step'
-import { refusedFields, useAsk } from './use-ask'
 import { useFaults } from './use-faults'
 import { useOwnCountries } from './use-own-countries'
 
@@ -35,7 +37,8 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const faults = useFaults()
   const passwordFaults = usePasswordFaults()
   const contactCheck = useContactCheck()
-  const { isBusy, why, ask } = useAsk()
+  const { isBusy, why, waitUntil, ask, forget } = useAsk()
+  const seconds = useSecondsUntil(waitUntil)
 
   function infoFaults() {
     const wrong = new Map<string, string>()
@@ -47,6 +50,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (seconds > 0) return
     if (isApart && part === 'info') {
       if (faults.say(new Map([...infoFaults(), ...passwordFaults(password, repeated)]))) setPart('contact')
       return
@@ -79,7 +83,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       })
       // The code proves what it was sent to.
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
-      onStep(codeStep(proven, 'sign-up', answer))
+      onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
     })
   const refused = refusedFields(why)
   const faultAt = (id: string) =>
@@ -91,7 +95,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} />
+      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0} />
       {showsInfo ? (
         <TextField
           id={nameId}
@@ -104,7 +108,16 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
         />
       ) : null}
       {showsContact ? (
-        <ContactFields typed={typed} country={country} own={own} onTyped={onTyped} faultAt={faultAt} />
+        <ContactFields
+          typed={typed}
+          country={country}
+          own={own}
+          onTyped={(more) => {
+            forget()
+            onTyped(more)
+          }}
+          faultAt={faultAt}
+        />
       ) : null}
       {showsInfo ? (
         <>
@@ -133,8 +146,10 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
           ) : null}
         </>
       ) : null}
-      <Button type="submit" size="l" busy={isBusy}>
-        {isApart && part === 'info' ? <Trans>Continue</Trans> : <Trans>Sign up</Trans>}
+      <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>
+        <WaitLabel seconds={seconds}>
+          {isApart && part === 'info' ? <Trans>Continue</Trans> : <Trans>Sign up</Trans>}
+        </WaitLabel>
       </Button>
       <p className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <Trans>Have an account?</Trans>

@@ -29,6 +29,8 @@ const keptStep = v.variant('name', [
     sentTo: v.string(),
     /** When another one may be asked for, by this device's clock. */
     resendAt: v.number(),
+    /** Whether a friend's code was given: the bonus is then said at the end. */
+    hasReferral: v.boolean(),
   }),
 ])
 type KeptStep = v.InferOutput<typeof keptStep>
@@ -38,7 +40,7 @@ export type CodeStep = Extract<KeptStep, { name: 'code' }>
 export type Step =
   | KeptStep
   | { name: 'reset'; identity: Identity; token: string }
-  | { name: 'bonus'; words: string }
+  | { name: 'bonus'; words: string | null }
 
 const id = 'sign-in-step'
 /** Later a code is no longer good, and whoever opens the page begins anew; milliseconds. */

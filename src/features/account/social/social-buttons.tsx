@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-login'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import { forgetReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
@@ -38,7 +39,10 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
     try {
       const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
       const { access_token: token } = await scope.api.call(SocialLogin, sent)
-      onSignedIn(await keepSignedIn(scope, token))
+      const visitor = await keepSignedIn(scope, token)
+      // It went along to whoever signs up by it.
+      if (referralCode !== '') await forgetReferralCode()
+      onSignedIn(visitor)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       sayFailed(from)

@@ -13,40 +13,65 @@ export interface Refused {
 interface Asking {
   readonly isBusy: boolean
   readonly why: Refused | null
-  /** Does the work unless some is under way; says why it was refused. */
-  ask: (work: () => Promise<void>) => Promise<void>
+  /** Until when the same is refused, by this device's clock; 0 where nothing has to wait. */
+  readonly waitUntil: number
+  /**
+   * Does the work unless some is under way, and says why it was refused. What is no refusal is a fault of ours.
+   * @param wordsOf its own words for a code; empty for the usual ones
+   * @returns whether it was done
+   */
+  ask: (work: () => Promise<unknown>, wordsOf?: (code: string) => string) => Promise<boolean>
+  /** Takes back what was said: something else is asked for now. */
   forget: () => void
 }
+
+/** Until then it is only that a code was sent a moment ago, milliseconds. */
+const shortWaitMs = 60_000
+
+const endOfWait = ({ failure }: ApiError) => Date.now() + (failure?.RetryAfterMs ?? 0)
 
 /** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
 export function useAsk(): Asking {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState<Refused | null>(null)
+  const [waitUntil, setWaitUntil] = useState(0)
 
-  async function ask(work: () => Promise<void>) {
-    if (isBusy) return
+  async function ask(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
+    if (isBusy) return false
+    forget()
     if (!navigator.onLine) {
       const text = t`You’re offline. Nothing was sent; what you typed stays here.`
-      return setWhy({ text, canRetry: true, error: null })
+      setWhy({ text, canRetry: true, error: null })
+      return false
     }
     setIsBusy(true)
-    setWhy(null)
     try {
       await work()
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setWhy({ text: textOf(error), canRetry: error.isPassing && error.status !== 429, error })
+      const mustWait = error.status === 429
+      setWhy({ text: wordsOf(error.code) || textOf(error), canRetry: error.isPassing && !mustWait, error })
+      if (mustWait) setWaitUntil(endOfWait(error))
+      return false
     } finally {
       setIsBusy(false)
     }
   }
+  function forget() {
+    setWhy(null)
+    setWaitUntil(0)
+  }
   function textOf(error: ApiError): string {
+    const waitMs = error.failure?.RetryAfterMs ?? Infinity
+    if (error.status === 429 && waitMs <= shortWaitMs)
+      return t`A code was sent a moment ago. Please wait for it before you ask for another.`
     if (error.isPassing && error.status !== 429) return t`Something went wrong.`
     // A server that gives no code has only its own words. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))
   }
-  return { isBusy, why, ask, forget: () => setWhy(null) }
+  return { isBusy, why, waitUntil, ask, forget }
 }
 
 /** The request's fields that the server did not take. */

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '@/src/ui/button'
+import type { ButtonLook } from '@/src/ui/button'
+import { CodeBoxes } from '@/src/ui/code-boxes'
+import { Resend } from './resend'
+import { useSmsCode } from './use-sms-code'
+
+const codeLength = 4 // spec §9
+
+interface CodeEntryProps {
+  code: string
+  onType: (code: string) => void
+  /** All of its digits are there, and it is to be tried. */
+  onCode: (code: string) => void | Promise<void>
+  isBusy: boolean
+  /** Why the code was not taken. */
+  error: ReactNode
+  /** When another one may be asked for, by this device's clock. */
+  resendAt: number
+  onAgain: () => void
+  action: ReactNode
+  look?: ButtonLook | undefined
+  /** Where it went. */
+  children: ReactNode
+}
+
+/** A code that was sent: four boxes, a button that waits for all of them, and another code after a while. // spec §4 */
+export function CodeEntry(props: CodeEntryProps) {
+  const { code, onType, onCode, isBusy, error, resendAt, onAgain, action, look, children } = props
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const isWhole = code.length === codeLength
+  useSmsCode((received) => {
+    onType(received)
+    void onCode(received)
+  })
+  const isEmpty = code === ''
+  // The boxes come in place of another form, or a wrong code is typed anew: typing goes on at once. After a reload the dialog
+  // opens later than this, and takes the keyboard to what is marked.
+  useLayoutEffect(() => {
+    if (!isEmpty) return
+    const first = form.current?.querySelector('input')
+    first?.setAttribute('autofocus', '')
+    first?.focus()
+  }, [isEmpty])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isWhole) void onCode(code)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {children}
+      <CodeBoxes
+        label={<Trans>Code</Trans>}
+        boxLabel={(position) => t`Digit ${position} of ${codeLength}`}
+        length={codeLength}
+        value={code}
+        onChange={onType}
+        error={error}
+      />
+      <Button type="submit" size="l" look={look} busy={isBusy} aria-disabled={!isWhole}>
+        {action}
+      </Button>
+      <Resend at={resendAt} onAgain={onAgain} />
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import { Account, arrive, codeSentTo, makeAccount, password, somebody } from './account'
+import { members, signInAs } from './members'
+import { originOf } from './origin'
+import { Visitor } from './visitor'
+
+for (const language of ['en', 'ar'] as const) {
+  test(`who signs in while paying comes back to the same step with the same seats (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const person = somebody()
+    await makeAccount(person, originOf('tembo'))
+    const visitor = await Visitor.arrive(browser, { language })
+    const account = new Account(visitor)
+    const { page } = visitor
+    await visitor.reachPayment()
+    const heldUntil = visitor.held.expiresAt
+    const address = page.url()
+    await page.getByLabel(visitor.say('Name on the card')).fill('AMINA OTIENO')
+    await page
+      .getByRole('button', { name: visitor.say('Sign in to pay with your wallet or a saved card') })
+      .click()
+    await account.giveCredentials(person.mobile, password)
+    await account.button('Sign in').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(
+      page.getByText(visitor.say('Signed in as {displayName}', { displayName: 'Asha' })),
+    ).toBeVisible()
+    expect(page.url()).toBe(address)
+    await expect(page.getByLabel(visitor.say('Name on the card'))).toHaveValue('AMINA OTIENO')
+    expect(visitor.held.expiresAt).toBe(heldUntil)
+    await visitor.expectCountdown()
+  })
+
+  test(`a session that has ended says so, and what the page was at stays (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const visitor = await Visitor.arrive(browser, { language })
+    const account = new Account(visitor)
+    const { page } = visitor
+    await signInAs(visitor, members.owners[language])
+    await visitor.open('/user-profile')
+    const firstName = page.getByLabel(visitor.say('First name'))
+    await firstName.fill('Zawadi')
+    // As if it was ended on another device.
+    await page.context().clearCookies({ name: 'foyer-session' })
+    await page
+      .getByRole('region', { name: visitor.say('Personal details'), exact: true })
+      .getByRole('button', { name: visitor.say('Save') })
+      .click()
+    await expect(page.getByRole('dialog').getByText(visitor.say('Your session has ended'))).toBeVisible()
+    await expect(account.menu).toHaveCount(0)
+    await expect(page).toHaveURL(/\/user-profile/)
+  })
+
+  test(`what was typed into a sign-up is there after a reload, without the passwords (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const person = somebody()
+    await account.open()
+    await account.button('Sign up').click()
+    await account.fillSignUp(person)
+    await visitor.reload()
+    await expect(visitor.dialog('Sign up')).toBeVisible()
+    await expect(account.field('E-mail')).toHaveValue(person.email)
+    await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
+    await expect(account.field('Mobile number')).toHaveValue(person.mobile)
+    await expect(account.field('Password')).toHaveValue('')
+  })
+
+  test(`the arrow keys lead from digit to digit, and a wrong one is typed over (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const { page } = visitor
+    await account.beginSignUp(somebody())
+    const digit = (position: number) =>
+      page.getByRole('textbox', {
+        name: visitor.say('Digit {position} of {codeLength}', {
+          position: String(position),
+          codeLength: '4',
+        }),
+      })
+    await expect(digit(1)).toBeFocused()
+    await page.keyboard.type('123')
+    await expect(digit(4)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(digit(2)).toBeFocused()
+    await page.keyboard.type('9')
+    await expect(digit(2)).toHaveValue('9')
+    await page.keyboard.press('Home')
+    await expect(digit(1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(digit(2)).toBeFocused()
+  })
+
+  test(`a friend's code brings a bonus that only its button closes, and is then forgotten (${language})`, async ({
+    browser,
+  }) => {
+    const referrer = await Visitor.arrive(browser, { language })
+    await signInAs(referrer, members.withCredit[language])
+    await referrer.open('/refer')
+    const link = referrer.page.getByRole('textbox', { name: referrer.say('Your link') })
+    await expect(link).toHaveValue(/referral/)
+    const { pathname } = new URL(await link.inputValue())
+    await referrer.leave()
+
+    const visitor = await Visitor.arrive(browser, { language })
+    const account = new Account(visitor)
+    const { page } = visitor
+    await visitor.open(pathname)
+    await expect(page.getByRole('status').filter({ hasText: pathname.split('/').at(-1) ?? '' })).toBeVisible()
+    await visitor.open('/cinemas')
+    const person = somebody()
+    await account.beginSignUp(person)
+    await account.type(await codeSentTo(person.mobile))
+    const bonus = visitor.dialog('Welcome!')
+    await expect(bonus).toContainText(/100.*500/)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(bonus).toBeVisible()
+    await expect(bonus.getByRole('button')).toHaveCount(1)
+    await account.button('OK').click()
+    await account.expectIn()
+    await account.signOut()
+    await account.open()
+    await account.button('Sign up').click()
+    await expect(account.field('Referral code (optional)')).toHaveValue('')
+  })
+}
+
+test('the brand that asks for the contact apart does so in a step of its own', async ({ browser }) => {
+  const account = await arrive(browser, { brand: 'orbit', countryId: 0 })
+  const { visitor } = account
+  const person = somebody()
+  await account.open()
+  await account.button('Sign up').click()
+  await expect(account.field('E-mail')).toHaveCount(0)
+  await account.button('Continue').click()
+  await expect(account.field('Full name')).toBeFocused()
+  await account.field('Full name').fill('Asha Wanjiru')
+  await account.field('Password').fill(password)
+  await account.field('Repeat password').fill(password)
+  await account.button('Continue').click()
+  await account.field('E-mail').fill(person.email)
+  await visitor.page.getByRole('dialog').getByLabel(visitor.say('Mobile number')).fill(person.mobile)
+  await expect(account.field('Full name')).toHaveCount(0)
+})
+
+test('the keyboard goes back to what opened the form', async ({ browser }) => {
+  const account = await arrive(browser)
+  await account.open()
+  await account.visitor.page.keyboard.press('Escape')
+  await expect(account.visitor.page.getByRole('dialog')).toHaveCount(0)
+  await expect(
+    account.visitor.page.getByRole('banner').getByRole('button', { name: 'Sign in' }),
+  ).toBeFocused()
+})
+
+test('the network goes at each form, and the same press does it once it is back', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const account = await arrive(browser)
+  const { visitor } = account
+  const context = visitor.page.context()
+  const person = somebody()
+  /** The press is lost on its way: nothing of it reaches the server. */
+  const losing = async (call: string, press: () => Promise<void>) => {
+    const path = `**/api${call}`
+    await context.route(path, (route) => route.abort('internetdisconnected'))
+    await press()
+    await expect(visitor.page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible()
+    await context.unroute(path)
+  }
+  await account.open()
+  await account.button('Sign up').click()
+  await account.fillSignUp(person)
+  await losing('/Register', () => account.button('Sign up').click())
+  await account.button('Try again').click()
+  await expect(visitor.dialog('Enter the code')).toBeVisible()
+  const code = await codeSentTo(person.mobile)
+  await losing('/VerifyUser', () => account.type(code))
+  await account.button('Try again').click()
+  await account.expectIn()
+  await account.signOut()
+
+  await account.open()
+  await account.giveCredentials(person.mobile, password)
+  await losing('/x/SendSignInCode', () => account.button('Send me a code instead').click())
+  await losing('/Login', () => account.button('Sign in').click())
+  await account.button('Try again').click()
+  await account.expectIn()
+})

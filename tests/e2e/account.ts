@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
+import { askHost } from './ask-host'
+import { Visitor } from './visitor'
+
+export const password = 'Kilima#2026'
+
+export interface Person {
+  readonly email: string
+  /** As it is typed in Kenya. */
+  readonly mobile: string
+}
+
+export function somebody(): Person {
+  const number = randomInt(10_000_000, 99_999_999)
+  return { email: `asha.${number}@example.com`, mobile: `7${number}` }
+}
+
+/** The newest code that was sent to a number or an address, as the page for developers shows it. */
+export async function codeSentTo(
+  recipient: string,
+  { except = '', origin = process.env.FOYER_ORIGIN }: { except?: string; origin?: string | undefined } = {},
+): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const { body: page } = await askHost(`${origin}/dev/outbox`)
+      const newest = page.split('<article').find((each) => each.includes(recipient)) ?? ''
+      code = /\b(\d{4}) is your code|هو (\d{4})/.exec(newest)?.slice(1).find(Boolean) ?? ''
+      return code !== '' && code !== except
+    })
+    .toBe(true)
+  return code
+}
+
+/** Somebody at the forms that sign in and up. */
+export class Account {
+  readonly visitor: Visitor
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor
+  }
+
+  field(english: string): Locator {
+    return this.visitor.page.getByRole('dialog').getByLabel(this.visitor.say(english), { exact: true })
+  }
+
+  get firstBox(): Locator {
+    const name = this.visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
+    return this.visitor.page.getByRole('textbox', { name })
+  }
+
+  button(english: string): Locator {
+    return this.visitor.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.visitor.say(english), exact: true })
+  }
+
+  async open(): Promise<void> {
+    await this.visitor.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.visitor.say('Sign in') })
+      .click()
+    await expect(this.visitor.dialog('Sign in')).toBeVisible()
+  }
+
+  async type(code: string): Promise<void> {
+    await expect(this.visitor.dialog('Enter the code')).toBeVisible()
+    await this.visitor.page.keyboard.type(code)
+    await this.button('Confirm').click()
+  }
+
+  async fillSignUp({ email, mobile }: Person): Promise<void> {
+    await this.field('Full name').fill('Asha Wanjiru')
+    await this.field('E-mail').fill(email)
+    await this.field('Mobile number').fill(mobile)
+    await this.field('Password').fill(password)
+    await this.field('Repeat password').fill(password)
+  }
+
+  /** Up to the code, from the closed form. */
+  async beginSignUp(person: Person): Promise<void> {
+    await this.open()
+    await this.button('Sign up').click()
+    await this.fillSignUp(person)
+    await this.button('Sign up').click()
+    await expect(this.visitor.dialog('Enter the code')).toBeVisible()
+  }
+
+  async signUp(person: Person): Promise<void> {
+    await this.beginSignUp(person)
+    await this.type(await codeSentTo(person.mobile, { origin: this.visitor.origin }))
+    await this.expectIn()
+  }
+
+  async expectIn(): Promise<void> {
+    await expect(this.menu).toBeVisible()
+    await expect(this.visitor.page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  get menu(): Locator {
+    return this.visitor.page.getByRole('banner').locator('button[aria-haspopup=menu]')
+  }
+
+  async signOut(): Promise<void> {
+    await this.menu.click()
+    await this.visitor.button('Logout').click()
+    await expect(this.menu).toHaveCount(0)
+    await this.visitor.whenReady()
+  }
+
+  async giveCredentials(identity: string, typed: string): Promise<void> {
+    await this.field('E-mail or mobile number').fill(identity)
+    await this.field('Password').fill(typed)
+    await this.visitor.page.getByRole('dialog').getByRole('checkbox').check()
+  }
+}
+
+/** An account that its owner has proven by their phone, made without a browser. */
+export async function makeAccount({ email, mobile }: Person, origin: string): Promise<void> {
+  const DeviceKey = randomUUID()
+  const contact = { Email: email, Mobile: mobile, CountryCode: '254', DeviceKey }
+  const ask = async (call: string, body: object) => {
+    const answer = await askHost(
+      `${origin}/api${call}`,
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ ...contact, ...body }),
+    )
+    expect(answer.status).toBe(200)
+  }
+  await ask('/Register', { FullName: 'Asha Wanjiru', Password: password, RePassword: password })
+  await ask('/VerifyUser', { OTP: await codeSentTo(mobile) })
+}
+
+/** In front of the cinemas, as a guest. */
+export async function arrive(browser: Browser, options: Parameters<typeof Visitor.arrive>[1] = {}) {
+  const visitor = await Visitor.arrive(browser, options)
+  await visitor.open('/cinemas')
+  return new Account(visitor)
+}
