@@ -17,7 +17,7 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const [asked, setAsked] = useState('')
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const askSignIn = useOnceSignedIn((id) => void choose({ PromotionID: id }))
+  const askSignIn = useOnceSignedIn((id) => choose({ PromotionID: id }))
   async function choose({ PromotionID }: Pick<OfferToAsk, 'PromotionID'>) {
     setAsked(PromotionID)
     setWords('')

@@ -19,7 +19,7 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [forMembers, setForMembers] = useState('')
-  const askSignIn = useOnceSignedIn((code) => void ask(code))
+  const askSignIn = useOnceSignedIn(ask)
   useEffect(() => box.current?.focus(), [])
 
   function say(why: string) {

@@ -1,22 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSignedIn } from '@/src/lib/account/signed-in'
+import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import { onVisitor, signedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
 import { useSignIn } from '@/src/lib/page/sign-in'
 
 /**
  * Opens the sign-in for an offer that only registered visitors may have, and goes on with that offer once somebody is signed
  * in: the hold and the step stay as they are. Null for who is signed in, and where nobody can be.
  */
-export function useOnceSignedIn(goOn: (offerId: string) => void): ((offerId: string) => void) | null {
+export function useOnceSignedIn(
+  goOn: (offerId: string) => Promise<void>,
+): ((offerId: string) => void) | null {
+  const queryClient = useQueryClient()
   const signIn = useSignIn()
   const isSignedIn = useSignedIn() !== null
   const [wished, setWished] = useState<string | null>(null)
-  const take = useEffectEvent((offerId: string) => {
+  const take = useEffectEvent(async (offerId: string) => {
     setWished(null)
-    goOn(offerId)
+    await goOn(offerId)
+    // Signing in asks for the order anew: what that answers may be from before the offer.
+    await queryClient.invalidateQueries({ queryKey: [GetPaymentOptions.name] })
   })
   useEffect(() => {
-    if (isSignedIn && wished !== null) take(wished)
-  }, [isSignedIn, wished])
+    if (wished === null) return undefined
+    return onVisitor(() => {
+      if (signedInVisitor()) void take(wished)
+    })
+  }, [wished])
   if (isSignedIn || !signIn) return null
   return (offerId) => {
     setWished(offerId)
