@@ -130,6 +130,7 @@ export const laterChunks = [
   'stars',
   'film-reviews',
   'rate-prompt',
+  'rules',
   'checkout-step',
   'food-section',
   'food-menu-query',

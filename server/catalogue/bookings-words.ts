@@ -22,7 +22,8 @@ function inArabic(count: number, one: string): string {
       return `${count} حجوزات`
     case 'many':
       return `${count} حجزًا`
-    default:
+    case 'zero':
+    case 'other':
       return `${count} حجز`
   }
 }

@@ -41,7 +41,7 @@ export interface Registered {
   /** Credit that is left, minor units. */
   left(): Promise<number>
   /** All that is theirs to spend, on their brand. */
-  earned(): Promise<Earned>
+  readonly earned: () => Promise<Earned>
 }
 
 /** Registers a person as the forms do: the account first, then its contact is proven, unless it is not. */

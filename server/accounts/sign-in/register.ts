@@ -21,9 +21,9 @@ export const register: Handler<typeof Register, SellingParts> = async (request, 
   const { store, brand, language } = context
   const contacts = readContacts(request)
   const contact = mainContact(contacts, brand.account.signUpCode)
-  const told = { verifyemail: contact.kind === 'email', verifymobile: contact.kind === 'mobile' }
+  const proves = { verifyemail: contact.kind === 'email', verifymobile: contact.kind === 'mobile' }
   const password = readPassword(request)
-  if (password === null) return { ...told, ...(await askForCode(context, request, contact, 'forgot')) }
+  if (password === null) return { ...proves, ...(await askForCode(context, request, contact, 'forgot')) }
 
   const secrets = await secretsOf(store)
   const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)
@@ -48,7 +48,7 @@ export const register: Handler<typeof Register, SellingParts> = async (request, 
       return { opens: `sign-up:${id}`, reason: 'sign-up' }
     },
   })
-  return { ...told, ...sent }
+  return { ...proves, ...sent }
 }
 
 /** The password of a sign-up; null of the forgot-password form. */

@@ -54,14 +54,14 @@ export async function insertNobodys(
 }
 const keyBytes = 16
 /** As long as what it stands for. */
-const blank = (told: string) => ' '.repeat(told.length)
+const blank = (text: string) => ' '.repeat(text.length)
 
 async function insert(
   transaction: Transaction,
   { sealingKey }: ServerSecrets,
   { brandId, deviceKey, passwordHash, told }: Omit<SignUp, 'id'>,
   keyFor: (contact: NewContact) => Buffer,
-  written: (told: string) => string = (told) => told,
+  written: (text: string) => string = (text) => text,
 ): Promise<string> {
   const id = makeSecretId()
   const keyOf = (contact: NewContact | null) => contact && keyFor(contact)

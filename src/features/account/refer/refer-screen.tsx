@@ -11,7 +11,9 @@ import { useOwner } from '../profile/use-owner'
 import { FriendList } from './friend-list'
 import { OwnLink } from './own-link'
 import { ownReferralsQuery } from './own-referrals'
-import { Rules } from './rules'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+
+const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
 
 /** `/refer`: a link for friends, and what came of it; guests are asked to sign in. // spec §2 Refer a friend */
 export function ReferScreen() {
