@@ -1,5 +1,5 @@
-import { codeMarks } from '../../contract/page/code-file'
-import { laterChunks, ticketChunks } from './chunk-groups'
+import { codeMarks, hashCharacters } from '../../contract/page/code-file'
+import { laterChunks, laterTexts, ticketChunks } from './chunk-groups'
 import { textName } from './text-names'
 
 interface NamedChunk {
@@ -9,6 +9,7 @@ interface NamedChunk {
 
 const ticket: ReadonlySet<string> = new Set(ticketChunks)
 const later: ReadonlySet<string> = new Set(laterChunks)
+const textsByUse: ReadonlySet<string> = new Set(laterTexts)
 
 /**
  * A file of the app's code: its name, a mark of how the worker keeps it, and its content's hash. What has no mark is on
@@ -16,7 +17,8 @@ const later: ReadonlySet<string> = new Set(laterChunks)
  */
 export function chunkFileName({ name, facadeModuleId }: NamedChunk): string {
   const text = textName(facadeModuleId)
-  const mark = codeMarks[text || !later.has(name) ? 'always' : ticket.has(name) ? 'ticket' : 'byUse']
+  const isByUse = text === null ? later.has(name) : textsByUse.has(text.slice(text.lastIndexOf('-') + 1))
+  const mark = codeMarks[!isByUse ? 'always' : ticket.has(name) ? 'ticket' : 'byUse']
   // What stands in an address is no part of the name: each of them is said on every first visit.
-  return `assets/${text ?? name.replace(/\..*/, '')}-${mark}[hash].js`
+  return `assets/${text ?? name.replace(/\..*/, '')}-${mark}[hash:${hashCharacters}].js`
 }

@@ -190,6 +190,30 @@ export const laterChunks = [
   'reminders-news',
   'unusual-list',
   'register-service-worker',
+  'account-modal',
+  'account-menu',
+  'keep-signed-in',
+  'account-nav',
+  'use-provider',
+  'own-passkeys',
+  'social-buttons',
+  'update-profile',
+  'code-entry',
+  'code-boxes',
+  'code-step',
+  'dial-select',
+  'saved-cards-query',
+  'bank-message',
+  'use-owner',
+  'part',
+  'referral-code',
+  'claim-kept',
+  'save-file',
+  'own-reviews',
+  'get-promotion-list',
+  'refer',
+  'referral._code',
+  'load-refer',
   'user-profile',
   'my-vouchers',
   'contact-dialog',
@@ -199,6 +223,9 @@ export const laterChunks = [
   'sign-in-specimen',
   'webauthn-library',
 ] as const
+
+/** Words of such chunks alone, which come with them and are kept as they are; of the others a language in use has all. */
+export const laterTexts = ['account', 'extras', 'returns', 'reviews'] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
 const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccountNews } from '@/src/lib/account/account-news'
-import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { payOwedLogout } from '@/src/lib/account/owed-logout'
 import { endOverSession, leaveAsGuest } from '@/src/lib/account/sign-out'
 import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib/account/signed-in'
@@ -45,8 +44,13 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
     end()
   addEventListener('online', () => void payOwedLogout(scope.api), { signal })
   void payOwedLogout(scope.api)
-  if (isHalfKnown()) void keepSignedIn(scope, undefined).catch(() => undefined)
+  if (isHalfKnown()) void learnWhole(scope).catch(() => undefined)
   return () => stop.abort()
+}
+
+async function learnWhole(scope: Scope): Promise<void> {
+  const { keepSignedIn } = await import('@/src/lib/account/keep-signed-in')
+  await keepSignedIn(scope, undefined)
 }
 
 /** Signed in while the profile could not be asked for. */

@@ -16,7 +16,10 @@ async function travelBytes(file: string): Promise<number> {
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
 // What is kept by use is none of it, but for the words of one language.
-const isOfSome = (address: string) => laterFile.test(`/${address}`) && !address.includes('/texts-ar-')
+const isOfSome = (address: string) => {
+  const later = laterFile.exec(`/${address}`)
+  return later !== null && later[1] !== 'ar'
+}
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]
   .map(([, address = '']) => address)
   .filter((address) => !isOfSome(address))

@@ -38,11 +38,9 @@ const keptTexts = (page: Page): Promise<string[]> =>
       .toSorted((one, other) => one.localeCompare(other)),
   )
 
-/** All words of a language, by the parts of the site that they come with. // src/lib/text/i18n.ts */
+/** The words of a language that its pages have from the start; others come with what is tapped. // scripts/vite/chunk-groups.ts */
 const textsOf = (language: string) =>
-  ['account', 'booking', 'browse', 'events', 'extras', 'films', 'first', 'returns', 'tapped'].map(
-    (part) => `${language}-${part}`,
-  )
+  ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
 
 for (const language of ['en', 'ar'] as const)
   test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
