@@ -22,12 +22,12 @@ export function AccountButton() {
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const look =
-    'flex min-h-11 min-w-11 items-center justify-center rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink md:min-w-20'
+    'flex min-h-11 min-w-11 items-center justify-center rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink lg:min-w-20'
   if (!isIn)
     return (
       <button type="button" aria-haspopup="dialog" onClick={() => openModal('sign-in')} className={look}>
-        <LateIcon name="person" className="md:hidden" />
-        <span className="max-md:sr-only">
+        <LateIcon name="person" className="lg:hidden" />
+        <span className="max-lg:sr-only">
           <Trans>Sign in</Trans>
         </span>
       </button>

@@ -15,7 +15,7 @@ const AccountButton = lazy(
 )
 /** Its place is kept free until its code is there. */
 const account = (
-  <div className="min-w-11 md:min-w-20">
+  <div className="min-w-11 lg:min-w-20">
     <Suspense>
       <AccountButton />
     </Suspense>
@@ -32,14 +32,17 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
       <div className="relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
         <BrandMark />
         {hasMenu ? (
-          <nav aria-label={t`Main`} className="ms-3 hidden md:block lg:ms-8">
+          <nav
+            aria-label={t`Main`}
+            className="ms-1.5 hidden min-w-0 overflow-x-auto [scrollbar-width:none] md:block lg:ms-8"
+          >
             <ul className="flex">
               {menu.map((name) => (
-                <li key={name}>
+                <li key={name} className={name === 'home' ? 'max-lg:hidden' : ''}>
                   <Link
                     to={pages[name].path}
                     activeOptions={{ exact: true, includeSearch: false }}
-                    className="relative flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-muted hover:text-ink lg:px-3.5 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+                    className="relative flex min-h-11 items-center px-1.5 text-[.9375rem] font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink lg:px-3.5 lg:text-base aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
                   >
                     {labels[name].label}
                   </Link>
@@ -48,7 +51,7 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
             </ul>
           </nav>
         ) : null}
-        <div className="ms-auto flex min-w-0 items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
           <SearchToggle />
           <PlaceButton />
           <LanguageSwitch />
