@@ -169,7 +169,9 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'RetryAfterMs',
     ],
   },
-  GetProfile: { response: ['ReferralCredit', 'ReferralCurrency'] },
+  GetProfile: {
+    response: ['ReferralCredit', 'ReferralCurrency', 'ReferralTickets', 'FriendShares', 'FriendBookings'],
+  },
   GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },

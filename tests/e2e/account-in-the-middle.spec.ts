@@ -44,12 +44,13 @@ for (const language of ['en', 'ar'] as const) {
     await visitor.open('/user-profile')
     const firstName = page.getByLabel(visitor.say('First name'))
     await firstName.fill('Zawadi')
-    // As if it was ended on another device.
-    await page.context().clearCookies({ name: 'foyer-session' })
-    await page
+    const save = await page
       .getByRole('region', { name: visitor.say('Personal details'), exact: true })
       .getByRole('button', { name: visitor.say('Save') })
-      .click()
+      .elementHandle()
+    // As if it was ended on another device: pressed, though the page may have found out by itself and stand behind its message.
+    await page.context().clearCookies({ name: 'foyer-session' })
+    await save?.evaluate((button) => button instanceof HTMLElement && button.click())
     await expect(page.getByRole('dialog').getByText(visitor.say('Your session has ended'))).toBeVisible()
     await expect(account.menu).toHaveCount(0)
     await expect(page).toHaveURL(/\/user-profile/)
@@ -136,7 +137,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('the brand that asks for the contact apart does so in a step of its own', async ({ browser }) => {
-  const account = await arrive(browser, { brand: 'orbit', countryId: 0 })
+  const account = await arrive(browser, { brand: 'orbit' })
   const { visitor } = account
   const person = somebody()
   await account.open()

@@ -49,7 +49,7 @@ const editCode = (changes: object, discount: object = {}) =>
 const codeFaults: [string, (text: string) => string, string][] = [
   ['codes.json', editCode({ id: 'ab' }), 'codes.json, [0], id: Expected at least 3 characters'],
   ['codes.json', editCode({ id: 'mtred' }), 'codes.json, [0], id: "mtred" is an offer of promotions.json'],
-  ['codes.json', editCode({ id: 'matinee' }), 'codes.json, [1], id: "matinee" is already at codes.json, [0]'],
+  ['codes.json', editCode({ id: 'matinee' }), 'codes.json, [2], id: "matinee" is already at codes.json, [0]'],
   ['codes.json', editCode({ countries: ['QA'] }), 'codes.json, [0], countries: There are no offers in QA'],
   [
     'codes.json',
