@@ -105,7 +105,7 @@ for (const language of ['en', 'ar'] as const) {
     browser,
   }) => {
     const referrer = await Visitor.arrive(browser, { language })
-    await signInAs(referrer, members.withCredit[language])
+    await signInAs(referrer, members.withVoucher[language])
     await referrer.open('/refer')
     const link = referrer.page.getByRole('textbox', { name: referrer.say('Your link') })
     await expect(link).toHaveValue(/referral/)

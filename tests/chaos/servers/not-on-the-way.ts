@@ -85,10 +85,14 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     why: 'credit that is earned or earned no more, in the transaction of its cause: server/accounts/referral/*.test.ts',
     points: /credits\.ts (?:giveCredit|takeBackCredit)/,
   },
+  {
+    why: 'a friend’s share off, which is looked up and noted where referral credit is, whose other awaits are died at: server/accounts/referral/tickets.test.ts',
+    points: /withFirstOffers|ordersUsing|claimCredit 1/,
+  },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },
-  { why: 'a second look for seats when the first were taken in between', points: /bookingReserve 6/ },
+  { why: 'a second look for seats when the first were taken in between', points: /bookingReserve 7/ },
   {
     why: 'what a visitor meets who comes back after a death: each of them does here',
     points: /resumeAttempt 1/,
