@@ -24,8 +24,9 @@ export function useModalAddress(hash: string, onClose: () => void): () => void {
         state: (before) => ({ ...before, isForModal: true }),
         resetScroll: false,
       })
-    return router.history.subscribe(({ location }) => {
-      if (location.hash !== `#${hash}`) gone()
+    return router.history.subscribe(({ location, action }) => {
+      // A page that sets its own address right, as at its first rest, is not on its way elsewhere.
+      if (location.hash !== `#${hash}` && action.type !== 'REPLACE') gone()
     })
   }, [router, hash])
   return () => {
@@ -39,5 +40,6 @@ export function useModalAddress(hash: string, onClose: () => void): () => void {
       replace: true,
       resetScroll: false,
     })
+    onClose()
   }
 }
