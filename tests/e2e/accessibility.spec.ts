@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { BookingReserve } from '../../contract/booking/booking-reserve'
 import { listenToLiveRegions } from '../worlds/live-regions'

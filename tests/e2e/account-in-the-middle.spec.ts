@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { Account, arrive, codeSentTo, makeAccount, password, somebody } from './account'
 import { members, signInAs } from './members'
 import { originOf } from './origin'
@@ -174,7 +174,12 @@ test('the network goes at each form, and the same press does it once it is back'
   const losing = async (call: string, press: () => Promise<void>) => {
     const path = `**/api${call}`
     await context.route(path, (route) => route.abort('internetdisconnected'))
+    // The message of the press before it may still stand there.
+    const lost = visitor.page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith(`/api${call}`),
+    )
     await press()
+    await lost
     await expect(visitor.page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible()
     await context.unroute(path)
   }

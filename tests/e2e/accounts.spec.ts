@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { Account, arrive, codeSentTo, password, somebody } from './account'
 import { whenInDatabase } from './device-database'
 import { Visitor } from './visitor'

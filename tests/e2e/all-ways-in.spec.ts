@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test'
 import pg from 'pg'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'

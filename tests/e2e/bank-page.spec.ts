@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Route } from '@playwright/test'
 import { pathOf } from '../../contract/page/path-of'
 import { freshShow } from './api'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi, kenya, type Show } from './api'

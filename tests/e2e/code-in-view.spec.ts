@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { BookingDetails } from '../../contract/booking/get-booking-details'
 import { Visitor, cards } from './visitor'
 import type { Language } from './texts'

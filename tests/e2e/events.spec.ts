@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import type { MovieCard } from '../../contract/catalogue/movie-card'

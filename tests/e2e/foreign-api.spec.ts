@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { foreignKinds } from '../worlds/spec-only/foreign-kind'
 import { ofTheDay } from '../worlds/of-the-day'
 import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'

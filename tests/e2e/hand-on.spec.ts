@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { freshShow } from './api'
 import { whenInDatabase } from './device-database'

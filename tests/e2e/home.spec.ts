@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { callApi } from './api'
 import { Visitor } from './visitor'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { MakeLink } from '@/contract/booking/make-link'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { ofTheDay } from '../worlds/of-the-day'

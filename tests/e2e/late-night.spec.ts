@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import { localeOf } from '@/src/lib/text/locale'
 import { ofTheDay } from '../worlds/of-the-day'

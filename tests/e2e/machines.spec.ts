@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { faultsOf, readVocabulary } from '../worlds/schema-org'
 import { callApi, freshShow } from './api'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import pg from 'pg'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'

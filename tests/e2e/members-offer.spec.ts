@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { amountOf } from './amount-on-screen'
 import { codeBySms } from './members'
 import type { Language } from './texts'

@@ -1,5 +1,5 @@
 import { languageIds } from '../../contract/envelope'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { pathOf } from '../../contract/page/path-of'

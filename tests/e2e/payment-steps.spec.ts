@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { ofTheDay } from '../worlds/of-the-day'
 import { freshShow, kenya } from './api'

@@ -1,4 +1,4 @@
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect, test } from './test'
 import { shellOptions } from '../chromium'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { diagonalOfTheDay } from '../worlds/of-the-day'
 import type { Language } from './texts'

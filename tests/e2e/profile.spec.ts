@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { codeSentTo } from './account'
 import { graveFaults } from './grave-faults'
 import { members, signInAs } from './members'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Browser, Page } from '@playwright/test'
 import { nextBuild, startReleasingSite, type ReleasingSite } from '../worlds/next-release'
 import { Visitor, cards } from './visitor'

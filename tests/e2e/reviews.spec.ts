@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { graveFaults } from './grave-faults'
 import { members, signInAs } from './members'
 import type { Language } from './texts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { GetAllCinemasSch } from '../../contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'

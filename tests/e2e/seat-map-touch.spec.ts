@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { freshShow } from './api'
 import { Fingers } from './fingers'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { chosenCells, openArena, openSection, sections, settled } from './hall'
 import { Visitor } from './visitor'

@@ -1,4 +1,4 @@
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect, test } from './test'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { shellOptions } from '../chromium'
 import { freshShow } from './api'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { amountIn, amountOf } from './amount-on-screen'
 import { graveFaults } from './grave-faults'

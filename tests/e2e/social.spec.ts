@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { listenForErrors } from './listen-for-errors'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
 import type { Show } from './api'
 import { Visitor, cards } from './visitor'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { codeBySms, members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
 

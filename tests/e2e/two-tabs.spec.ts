@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../e2e/test'
 import { ofTheDay } from '../worlds/of-the-day'
 import { happen } from './happen'
 import { cells } from './product'

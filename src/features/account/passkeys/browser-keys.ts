@@ -31,12 +31,18 @@ export async function offersKeysInFields(): Promise<boolean> {
 
 /**
  * Signs in by a passkey. Null when the visitor gave up, or another question took this one's place.
- * @param isInField wait until the visitor chooses one below a field, which may be never
+ * @param inField wait until the visitor chooses one below a field, which may be never; aborted where they are asked otherwise
  * @throws ApiError
  */
-export async function signInByKey(scope: AskingScope, isInField = false): Promise<SignedInVisitor | null> {
+export async function signInByKey(
+  scope: AskingScope,
+  inField?: AbortSignal,
+): Promise<SignedInVisitor | null> {
   const { startAuthentication } = await library()
   const { Ask } = await scope.api.call(BeginPasskeySignIn, {})
+  // A browser asks one question at a time: this one would close the one that has taken its place meanwhile.
+  if (inField?.aborted) return null
+  const isInField = inField !== undefined
   const shown = await orNull(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
   if (!shown) return null
   const answer = { Challenge: Ask.challenge, Key: shown }

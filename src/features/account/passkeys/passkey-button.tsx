@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
@@ -27,38 +27,47 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const [why, setWhy] = useState('')
   const isOffered = ways?.Passkeys === true && hasKeys()
 
-  async function signIn(isInField: boolean) {
+  const waiting = useRef<AbortController>(null)
+
+  /** @returns whether there is still somebody to ask */
+  async function signIn(inField?: AbortSignal): Promise<boolean> {
     try {
-      const visitor = await signInByKey(scope, isInField)
+      const visitor = await signInByKey(scope, inField)
       if (visitor) onSignedIn(visitor)
+      return visitor === null
     } catch (error) {
       // Where a browser has no such keys after all, nobody asked for any.
-      if (isInField && !(error instanceof ApiError && error.code === 'NOT_ALLOWED')) return
+      if (inField && !(error instanceof ApiError && error.code === 'NOT_ALLOWED')) return false
       setWhy(
         error instanceof ApiError && error.isPassing
           ? t`Something went wrong`
           : t`This passkey is not known here. Please sign in another way.`,
       )
+      return false
     }
   }
-  const waitInField = useEffectEvent(() => void signIn(true))
+  async function waitInField() {
+    const { signal } = (waiting.current = new AbortController())
+    if ((await offersKeysInFields()) && !signal.aborted) await signIn(signal)
+  }
+  const wait = useEffectEvent(() => void waitInField())
   useEffect(() => {
     if (!isOffered) return
-    let isWaiting = true
-    void offersKeysInFields().then((offers) => {
-      if (offers && isWaiting) waitInField()
-    })
+    wait()
     return () => {
-      isWaiting = false
+      waiting.current?.abort()
       void stopWaiting()
     }
   }, [isOffered])
 
   async function press() {
+    waiting.current?.abort()
     setIsBusy(true)
     setWhy('')
-    await signIn(false)
+    await stopWaiting()
+    const isGivenUp = await signIn()
     setIsBusy(false)
+    if (isGivenUp) void waitInField()
   }
 
   if (!isOffered) return null
