@@ -94,6 +94,20 @@ export class Account {
     await this.expectIn()
   }
 
+  /** The network goes at a press, which is lost on its way: nothing of it reaches the server. */
+  async losing(call: string, press: () => Promise<void>): Promise<void> {
+    const { page } = this.visitor
+    const path = `**/api${call}`
+    await page.context().route(path, (route) => route.abort('internetdisconnected'))
+    // The message of the press before it may still stand there.
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api${call}`))
+    await press()
+    await lost
+    const why = this.visitor.say('Something went wrong.')
+    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+    await page.context().unroute(path)
+  }
+
   async expectIn(): Promise<void> {
     await expect(this.menu).toBeVisible()
     await expect(this.visitor.page.getByRole('dialog')).toHaveCount(0)

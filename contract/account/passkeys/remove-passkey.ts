@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { defineCall } from '../../define-call'
 import { credentialId } from './passkey-fields'
 
@@ -6,7 +7,10 @@ export const RemovePasskey = defineCall({
   path: '/x/RemovePasskey',
   origin: 'extension',
   access: 'session',
-  summary: 'Forgets a passkey: it signs in nowhere any more.',
+  summary: 'Forgets a passkey: it signs in nowhere any more; never the last way in.',
   request: { PasskeyID: credentialId },
-  response: {},
+  response: {
+    /** `last-way`: nothing else would let the visitor in; nothing is changed. */
+    Result: v.picklist(['removed', 'last-way']),
+  },
 })

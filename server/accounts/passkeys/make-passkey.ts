@@ -110,7 +110,7 @@ export function accountIn({ account }: Pick<RequestContext, 'account'>): string 
   return account.id
 }
 
-const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
 
 /** One answer for every key that opens nothing. */
 export function refusedPasskey(): Refusal {

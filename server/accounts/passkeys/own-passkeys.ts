@@ -2,7 +2,9 @@ import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
 import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
-import { accountIn } from './make-passkey'
+import { lockAccount } from '../contact/contact-repository'
+import { hasWayInBeside } from '../ways-in'
+import { accountIn, signInRequired } from './make-passkey'
 import { deletePasskey, passkeysOf } from './passkey-repository'
 
 /** @throws Refusal SIGN_IN_REQUIRED */
@@ -20,8 +22,17 @@ export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, conte
 }
 
 /** @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND */
-export const removePasskey: Handler<typeof RemovePasskey> = async (request, context) => {
-  const isGone = await deletePasskey(context.store, accountIn(context), request.PasskeyID)
-  if (!isGone) throw new Refusal('NOT_FOUND', 'There is no such passkey.')
-  return {}
+export const removePasskey: Handler<typeof RemovePasskey> = async ({ PasskeyID: passkeyId }, context) => {
+  const id = accountIn(context)
+  const Result = await context.store.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, id)
+    if (!account) throw signInRequired()
+    const keys = await passkeysOf(transaction, id)
+    if (!keys.some((key) => key.credential_id === passkeyId))
+      throw new Refusal('NOT_FOUND', 'There is no such passkey.')
+    if (!(await hasWayInBeside(transaction, account, { passkeyId }))) return 'last-way'
+    await deletePasskey(transaction, id, passkeyId)
+    return 'removed'
+  })
+  return { Result }
 }

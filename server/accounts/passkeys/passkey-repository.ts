@@ -71,13 +71,10 @@ export async function notePasskeyUse(
     .execute()
 }
 
-/** False where the account has no such key. */
-export async function deletePasskey(on: Database, accountId: string, credentialId: string): Promise<boolean> {
-  const gone = await on.kysely
+export async function deletePasskey(on: Database, accountId: string, credentialId: string): Promise<void> {
+  await on.kysely
     .deleteFrom('passkeys')
     .where('account_id', '=', accountId)
     .where('credential_id', '=', credentialId)
-    .returning('credential_id')
-    .executeTakeFirst()
-  return gone !== undefined
+    .execute()
 }

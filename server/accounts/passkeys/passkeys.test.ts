@@ -24,6 +24,7 @@ interface Answer {
   Ask: AnswerOf<typeof BeginPasskey>['Ask']
   Code?: string
   Email?: string
+  Result?: string
   access_token?: string
   Passkeys?: { PasskeyID: string; Name: string; UsedAt?: number; IsSynced: boolean }[]
 }
@@ -36,8 +37,8 @@ async function ask(path: string, body: object, cookie = device, brand = 'tembo')
 const as = (visitor: SignedInVisitor, onDevice = device) => `${onDevice}; ${visitor.cookie}`
 
 /** Somebody who has made a passkey. */
-async function withPasskey(key = new SoftPasskey()) {
-  const visitor = await signIn(store)
+async function withPasskey(key = new SoftPasskey(), options: Parameters<typeof signIn>[1] = {}) {
+  const visitor = await signIn(store, options)
   const { Ask } = (await ask('/x/BeginPasskey', {}, as(visitor))).body
   const kept = { Challenge: Ask.challenge, Key: key.make(Ask), Name: 'Chrome, Android' }
   expect((await ask('/x/KeepPasskey', kept, as(visitor))).status).toBe(200)
@@ -141,6 +142,19 @@ describe('a passkey', () => {
     expect((await ask('/x/RemovePasskey', wanted, as(visitor))).status).toBe(200)
     expect((await ask('/x/ListPasskeys', {}, as(visitor))).body.Passkeys).toEqual([])
     expect(await show(key)).toMatchObject(refused)
+  })
+
+  it('stays where it is the only way in', async () => {
+    const first = new SoftPasskey()
+    const { visitor } = await withPasskey(first, { isVerified: false })
+    const second = new SoftPasskey()
+    const { Ask } = (await ask('/x/BeginPasskey', {}, as(visitor))).body
+    await ask('/x/KeepPasskey', { Challenge: Ask.challenge, Key: second.make(Ask) }, as(visitor))
+    // Two windows of theirs, each of which sees the other key.
+    const both = [first, second].map(({ id }) => ask('/x/RemovePasskey', { PasskeyID: id }, as(visitor)))
+    const results = (await Promise.all(both)).map(({ body }) => body.Result)
+    expect(results.toSorted()).toEqual(['last-way', 'removed'])
+    expect((await ask('/x/ListPasskeys', {}, as(visitor))).body.Passkeys).toHaveLength(1)
   })
 })
 

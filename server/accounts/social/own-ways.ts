@@ -8,8 +8,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import type { Account } from '../account-repository'
 import { wayMessage } from '../contact/contact-messages'
 import { lockAccount } from '../contact/contact-repository'
-import type { NewContact } from '../contact/new-contact'
-import { passkeysOf } from '../passkeys/passkey-repository'
+import { hasWayInBeside, provenContact } from '../ways-in'
 import { addChange, identitiesOf, linkIdentity, unlinkProvider, type WayChange } from './identity-repository'
 import { linkedAccount } from './social-account'
 import type { SocialParts } from './social-login'
@@ -58,9 +57,7 @@ export const unlinkWay: Handler<typeof UnlinkWay, SocialParts & SellingParts> = 
     const account = await lockOwn(transaction, id)
     const own = await identitiesOf(transaction, id)
     if (!own.some((each) => each.provider === provider)) return 'unlinked'
-    const others = own.filter((each) => each.provider !== provider)
-    const keys = await passkeysOf(transaction, id)
-    if (others.length + keys.length === 0 && !provenContact(account)) return 'last-way'
+    if (!(await hasWayInBeside(transaction, account, { provider }))) return 'last-way'
     await unlinkProvider(transaction, id, provider)
     await note(transaction, context, account, { provider, what: 'unlinked' })
     return 'unlinked'
@@ -78,15 +75,6 @@ async function lockOwn(transaction: Transaction, id: string): Promise<Account> {
   const account = await lockAccount(transaction, id)
   if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return account
-}
-
-/** Where a code for signing in can be sent. */
-function provenContact(account: Account): NewContact | null {
-  const { email, country_code: countryCode, mobile } = account
-  if (email !== null && account.email_verified_at !== null) return { kind: 'email', email }
-  return countryCode !== null && mobile !== null && account.mobile_verified_at !== null
-    ? { kind: 'mobile', countryCode, mobile }
-    : null
 }
 
 /** Written down, and told to whose account it is, in one with the change. */

@@ -1,6 +1,7 @@
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
+import { codeForSite } from '@/server/platform/notify/code-for-site'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
@@ -41,7 +42,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = asyn
       language,
       recipient: `+${phone.countryCode}${phone.mobile}`,
       subject: '',
-      text: texts[language](brand.name[language]),
+      text: codeForSite(texts[language](brand.name[language]), context.origin),
       html: '',
       secretSealed: sealForMessage(sealingKey, dedupeKey, made.code),
     })

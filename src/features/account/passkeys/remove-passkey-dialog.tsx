@@ -15,7 +15,7 @@ interface RemovePasskeyDialogProps {
   onClose: () => void
 }
 
-/** Who removes their only way in has to prove who they are anew, so it is asked for first. */
+/** Asked first: what is removed cannot be had back, and the only way in stays. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
   const { t } = useLingui()
   const { api } = useScope()
@@ -27,7 +27,11 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
   async function remove() {
     setIsBusy(true)
     try {
-      await api.call(RemovePasskey, { PasskeyID: passkey.PasskeyID })
+      const { Result } = await api.call(RemovePasskey, { PasskeyID: passkey.PasskeyID })
+      if (Result === 'last-way') {
+        setIsBusy(false)
+        return setWhy(t`This passkey is your only way in. Confirm an e-mail address or mobile number first.`)
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // One that is gone already is removed.

@@ -8,15 +8,14 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
-import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
+import { OwnerOnly } from '../owner-only'
 import { OwnPasskeys } from '../passkeys/own-passkeys'
 import { ContactPart } from './contact-part'
 import { DataPart } from './data-part'
 import { DevicesPart } from './devices-part'
 import { PasswordPart } from './password-part'
 import { PersonalPart } from './personal-part'
-import { useOwner } from './use-owner'
 import { WaysPart } from './ways-part'
 
 interface ProfileScreenProps {
@@ -31,15 +30,7 @@ const ownNames = { en: 'English', ar: 'العربية' } as const
 
 /** `/user-profile`: who the visitor is here, and what is kept for them. Without a network it shows what the device knows. */
 export function ProfileScreen(parts: ProfileScreenProps) {
-  const owner = useOwner()
-  if (owner === undefined)
-    return (
-      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6">
-        <Skeleton className="h-10 w-48" />
-        <Skeleton className="h-64" />
-      </div>
-    )
-  return owner ? <Own owner={owner} {...parts} /> : <SignInFirst />
+  return <OwnerOnly guest={<SignInFirst />}>{(owner) => <Own owner={owner} {...parts} />}</OwnerOnly>
 }
 
 function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {

@@ -7,7 +7,7 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useOwner } from '../profile/use-owner'
+import { OwnerOnly } from '../owner-only'
 import { FriendList } from './friend-list'
 import { OwnLink } from './own-link'
 import { ownReferralsQuery } from './own-referrals'
@@ -17,9 +17,11 @@ const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
 
 /** `/refer`: a link for friends, and what came of it; guests are asked to sign in. // spec §2 Refer a friend */
 export function ReferScreen() {
-  const owner = useOwner()
-  if (owner === undefined) return <Waiting />
-  return owner ? <Own /> : <SignInFirst />
+  return (
+    <OwnerOnly guest={<SignInFirst />} waiting={<Waiting />}>
+      {() => <Own />}
+    </OwnerOnly>
+  )
 }
 
 function Own() {

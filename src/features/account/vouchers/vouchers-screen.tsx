@@ -15,21 +15,13 @@ import { ListFailed } from '@/src/ui/list-failed'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
-import { useOwner } from '../profile/use-owner'
+import { OwnerOnly } from '../owner-only'
 import { AddVoucherPart } from './add-voucher-part'
 import { VoucherCard } from './voucher-card'
 
 /** `/my-vouchers`: what can be spent first, then what is used up or over; guests are asked to sign in. */
 export function VouchersScreen() {
-  const owner = useOwner()
-  if (owner === undefined)
-    return (
-      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6">
-        <Skeleton className="h-10 w-48" />
-        <Skeleton className="h-64" />
-      </div>
-    )
-  return owner ? <Own /> : <SignInFirst />
+  return <OwnerOnly guest={<SignInFirst />}>{() => <Own />}</OwnerOnly>
 }
 
 function Own() {

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { identityOf } from '@/src/lib/account/kept-visitor'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useOwner } from './use-owner'
+
+interface OwnerOnlyProps {
+  children: (owner: SignedInVisitor) => ReactNode
+  /** What who is not signed in is asked. */
+  guest: ReactNode
+  /** Until it is known who it is. */
+  waiting?: ReactNode
+}
+
+/**
+ * A page of the account. When its session ends it is out of sight, and nothing of it is on the device; what was typed stands
+ * there again when the same visitor has signed in, and is gone when it is another or the page is left.
+ */
+export function OwnerOnly({ children, guest, waiting = <Waiting /> }: OwnerOnlyProps) {
+  const owner = useOwner()
+  const [last, setLast] = useState(owner)
+  if (owner && owner !== last) setLast(owner)
+  const shown = owner ?? last
+  return (
+    <>
+      {shown ? (
+        <div key={identityOf(shown)} hidden={!owner}>
+          {children(shown)}
+        </div>
+      ) : null}
+      {owner ? null : owner === undefined ? waiting : guest}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
