@@ -152,7 +152,7 @@ describe('a passkey', () => {
     await ask('/x/KeepPasskey', { Challenge: Ask.challenge, Key: second.make(Ask) }, as(visitor))
     // Two windows of theirs, each of which sees the other key.
     const both = [first, second].map(({ id }) => ask('/x/RemovePasskey', { PasskeyID: id }, as(visitor)))
-    const results = (await Promise.all(both)).map(({ body }) => body.Result)
+    const results = (await Promise.all(both)).map(({ body }) => String(body.Result))
     expect(results.toSorted()).toEqual(['last-way', 'removed'])
     expect((await ask('/x/ListPasskeys', {}, as(visitor))).body.Passkeys).toHaveLength(1)
   })
