@@ -204,7 +204,7 @@ export const laterChunks = [
   'dial-select',
   'saved-cards-query',
   'bank-message',
-  'use-owner',
+  'owner-only',
   'part',
   'referral-code',
   'claim-kept',
