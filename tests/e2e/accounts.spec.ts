@@ -3,96 +3,105 @@ import { Account, arrive, codeSentTo, password, somebody } from './account'
 import { whenInDatabase } from './device-database'
 import { Visitor } from './visitor'
 
-test('no try is left for a code: the form goes, and one signs up again', async ({ browser }) => {
-  const account = await arrive(browser)
-  const { visitor } = account
-  const person = somebody()
-  await account.beginSignUp(person)
-  const right = await codeSentTo(person.mobile)
-  const wrong = right === '1234' ? '4321' : '1234'
-  await account.type(wrong)
-  for (let tries = 0; tries < 2; tries++) {
-    await expect(account.firstBox).toHaveValue('')
-    await account.firstBox.click()
+for (const language of ['en', 'ar'] as const) {
+  test(`no try is left for a code: the form goes, and one signs up again (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const person = somebody()
+    await account.beginSignUp(person)
+    const right = await codeSentTo(person.mobile)
+    const wrong = right === '1234' ? '4321' : '1234'
     await account.type(wrong)
-  }
-  await expect(visitor.page.getByText('No try is left for this code.')).toBeVisible()
-  await expect(account.firstBox).toHaveCount(0)
-  await account.button('Sign up again').click()
-  // What is no secret need not be typed again.
-  await expect(account.field('E-mail')).toHaveValue(person.email)
-})
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(account.firstBox).toHaveValue('')
+      await account.firstBox.click()
+      await account.type(wrong)
+    }
+    await expect(visitor.page.getByText(visitor.say('No try is left for this code.'))).toBeVisible()
+    await expect(account.firstBox).toHaveCount(0)
+    await account.button('Sign up again').click()
+    // What is no secret need not be typed again.
+    await expect(account.field('E-mail')).toHaveValue(person.email)
+  })
 
-test('a number that was never proven is proven at the sign-in by the code on its way, over a reload in the middle', async ({
-  browser,
-}) => {
-  const account = await arrive(browser)
-  const { visitor } = account
-  const person = somebody()
-  await account.beginSignUp(person)
-  const code = await codeSentTo(person.mobile)
-  await visitor.page.keyboard.press('Escape')
-  await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-  await account.open()
-  await account.giveCredentials(person.mobile, password)
-  await account.button('Sign in').click()
-  await expect(visitor.dialog('Enter the code')).toBeVisible()
-  await visitor.reload()
-  await account.type(code)
-  await account.expectIn()
-})
+  test(`a number that was never proven is proven at the sign-in by the code on its way, over a reload in the middle (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const person = somebody()
+    await account.beginSignUp(person)
+    const code = await codeSentTo(person.mobile)
+    await visitor.page.keyboard.press('Escape')
+    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+    await account.open()
+    await account.giveCredentials(person.mobile, password)
+    await account.button('Sign in').click()
+    await expect(visitor.dialog('Enter the code')).toBeVisible()
+    await visitor.reload()
+    await account.type(code)
+    await account.expectIn()
+  })
 
-test('without a network that is said before anything is sent, and what was typed stays', async ({
-  browser,
-}) => {
-  const account = await arrive(browser)
-  const { page } = account.visitor
-  await account.open()
-  await account.giveCredentials('asha@example.com', password)
-  await page.context().setOffline(true)
-  await expect(page.getByText('Signing in needs a connection.')).toBeVisible()
-  await account.button('Sign in').click()
-  await expect(page.getByText('Nothing was sent')).toBeVisible()
-  await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
-  await expect(account.field('Password')).toHaveValue(password)
-})
+  test(`without a network that is said before anything is sent, and what was typed stays (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const { page } = visitor
+    await account.open()
+    await account.giveCredentials('asha@example.com', password)
+    await page.context().setOffline(true)
+    await expect(
+      page.getByText(visitor.say('Signing in needs a connection. What you type stays here.')),
+    ).toBeVisible()
+    await account.button('Sign in').click()
+    await expect(
+      page.getByText(visitor.say('You’re offline. Nothing was sent; what you typed stays here.')),
+    ).toBeVisible()
+    await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
+    await expect(account.field('Password')).toHaveValue(password)
+  })
 
-test('a link opens the sign-in, and Back closes it', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.open('/cinemas#sign-up')
-  await expect(visitor.dialog('Sign up')).toBeVisible()
-  await visitor.page.keyboard.press('Escape')
-  await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-  const account = new Account(visitor)
-  await account.open()
-  await visitor.page.goBack()
-  await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-  await expect(visitor.page).toHaveURL(/\/cinemas$/)
-})
+  test(`a link opens the sign-in, and Back closes it (${language})`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    await visitor.open('/cinemas#sign-up')
+    await expect(visitor.dialog('Sign up')).toBeVisible()
+    await visitor.page.keyboard.press('Escape')
+    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+    const account = new Account(visitor)
+    await account.open()
+    await visitor.page.goBack()
+    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+    await expect(visitor.page).toHaveURL(/\/cinemas$/)
+  })
 
-test('a logout in one tab logs out the other and leaves nothing personal on the device', async ({
-  browser,
-}) => {
-  const account = await arrive(browser)
-  const { visitor } = account
-  const other = await visitor.openTab()
-  await other.open('/movies')
-  await account.signUp(somebody())
-  const there = new Account(other)
-  await there.expectIn()
-  await account.signOut()
-  await expect(there.menu).toHaveCount(0)
-  await expect(other.page).toHaveURL(/\/$/)
-  await other.whenReady()
-  // The pages that came instead have written what any guest's do: the country and the language that were chosen.
-  await whenInDatabase(other.page, { store: 'personal', key: 'choices' })
-  await whenInDatabase(visitor.page, { store: 'personal', key: 'choices' })
-  expect(await keysOf(other, 'personal')).toEqual(['choices'])
-  expect(await keysOf(other, 'bookings')).toEqual([])
-})
+  test(`a logout in one tab logs out the other and leaves nothing personal on the device (${language})`, async ({
+    browser,
+  }) => {
+    const account = await arrive(browser, { language })
+    const { visitor } = account
+    const other = await visitor.openTab()
+    await other.open('/movies')
+    await account.signUp(somebody())
+    const there = new Account(other)
+    await there.expectIn()
+    await account.signOut()
+    await expect(there.menu).toHaveCount(0)
+    await expect(other.page).toHaveURL(/\/$/)
+    await other.whenReady()
+    // The pages that came instead have written what any guest's do: the country and the language that were chosen.
+    await whenInDatabase(other.page, { store: 'personal', key: 'choices' })
+    await whenInDatabase(visitor.page, { store: 'personal', key: 'choices' })
+    expect(await keysOf(other, 'personal')).toEqual(['choices'])
+    expect(await keysOf(other, 'bookings')).toEqual([])
+  })
+}
 
-const keysOf = ({ page }: Visitor, store: string) =>
-  page.evaluate(
+function keysOf({ page }: Visitor, store: string) {
+  return page.evaluate(
     (name) =>
       new Promise<IDBValidKey[]>((resolve, reject) => {
         const asked = indexedDB.open('foyer')
@@ -104,3 +113,4 @@ const keysOf = ({ page }: Visitor, store: string) =>
       }),
     store,
   )
+}
