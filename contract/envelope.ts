@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { languageIds } from './language-ids'
 
 /** Fields that every request body carries. // spec §7 */
 export const envelope = {
@@ -15,6 +16,5 @@ export const envelope = {
 /** What is common to all requests, as sent. */
 export type Envelope = v.InferOutput<v.ObjectSchema<typeof envelope, undefined>>
 
-/** Language ids of the wire and their ISO codes. // spec §3, §9 */
-export const languageIds = { en: 1, ar: 2 } as const
+/** ISO 639-1. */
 export type LanguageCode = keyof typeof languageIds

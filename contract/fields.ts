@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressPattern, longestAddress } from './address-pattern'
 import { latinDigits } from './latin-digits'
 
 /** An id of a request: text or number, text inside. */
@@ -54,19 +55,16 @@ export const dialCode = v.pipe(
   v.transform((code) => String(code).replace(/^\+/, '')),
   v.regex(/^\d{1,4}$/, 'Expected a dial code'),
 )
-/**
- * A path on this site, or an https address. Never `javascript:` or `data:`, and no `//host` in disguise: browsers read a
- * backslash as a slash and skip tabs and line breaks.
- */
+/** See `address-pattern.ts`. */
 export const address = v.pipe(
   v.string(),
-  v.maxLength(500),
-  v.regex(/^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
+  v.maxLength(longestAddress),
+  v.regex(addressPattern, 'Expected an https address or a path'),
 )
 /** A path on this site, never an address: what a visitor is sent back to. */
 export const ownPath = v.pipe(
   v.string(),
-  v.maxLength(500),
+  v.maxLength(longestAddress),
   v.regex(/^\/(?![\\/])[^\s\\]*$/, 'Expected a path'),
 )
 

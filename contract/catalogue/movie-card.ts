@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { art, epochMs, givenId, localDate } from '../fields'
 
-/**
- * Categories of films. // spec §2: category 2 opens special-movie-screen, 4 create-movie-screen
- * Films of 4 stand in no tab of the listing: a visitor has a screening of them made, and search leads there.
- */
-export const showCategories = { nowShowing: 1, alternate: 2, comingSoon: 3, created: 4 } as const
-
 /** A film as a listing shows it. // spec §3 Movie card */
 export const movieCard = v.object({
   id: givenId,

@@ -1,5 +1,5 @@
 import { countryIso } from '../catalogue/country-ids'
-import { languageIds } from '../envelope'
+import { languageIds } from '../language-ids'
 import type { LanguageCode } from '../envelope'
 import type { PageBrand } from './brand'
 

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** Elements of a page that hold data: the server or the build writes them, the app reads them. */
-export const dataBlocks = { state: 'foyer-state', brand: 'foyer-brand' } as const
-
 /** Whose times come first. */
 export const shownPlace = v.object({
   /** The `LocationID` of its city; empty where only the visitor's coordinates are known. // spec §7 */

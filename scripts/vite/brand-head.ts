@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Brand } from '../../contract/brand'
 import { pageBrand } from '../../contract/page/brand'
-import { dataBlocks } from '../../contract/page/state'
+import { dataBlocks } from '../../contract/page/data-blocks'
 import type { BrandStyle } from './brand-style'
 import { schemesOf, themeRules } from './scheme-rules'
 import { shellDrawing } from './shell-drawing'

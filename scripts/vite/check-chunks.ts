@@ -9,6 +9,7 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 const heavy: Readonly<Record<string, RegExp>> = {
   Dexie: /\/node_modules\/dexie\//,
   'phone metadata': /\/node_modules\/libphonenumber-js\/|\/phone-metadata\.json/,
+  schemas: /\/node_modules\/valibot\//,
   'the booking': /\/src\/features\/(?:booking|payment)\//,
 }
 

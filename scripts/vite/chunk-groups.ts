@@ -16,7 +16,6 @@ export const vendorPackages = [
   '@tanstack/query-core',
   '@lingui/core',
   '@lingui/react',
-  'valibot',
 ] as const
 const vendor = new RegExp(`^\\0|/node_modules/(?:${vendorPackages.join('|')})/`)
 /** What of them a booking alone needs comes with it, though their own lists of exports name it. */
@@ -321,6 +320,12 @@ export const chunkGroups = [
     name: 'film-page',
     test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates|showtimes|movie-hero|movie-facts|by-place)\.tsx?|\/screens\/(?:movie-screen|found-film-screen)\.tsx|\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen|movie\.\$movieID\.\$cinemaID)\.tsx\?tsr-split/,
     priority: 2.4,
+  },
+  // What asks, and reads what is answered: a page with the server's data does so after its first frame.
+  {
+    name: 'answers',
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group))\.ts/,
+    priority: 2.3,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
   {

@@ -1,5 +1,5 @@
 import type { GetAllShow, UpcomingShow } from '@/contract/catalogue/get-all-show'
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { mostTickets } from '@/contract/limits'

@@ -1,5 +1,5 @@
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { AnswerOf } from '@/contract/define-call'
 import type { EpochMs } from '@/server/platform/store/store'
 import type { Show } from './show'

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { type MovieCard, showCategories } from '@/contract/catalogue/movie-card'
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { Film } from './catalogue-items'

@@ -3,7 +3,7 @@ import { pageSearch } from '@/contract/page/search'
 
 /** More than this no field of an address may hold, encoded. // contract/page/search.ts: 400 letters */
 const longestValue = 1_200
-const fieldsOf: Readonly<Record<string, { readonly entries: object }>> = pageSearch
+const fieldsOf: Readonly<Record<string, { readonly fields: object }>> = pageSearch
 
 /**
  * What of an address a page can depend on: its path, and the fields that its row knows, in one order. Anything else after
@@ -11,7 +11,7 @@ const fieldsOf: Readonly<Record<string, { readonly entries: object }>> = pageSea
  */
 export function askedPage(path: string, query: string): string {
   const name = pageAt(path)
-  const known = (name && fieldsOf[name]?.entries) ?? {}
+  const known = (name && fieldsOf[name]?.fields) ?? {}
   const fields = new Map<string, string>()
   for (const pair of query.split('&')) {
     const field = pair.split('=', 1)[0] ?? ''

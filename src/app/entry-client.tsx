@@ -5,13 +5,12 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageState } from '@/contract/page/state'
-import { createApi } from '@/src/lib/api/api'
 import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
 import { savedCoordinates } from '@/src/lib/device/saved-place'
-import { fetchTransport } from '@/src/lib/api/fetch-transport'
+import type { SentEnvelope } from '@/src/lib/api/api'
+import { laterApi } from '@/src/lib/api/later-api'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
-import { sessionToken } from '@/src/lib/api/session-token'
 import type { Scope } from '@/src/lib/page/scope'
 import { afterFirstFrame } from './after-first-frame'
 import { createAppRouter } from './create-app-router'
@@ -25,20 +24,25 @@ import './style.css'
 /** Where nobody knows the visitor's place. // spec §7 */
 const nowhere = { Latitude: -1, Longitude: -1 }
 
+const browserApi = () => import('@/src/lib/api/browser-api')
+
 /** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
 async function readScope(rendered: PageState | null): Promise<Scope> {
   const brand = readBrand()
+  // Only a page with the server's data has nothing to ask at once; what fails here fails again where it is waited for.
+  if (!rendered) browserApi().catch(() => undefined)
   const { language, countryId, isCountryChosen, place } =
     rendered ?? (await import('./choices-of-device')).choicesOfDevice(brand)
   const bookingType = matchMedia('(pointer: coarse) and (max-width: 767px)').matches
     ? 'Mobile Site'
     : 'Website'
-  const api = createApi(fetchTransport(brand.apiBase, sessionToken), () => ({
+  const envelope = (): Partial<SentEnvelope> => ({
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
     ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
-  }))
+  })
+  const api = laterApi(async () => (await browserApi()).browserApi(brand.apiBase, envelope))
   return {
     api,
     brand,

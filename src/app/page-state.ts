@@ -1,21 +1,34 @@
-import * as v from 'valibot'
-import { brandAt, pageBrand } from '@/contract/page/brand'
+import { brandAt } from '@/contract/page/brand-at'
 import type { PageBrand } from '@/contract/page/brand'
-import { dataBlocks, pageState } from '@/contract/page/state'
+import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
+import { recordOf } from '@/src/lib/device/record-of'
 
+/** What the build or the server of this release wrote into the page, and checked there. */
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : null
 }
 
-/** The server's state, or null in the bare shell. */
-export function readPageState(): PageState | null {
-  const parsed = v.safeParse(pageState, readBlock(dataBlocks.state))
-  return parsed.success ? parsed.output : null
+function isState(block: unknown): block is PageState {
+  const { language, countryId, place } = recordOf(block)
+  return (language === 'en' || language === 'ar') && typeof countryId === 'number' && place !== undefined
 }
 
-/** The brand that the page was built for, as it stands at this host. @throws ValiError when the page carries none. */
+function isBrand(block: unknown): block is PageBrand {
+  const { id, hosts, settings } = recordOf(block)
+  return typeof id === 'string' && Array.isArray(hosts) && typeof settings === 'object'
+}
+
+/** The server's state, or null in the bare shell. */
+export function readPageState(): PageState | null {
+  const state = readBlock(dataBlocks.state)
+  return isState(state) ? state : null
+}
+
+/** The brand that the page was built for, as it stands at this host. @throws Error when the page carries none. */
 export function readBrand(): PageBrand {
-  return brandAt(v.parse(pageBrand, readBlock(dataBlocks.brand)), location.host)
+  const brand = readBlock(dataBlocks.brand)
+  if (!isBrand(brand)) throw new Error('The page has no brand')
+  return brandAt(brand, location.host)
 }

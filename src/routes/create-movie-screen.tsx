@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import { pageSearch } from '@/contract/page/search'
 import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
 import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'

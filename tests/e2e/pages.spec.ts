@@ -1,4 +1,4 @@
-import { languageIds } from '../../contract/envelope'
+import { languageIds } from '../../contract/language-ids'
 import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'

@@ -1,9 +1,10 @@
-import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { everyPlace } from '@/contract/page/search'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
-import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import { laterCall } from '@/src/lib/api/later-call'
 import type { Scope } from '@/src/lib/page/scope'
+
+const allShows = laterCall('GetAllShow', () => import('@/contract/catalogue/get-all-show'))
 
 /**
  * What is on: banners, films, filters. In the locations that the address names, else in the visitor's place, else in the
@@ -11,18 +12,15 @@ import type { Scope } from '@/src/lib/page/scope'
  */
 export function listingQuery(scope: Scope, location: string | undefined) {
   const LocationID = locationOf(scope, location)
-  const everywhere = callOptions(scope, GetAllShow, homeListing)
+  const everywhere = callOptions(scope, allShows, homeListing)
   if (!LocationID) return everywhere
   return callOptions(
     scope,
-    GetAllShow,
+    allShows,
     { ...homeListing, LocationID },
     {
-      standIn: async () => {
-        const id = keptId(scope.brand.id, everywhere.queryKey)
-        const [kept, { narrowed }] = await Promise.all([readKeptAnswer(id, GetAllShow), import('./narrowed')])
-        return kept && { ...kept, data: narrowed(kept.data, LocationID.split(',')) }
-      },
+      standIn: async () =>
+        (await import('./narrowed')).keptNarrowed(scope.brand.id, everywhere.queryKey, LocationID.split(',')),
     },
   )
 }

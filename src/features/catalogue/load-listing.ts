@@ -4,7 +4,7 @@ import { listingQuery } from './listing-query'
 interface Asked {
   context: RouteContext
   deps: { location?: string | undefined }
-  location: { search: unknown }
+  location: { search: object }
 }
 
 /** A page's listing. Further questions of a long one are asked ahead by the server alone: a browser asks them as it shows them. */

@@ -1,5 +1,8 @@
-import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { QueryKey } from '@tanstack/react-query'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
+import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import type { KeptAnswer } from '@/src/lib/api/kept-answers'
 
 type Listing = ResponseOf<typeof GetAllShow>
 
@@ -27,4 +30,14 @@ export function narrowed(listing: Listing, locationIds: readonly string[]): List
         }),
     })),
   }
+}
+
+/** The whole country's listing that the device kept under a query's key, for some of its locations; null for none. */
+export async function keptNarrowed(
+  brandId: string,
+  queryKey: QueryKey,
+  locationIds: readonly string[],
+): Promise<KeptAnswer<Listing> | null> {
+  const kept = await readKeptAnswer(keptId(brandId, queryKey), GetAllShow)
+  return kept && { ...kept, data: narrowed(kept.data, locationIds) }
 }

@@ -1,11 +1,7 @@
-import * as v from 'valibot'
-import { languageIds } from '@/contract/envelope'
+import { languageIds } from '@/contract/language-ids'
 import type { LanguageCode } from '@/contract/envelope'
 import { cookie, copy, keepCopy, read, write } from './choice-storage'
 import { placeChoice } from './saved-place'
-
-const language = v.picklist(['en', 'ar'])
-const wireId = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))
 
 const languageKey = 'foyer-language'
 const languageIdsKey = 'foyer-language-ids'
@@ -14,8 +10,8 @@ const guessKey = 'foyer-country-guess'
 
 /** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
-  const parsed = v.safeParse(language, read(languageKey))
-  return parsed.success ? parsed.output : null
+  const saved = read(languageKey)
+  return saved === 'en' || saved === 'ar' ? saved : null
 }
 
 /** @param hosts Those of the brand, the first its site. */
@@ -59,8 +55,7 @@ export function keepGuess(value: number): void {
 }
 
 function countryIn(text: string | null): number | null {
-  const parsed = v.safeParse(wireId, text)
-  return parsed.success ? parsed.output : null
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
 /**

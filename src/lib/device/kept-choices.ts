@@ -6,13 +6,14 @@ import * as v from 'valibot'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { openDatabase } from './db'
 import { savePlace } from './save-place'
-import { placeDetail, savedPlace } from './saved-place'
+import { isPlace, savedPlace } from './saved-place'
+import type { PlaceDetail } from './saved-place'
 import { getSealed, putSealed } from './vault'
 
 const choices = v.object({
   countryId: v.pipe(v.number(), v.integer()),
   language: v.nullable(v.picklist(['en', 'ar'])),
-  place: v.nullable(placeDetail),
+  place: v.nullable(v.custom<PlaceDetail>(isPlace)),
 })
 const rowId = 'choices'
 

@@ -2,7 +2,7 @@
  * Small values without a secret that must be on the device before the next frame, or be read before the first one:
  * localStorage, which answers at once, and memory where there is none or it is full. What is personal belongs into the vault.
  */
-import * as v from 'valibot'
+import { recordOf } from './record-of'
 
 export interface Note {
   /** Unparsed: storage outlives releases. */
@@ -14,7 +14,6 @@ export interface Note {
 /** Of the films that this device is to remind of: whether there are any is asked on first visits. */
 export const remindersNote = 'reminders'
 
-const noteSchema = v.object({ value: v.unknown(), savedAtMs: v.number() })
 export const prefix = 'foyer-note '
 /** What localStorage refused; it is newer than what may still stand there. Null: removed. */
 export const inMemory = new Map<string, string | null>()
@@ -56,8 +55,8 @@ export function onNotes(listener: () => void): () => void {
 
 function parse(text: string): Note | null {
   try {
-    const result = v.safeParse(noteSchema, JSON.parse(text))
-    return result.success ? result.output : null
+    const { value, savedAtMs } = recordOf(JSON.parse(text))
+    return typeof savedAtMs === 'number' ? { value, savedAtMs } : null
   } catch {
     return null
   }

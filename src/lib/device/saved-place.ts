@@ -2,31 +2,31 @@
  * Whose times the visitor wants first: a city, or where the phone is. The cookie names the city alone, so that the server
  * renders the right page; its name and the visitor's coordinates stay on the device, and go with each call. // spec §7
  */
-import * as v from 'valibot'
 import { copy, read } from './choice-storage'
+import { recordOf } from './record-of'
 
 export const placeKey = 'foyer-place'
 export const detailKey = 'foyer-place-detail'
 export const guessKey = 'foyer-place-guess'
 
-const text = v.pipe(v.string(), v.maxLength(120))
-export const named = v.object({ countryId: v.number(), id: text, names: v.record(v.string(), text) })
-export const placeDetail = v.object({
-  ...named.entries,
+export interface PlaceDetail {
+  readonly countryId: number
+  readonly id: string
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>
   /** Degrees; absent where nobody knows. */
-  latitude: v.optional(v.number()),
-  longitude: v.optional(v.number()),
+  readonly latitude?: number | undefined
+  readonly longitude?: number | undefined
   /** The visitor is there, by their own phone; else it is the middle of a city that was chosen. */
-  isVisitor: v.optional(v.boolean()),
-})
-export type PlaceDetail = v.InferOutput<typeof placeDetail>
+  readonly isVisitor?: boolean | undefined
+}
 
 /** The chosen place of a country, or null. */
 export function savedPlace(countryId: number): PlaceDetail | null {
   const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(read(placeKey) ?? '') ?? []
   if (encoded === undefined || Number(country) !== countryId) return null
   const id = decoded(encoded)
-  const known = parsed(placeDetail, detailKey)
+  const known = storedPlace(detailKey)
   if (known?.countryId === countryId && known.id === id) return known
   // Another host of the brand has written the cookie since.
   return id === '' ? null : { countryId, id, names: {} }
@@ -58,11 +58,30 @@ function decoded(value: string): string {
   }
 }
 
-export function parsed<S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> | null {
+/** What is stored under a key, if it is a place. */
+export function storedPlace(key: string): PlaceDetail | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(copy(key) ?? ''))
-    return result.success ? result.output : null
+    const stored: unknown = JSON.parse(copy(key) ?? '')
+    return isPlace(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+const longestText = 120
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
+const isMaybe = (value: unknown, type: 'number' | 'boolean') => value === undefined || typeof value === type
+
+/** Whether it is a place as storage has it. */
+export function isPlace(value: unknown): value is PlaceDetail {
+  const { countryId, id, names, latitude, longitude, isVisitor } = recordOf(value)
+  return (
+    typeof countryId === 'number' &&
+    isText(id) &&
+    typeof names === 'object' &&
+    Object.values(recordOf(names)).every(isText) &&
+    isMaybe(latitude, 'number') &&
+    isMaybe(longitude, 'number') &&
+    isMaybe(isVisitor, 'boolean')
+  )
 }

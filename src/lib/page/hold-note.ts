@@ -1,21 +1,17 @@
-import * as v from 'valibot'
 import { rowAt } from '@/contract/page/page-at'
 import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
 import type { Note } from '../device/notes'
+import { recordOf } from '../device/record-of'
 
 /** That seats are held, for the banner on other pages: no secret, and readable before any storage is opened. */
-const holdNote = v.object({
+export interface HoldNote {
   /** Where the booking goes on: a path of this site. */
-  path: v.pipe(
-    v.string(),
-    v.check((path) => rowAt(path)?.holdsSeats === true),
-  ),
+  readonly path: string
   /** By the server's clock, milliseconds since 1970. */
-  expiresAt: v.number(),
+  readonly expiresAt: number
   /** Server's time minus this device's when this was written, milliseconds. */
-  clockOffsetMs: v.number(),
-})
-export type HoldNote = v.InferOutput<typeof holdNote>
+  readonly clockOffsetMs: number
+}
 
 const name = 'hold'
 
@@ -27,9 +23,15 @@ export function readHoldNote(): HoldNote | null {
   const note = readNote(name)
   if (note === lastRead) return lastNote
   lastRead = note
-  const parsed = v.safeParse(holdNote, note?.value)
-  lastNote = parsed.success ? parsed.output : null
+  lastNote = holdNoteIn(note?.value)
   return lastNote
+}
+
+function holdNoteIn(value: unknown): HoldNote | null {
+  const { path, expiresAt, clockOffsetMs } = recordOf(value)
+  const isWhole =
+    typeof path === 'string' && typeof expiresAt === 'number' && typeof clockOffsetMs === 'number'
+  return isWhole && rowAt(path)?.holdsSeats ? { path, expiresAt, clockOffsetMs } : null
 }
 
 export function noteHold(note: HoldNote): void {

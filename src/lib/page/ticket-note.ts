@@ -1,18 +1,17 @@
-import * as v from 'valibot'
 import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
 import type { Note } from '../device/notes'
+import { recordOf } from '../device/record-of'
 
 /**
  * That this device has tickets, and when: no secret, and readable before any storage is opened, so that nobody without
  * a ticket loads what shows one.
  */
-const ticketNote = v.object({
+export interface TicketNote {
   /** When the next show begins, milliseconds since 1970; null where it is not known. */
-  nextAt: v.nullable(v.number()),
+  readonly nextAt: number | null
   /** When the last show is over. */
-  until: v.number(),
-})
-export type TicketNote = v.InferOutput<typeof ticketNote>
+  readonly until: number
+}
 
 const name = 'tickets'
 
@@ -24,9 +23,14 @@ export function readTicketNote(): TicketNote | null {
   const note = readNote(name)
   if (note === lastRead) return lastNote
   lastRead = note
-  const parsed = v.safeParse(ticketNote, note?.value)
-  lastNote = parsed.success ? parsed.output : null
+  lastNote = ticketNoteIn(note?.value)
   return lastNote
+}
+
+function ticketNoteIn(value: unknown): TicketNote | null {
+  const { nextAt, until } = recordOf(value)
+  const isWhole = typeof until === 'number' && (nextAt === null || typeof nextAt === 'number')
+  return isWhole ? { nextAt, until } : null
 }
 
 /** @param note Null when no ticket is left. */

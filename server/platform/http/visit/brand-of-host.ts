@@ -1,5 +1,5 @@
 import type { Brand } from '@/contract/brand'
-import { brandAt } from '@/contract/page/brand'
+import { brandAt } from '@/contract/page/brand-at'
 
 interface HostChoice {
   /** As it stands at that host. */

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import type { PageBrand } from '@/contract/page/brand'
 import type { Banner } from '@/contract/catalogue/banner'
-import { address } from '@/contract/fields'
+import { addressPattern, longestAddress } from '@/contract/address-pattern'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import { hasScreen } from '@/contract/page/row'
@@ -45,7 +44,7 @@ export function bannerTarget(
 
 /** An https address or a path; anything else, `javascript:` above all, leads nowhere. */
 function targetOf(written: string, { hosts }: PageBrand): BannerTarget {
-  if (!v.is(address, written)) return { kind: 'none' }
+  if (written.length > longestAddress || !addressPattern.test(written)) return { kind: 'none' }
   if (written.startsWith('/')) return { kind: 'internal', path: written }
   const { host, pathname, search, hash } = new URL(written)
   return hosts.includes(host)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { CinemaSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
 import { ListFailed } from '@/src/ui/list-failed'

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { pageSearch } from '@/contract/page/search'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { cinemaHead } from './cinema-head'
@@ -9,10 +8,10 @@ import { isTold } from './programme'
 export async function loadCinema(
   context: RouteContext,
   cinemaId: string,
-  search: unknown,
+  search: object,
 ): Promise<ReturnType<typeof cinemaHead> & { countryId: number | undefined }> {
   const { queryClient, scope } = context
-  const { date } = v.parse(pageSearch.cinema, search)
+  const { date } = pageSearch.cinema(search)
   // The programme is there without them.
   const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
   const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))

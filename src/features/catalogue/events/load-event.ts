@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { pageSearch } from '@/contract/page/search'
 import { orNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
@@ -9,10 +8,10 @@ import { eventQuery } from './events-query'
 export async function loadEvent(
   context: RouteContext & { texts: Promise<void> },
   eventId: string,
-  search: unknown,
+  search: object,
 ): Promise<ReturnType<typeof eventHead>> {
   const { queryClient, scope, texts } = context
   const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, eventId)))
   const [details] = await Promise.all([event, texts])
-  return eventHead(details, context, v.parse(pageSearch.event, search).show)
+  return eventHead(details, context, pageSearch.event(search).show)
 }

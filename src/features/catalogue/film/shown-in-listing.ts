@@ -1,5 +1,5 @@
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { ResponseOf } from '@/contract/define-call'
 
 /** Whether a film has shows, by a listing; null where the listing does not name it: it may be on in another city. */

@@ -80,7 +80,7 @@ const data = v.parse(GetAllShow.response, {
 })
 
 function Screen() {
-  return <Listing data={data} search={v.parse(pageSearch.home, useSearch({ strict: false }))} nowMs={nowMs} />
+  return <Listing data={data} search={pageSearch.home(useSearch({ strict: false }))} nowMs={nowMs} />
 }
 const show = (url = '/', place: ShownPlace | null = null) =>
   renderInApp(Screen, {
@@ -168,7 +168,7 @@ test('on a phone nothing changes until the filter is applied, and Reset empties 
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByRole('checkbox', { name: 'Comedy' })).toHaveProperty('checked', true)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
-  expect((await within(dialog).findByRole('status')).textContent).toBe('2 films')
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('2 films'))
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Drama' }))
   expect(titles()).toEqual(['The Last Matatu'])
   // How many the choice leaves is told before it is applied.
@@ -261,7 +261,7 @@ describe('more films than an answer has', () => {
   const long = v.parse(GetAllShow.response, first)
 
   function LongScreen() {
-    const search = v.parse(pageSearch.home, useSearch({ strict: false }))
+    const search = pageSearch.home(useSearch({ strict: false }))
     return <Listing data={long} search={search} nowMs={nowMs} />
   }
   /** Answers as a server does that has sixty films, four of them dramas. */

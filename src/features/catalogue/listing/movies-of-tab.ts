@@ -1,4 +1,4 @@
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { TabKey } from '@/contract/page/search'
 

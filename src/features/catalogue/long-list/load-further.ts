@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { pageSearch } from '@/contract/page/search'
@@ -16,9 +15,9 @@ type Listing = ResponseOf<typeof GetAllShow>
 export async function loadFurther(
   { queryClient: client, scope, i18n }: RouteContext,
   listing: Listing,
-  address: unknown,
+  address: object,
 ): Promise<Listing> {
-  const search = v.parse(pageSearch.movies, address)
+  const search = pageSearch.movies(address)
   const chosen = chosenOf(search)
   const isAsked = !isNothing(chosen) && !canFilterHere(listing)
   const shown = isAsked

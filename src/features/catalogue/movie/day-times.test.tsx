@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
 import { SharedShow } from '../share/shared-show'
@@ -36,12 +35,7 @@ async function visit(url = '/', refuse: () => boolean = () => false) {
   const asked: unknown[] = []
   await renderInApp(
     function Film() {
-      const {
-        date,
-        show: scheduleId,
-        format,
-        language,
-      } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+      const { date, show: scheduleId, format, language } = pageSearch.movie(useSearch({ strict: false }))
       return (
         <Suspense>
           {scheduleId ? <SharedShow movieId="7" cinemaId="0" scheduleId={scheduleId} /> : null}

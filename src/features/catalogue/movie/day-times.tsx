@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { pageSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
 import { ListFailed } from '@/src/ui/list-failed'
@@ -24,7 +23,7 @@ const mostDays = 5
 
 /** A cinema's times on a day that the film's answer left out: one question for all its cinemas, and the device keeps the day. */
 export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
-  const { format, language: spoken } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+  const { format, language: spoken } = pageSearch.movie(useSearch({ strict: false }))
   const scope = useScope()
   const day = useQuery(dayQuery(scope, movieId, date))
   if (!day.data) {

@@ -1,4 +1,4 @@
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import { anyCinema } from '@/contract/page/any-cinema'
 import type { MovieDetails } from './movie-query'
 

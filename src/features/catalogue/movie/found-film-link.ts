@@ -1,4 +1,4 @@
-import { showCategories } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import { pages } from '@/contract/pages'
 
 /** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
 import { foundFilm } from './found-film'
 import { foundFilmLink } from './found-film-link'
 
-const read = (search: object, usual?: number) => foundFilm(v.parse(pageSearch.movieDetails, search), usual)
+const read = (search: object, usual?: number) => foundFilm(pageSearch.movieDetails(search), usual)
 
 test.each([
   [1, '/movie-details'],

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { pageSearch } from '@/contract/page/search'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { dayQuery, hasDaysToAsk } from './day-query'
@@ -11,9 +10,9 @@ import type { MovieDetails } from './movie-query'
 export async function loadDay(
   { queryClient, scope }: RouteContext,
   details: MovieDetails,
-  address: unknown,
+  address: object,
 ): Promise<MovieDetails> {
-  const { date } = v.parse(pageSearch.movie, address)
+  const { date } = pageSearch.movie(address)
   if (details.ServerTime === undefined || !hasDaysToAsk(details) || !isHead(details, date)) return details
   const day = await queryClient.fetchQuery(dayQuery(scope, details.Movie.id, date)).catch(() => null)
   if (!day) return details

@@ -29,7 +29,7 @@ export function beforeFilm<S extends { show?: string | undefined; was?: string |
  * @param context `texts`: words that are on their way already; `search`: what the address says besides. @throws notFound
  */
 export async function loadFilm(
-  context: RouteContext & { texts?: Promise<void> | null; search?: unknown },
+  context: RouteContext & { texts?: Promise<void> | null; search?: object },
   { movieId, cinemaId = anyCinema, categoryId }: Asked,
 ): Promise<MovieDetails> {
   const { queryClient, scope, i18n, texts } = context

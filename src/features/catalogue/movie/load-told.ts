@@ -13,7 +13,7 @@ export type ToldFilm = MovieDetails & {
 export async function loadTold(
   context: RouteContext,
   details: MovieDetails,
-  address: unknown,
+  address: object,
 ): Promise<ToldFilm> {
   const [told, reviews] = await Promise.all([
     loadDay(context, details, address),

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import * as v from 'valibot'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { pageSearch } from '@/contract/page/search'
 import { callOptions } from '@/src/lib/api/call-options'
@@ -75,7 +74,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
 /** A film's cinemas, with the shows of the link's day where the film's answer left them out: else with all of them. */
 function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: string) {
   const scope = useScope()
-  const { date } = v.parse(pageSearch.movie, useSearch({ strict: false }))
+  const { date } = pageSearch.movie(useSearch({ strict: false }))
   const isTold = details.Cinemas.some(({ Dates }) =>
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
   )

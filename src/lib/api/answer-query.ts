@@ -1,0 +1,97 @@
+/** How a query of one call is answered: by the server, or by what the device kept. Fetched with the first question. */
+import { hashKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import { reportKept } from '../device/connection'
+import type { Scope } from '../page/scope'
+import { ApiError } from './api-error'
+import type { KeepPolicy } from './call-options'
+import { isKeptCall, keepAnswer, keptId, readKeptAnswer } from './kept-answers'
+import type { KeptAnswer } from './kept-answers'
+import type { KeptCopy } from './kept-instead'
+
+/** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
+const patienceMs = 3000
+
+interface Question<C extends CallDefinition> extends Pick<
+  KeepPolicy<ResponseOf<C>>,
+  'whenMissing' | 'standIn'
+> {
+  readonly scope: Scope
+  readonly definition: C
+  readonly body: RequestOf<C>
+  readonly queryKey: QueryKey
+  readonly client: QueryClient
+  readonly signal: AbortSignal
+}
+
+/**
+ * A listing call that gets nothing of the server gives the answer kept on the device, with the time it was fetched as
+ * `dataUpdatedAt`. @throws ApiError
+ */
+export function answerQuery<C extends CallDefinition>(question: Question<C>): Promise<ResponseOf<C>> {
+  const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
+  const asked = scope.api.call(definition, body, { signal })
+  const answer = whenMissing === undefined ? asked : asked.catch(orMissing(whenMissing))
+  if (typeof window === 'undefined' || !isKeptCall(definition.name)) return answer
+  const id = keptId(scope.brand.id, queryKey)
+  const hash = hashKey(queryKey)
+  return orKept(answer, {
+    keep: (data) => {
+      reportKept(hash, false)
+      keepAnswer(id, { data, fetchedAtMs: Date.now() })
+    },
+    read: async () => {
+      const kept =
+        inPage<ResponseOf<C>>(client, queryKey) ??
+        (await readKeptAnswer(id, definition)) ??
+        (await standIn?.()) ??
+        null
+      // Whoever reads it shows it, until the server's own comes.
+      if (kept) reportKept(hash, true)
+      return kept
+    },
+    replace: (data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),
+  })
+}
+
+function orMissing<T>(whenMissing: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return whenMissing
+    throw error
+  }
+}
+
+/** The answer, or when the server is out of reach, out of order or very slow, what the device kept. @throws ApiError when it kept nothing. */
+async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
+  const slow = Symbol('slow')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<typeof slow>((resolve) => {
+    timer = setTimeout(() => resolve(slow), patienceMs)
+  })
+  try {
+    let first = await Promise.race([answer, tooSlow])
+    if (first === slow) {
+      const kept = await instead()
+      if (kept) return await kept.meanwhile(answer, copy)
+      first = await answer
+    }
+    copy.keep(first)
+    return first
+  } catch (error) {
+    const kept = error instanceof ApiError && error.isPassing && (await instead())
+    if (!kept) throw error
+    return kept.without(error, copy)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Who is answered by the network needs none of it; null where it cannot be had. */
+const instead = () => import('./kept-instead').catch(() => null)
+
+/** What the page has already, from the first screen's storage or an earlier answer. */
+function inPage<T>(client: QueryClient, queryKey: QueryKey): KeptAnswer<T> | null {
+  const state = client.getQueryState<T>(queryKey)
+  return state?.data === undefined ? null : { data: state.data, fetchedAtMs: state.dataUpdatedAt }
+}

@@ -1,0 +1,29 @@
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import type { Api, CallOptions } from './api'
+import { ApiError } from './api-error'
+
+/**
+ * An API whose code comes with the first question: a page that the server rendered asks nothing before it has been looked
+ * at. // docs/decisions/0026-schemas-after-the-first-visit.md
+ */
+export function laterApi(load: () => Promise<Api>): Api {
+  return {
+    async call<C extends CallDefinition>(
+      definition: C,
+      body: RequestOf<C>,
+      options?: CallOptions,
+    ): Promise<ResponseOf<C>> {
+      const api = await orOffline(load())
+      return api.call(definition, body, options)
+    },
+  }
+}
+
+/** What the first question needs: where it cannot be had, neither could an answer. @throws ApiError OFFLINE */
+export async function orOffline<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code
+  } catch {
+    throw new ApiError('OFFLINE', 'The code that asks could not be fetched')
+  }
+}
