@@ -93,7 +93,9 @@ async function findPage(
   const visit = c.get('visit')
   // A page that stands on another API is drawn where that API is asked: in the browser.
   const isOurs = visit.brand.apiBase.startsWith('/')
-  if (!renderPage || !isOurs || (row?.rendered === false && hasScreen(row))) return toCached(bare)
+  // What this brand does not have is answered as an unknown address is.
+  const isOwn = row?.setting === undefined || visit.brand.settings[row.setting]
+  if (!renderPage || !isOurs || (isOwn && row?.rendered === false && hasScreen(row))) return toCached(bare)
   const viewer = await viewerOf(c, parts)
   const url = askedPage(path, new URL(c.req.url).search.slice(1))
   const render = async () => {

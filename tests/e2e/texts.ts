@@ -39,3 +39,8 @@ export function textIn(language: Language, english: string, values: Record<strin
   if (text === undefined) throw new Error(`No ${language} text for "${english}"`)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
+
+/** English texts that Arabic says in other words. */
+export function sourceTexts(): ReadonlySet<string> {
+  return new Set([...readCatalog('ar')].flatMap(([english, arabic]) => (arabic === english ? [] : [english])))
+}

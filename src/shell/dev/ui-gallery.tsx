@@ -41,6 +41,9 @@ export function UiGallery() {
   const line = brand.tagline[language]
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-12 px-4 py-10">
+      <h1 lang="en" dir="ltr" className="font-display text-2xl font-bold">
+        src/ui
+      </h1>
       <Specimen file="tailwind.config.ts">
         {sizes.map((size) => (
           <p key={size} className={`w-full font-display font-bold ${size}`}>

@@ -35,7 +35,8 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-muted">{name}</dt>
                 <dd>
-                  <bdi>{value}</bdi>
+                  {/* In a language that nobody tells: a reader must not take it for the page's. */}
+                  <bdi lang={value === movie.OriginalTitle ? '' : undefined}>{value}</bdi>
                 </dd>
               </div>
             ) : null,
