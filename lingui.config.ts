@@ -97,6 +97,8 @@ const extrasPayFiles = [
 const accountFolders = ['src/features/account', 'src/features/payment/own']
 /** What visitors say of films. // src/lib/text/reviews-texts.ts */
 const reviewFolders = ['src/features/catalogue/reviews']
+/** What is to be read: terms, privacy, questions. // src/lib/text/information-texts.ts */
+const informationFolders = ['src/features/information']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -117,6 +119,7 @@ export default defineConfig({
           ...filmFolders,
           ...accountFolders,
           ...reviewFolders,
+          ...informationFolders,
         ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
@@ -141,6 +144,7 @@ export default defineConfig({
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },
     { path: `${folder}/reviews/{locale}`, include: reviewFolders },
+    { path: `${folder}/information/{locale}`, include: informationFolders },
     { path: `${folder}/tapped/{locale}`, include: tappedFiles },
     { path: `${folder}/events/{locale}`, include: [...eventFolders, ...eventFiles] },
   ],

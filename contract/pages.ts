@@ -25,7 +25,6 @@ const rows = {
     isFirst: true,
     isListing: true,
     menu: { isShort: true },
-    footerLink: true,
     inSitemap: true,
   },
   movies: {
@@ -86,15 +85,15 @@ const rows = {
   myVouchers: { path: '/my-vouchers', ...account },
   referral: { path: '/referral/$code', ...account, setting: 'referral' },
 
-  aboutUs: { path: '/aboutus', ...soon, ...information },
-  terms: { path: '/terms', ...soon, ...information, ...bare },
-  tnc: { path: '/tnc', ...soon, inSitemap: true },
-  faq: { path: '/faq', ...soon, ...information },
-  privacy: { path: '/privacy', ...soon, ...information },
+  aboutUs: { path: '/aboutus', ...information },
+  terms: { path: '/terms', ...information, ...bare },
+  tnc: { path: '/tnc', inSitemap: true },
+  faq: { path: '/faq', ...information },
+  privacy: { path: '/privacy', ...information },
   contact: { path: '/contact', ...soon, ...information },
   pricing: { path: '/pricing', ...soon, ...information },
   support: { path: '/support', ...soon, inSitemap: true },
-  siteMap: { path: '/sitemap', ...soon, ...bare },
+  siteMap: { path: '/sitemap', ...bare },
   maintenance: { path: '/maintenance', ...soon },
   trackingTest: { path: '/tracking-test', ...soon },
   /** The primitives of the interface, in development. */
@@ -116,7 +115,9 @@ type Having<Field extends keyof PageRow> = {
 export type ScreenName = Exclude<PageName, NotYetName | Having<'movedTo'>>
 export type NotYetName = Having<'isNotYet'>
 /** Pages that header, bar and footer link to; each needs a label in `src/shell`. */
-export type LinkedName = ScreenName & (Having<'menu'> | Having<'footerLink'>)
+export type MenuName = ScreenName & Having<'menu'>
+/** Pages that the footer alone links to; each needs a label there. */
+export type FooterName = ScreenName & Having<'footerLink'>
 
 /** Pages that the installed app's icon leads to; each needs a name in the manifest. */
 export type ShortcutName = Having<'shortcut'>
@@ -124,7 +125,12 @@ export type SitemapName = Having<'inSitemap'>
 
 export const pageNames = Object.keys(rows) as PageName[]
 
-export function isLinked(name: PageName): name is LinkedName {
+export function isInMenu(name: PageName): name is MenuName {
   const row = pages[name]
-  return hasScreen(row) && (row.menu !== undefined || row.footerLink === true)
+  return hasScreen(row) && row.menu !== undefined
+}
+
+export function isInFooter(name: PageName): name is FooterName {
+  const row = pages[name]
+  return hasScreen(row) && row.footerLink === true
 }

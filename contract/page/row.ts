@@ -53,6 +53,7 @@ export interface PageRow {
 
   /** It stands in the menu, in the order of the table. */
   readonly menu?: MenuRule
+  /** The footer leads to it, below the menu. */
   readonly footerLink?: true
   /** It stands in `sitemap.xml`. */
   readonly inSitemap?: true

@@ -36,6 +36,12 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   whenLoaded(
     () => void import('./bring-along').then(({ bringAlong }) => bringAlong(scope)).catch(() => undefined),
   )
+  // Who comes again may want to read without a network; a first visit, or one that saves data, fetches only what it opens.
+  if (navigator.serviceWorker?.controller && !scope.savesData)
+    whenLoaded(
+      () =>
+        void import('./keep-readable').then(({ keepReadable }) => keepReadable(scope)).catch(() => undefined),
+    )
   movePosters(router)
   followAccountLinks(router)
   watchAccount(queryClient, scope, () => openModal('session-over'))

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { DocumentScreen } from '@/src/features/information/document-screen'
+import { loadDocument } from '@/src/features/information/load-information'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/aboutus')(notHereYet())
+export const Route = createFileRoute('/aboutus')({
+  loader: ({ context }) => loadDocument(context, 'aboutUs'),
+  head: loadedHead,
+  component: () => <DocumentScreen name="aboutUs" />,
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { FaqScreen } from '@/src/features/information/faq-screen'
+import { loadFaq } from '@/src/features/information/load-information'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/faq')(notHereYet())
+export const Route = createFileRoute('/faq')({
+  loader: ({ context }) => loadFaq(context),
+  head: loadedHead,
+  component: FaqScreen,
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { DocumentScreen } from '@/src/features/information/document-screen'
+import { loadDocument } from '@/src/features/information/load-information'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/privacy')(notHereYet())
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context }) => loadDocument(context, 'privacy'),
+  head: loadedHead,
+  component: () => <DocumentScreen name="privacy" />,
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { SiteMapScreen } from '@/src/features/information/site-map-screen'
+import { loadSiteMap } from '@/src/features/information/load-information'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/sitemap')(notHereYet())
+export const Route = createFileRoute('/sitemap')({
+  loader: ({ context }) => loadSiteMap(context),
+  head: loadedHead,
+  component: SiteMapScreen,
+})

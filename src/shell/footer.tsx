@@ -6,7 +6,7 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { withTappedTexts } from '@/src/lib/text/i18n'
-import { useFooterLinks } from './menu'
+import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
@@ -16,7 +16,7 @@ const LateFoot = lazyOrNothing(withTappedTexts(async () => (await import('./late
 export function Footer() {
   const { t } = useLingui()
   const { brand, language } = useScope()
-  const links = useFooterLinks()
+  const links = useMenu()
   const labels = pageLabels()
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
@@ -30,13 +30,6 @@ export function Footer() {
           >
             <bdi>{brand.settings.supportPhone}</bdi>
           </a>
-          <div className="min-h-11">
-            {useIsTakenOver() ? (
-              <Suspense fallback={null}>
-                <LateFoot />
-              </Suspense>
-            ) : null}
-          </div>
         </div>
         <nav aria-label={t`Footer`} className="grid md:justify-items-end">
           <ul className="flex flex-wrap gap-x-6">
@@ -52,6 +45,13 @@ export function Footer() {
           <BrandLinks links={brand.settings.appLinks} />
           <BrandLinks links={brand.settings.socialLinks} />
         </nav>
+        <div className="min-h-11 md:col-span-2">
+          {useIsTakenOver() ? (
+            <Suspense fallback={null}>
+              <LateFoot />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
     </footer>
   )

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { isLinked, pageNames, pages } from '@/contract/pages'
-import type { LinkedName } from '@/contract/pages'
+import { isInMenu, pageNames, pages } from '@/contract/pages'
+import type { MenuName } from '@/contract/pages'
 import type { PageBrand } from '@/contract/page/brand'
 import type { PageSetting } from '@/contract/page/row'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
@@ -17,8 +17,8 @@ export interface MenuVisitor {
 }
 
 /** The site's main ways, in order. // spec §2 Header menu, §9 */
-export function menuOf(visitor: MenuVisitor): LinkedName[] {
-  return pageNames.filter(isLinked).filter((name) => {
+export function menuOf(visitor: MenuVisitor): MenuName[] {
+  return pageNames.filter(isInMenu).filter((name) => {
     const { menu: rule, setting } = pages[name]
     return (
       rule !== undefined &&
@@ -32,13 +32,7 @@ export function menuOf(visitor: MenuVisitor): LinkedName[] {
 }
 
 /** The menu for this visitor. */
-export function useMenu(): LinkedName[] {
+export function useMenu(): MenuName[] {
   const { countryId, language, brand } = useScope()
   return menuOf({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })
-}
-
-/** The menu, and what stands in the footer alone. // spec §2 Footer links */
-export function useFooterLinks(): LinkedName[] {
-  const menu = useMenu()
-  return pageNames.filter(isLinked).filter((name) => menu.includes(name) || pages[name].footerLink)
 }

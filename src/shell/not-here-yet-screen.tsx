@@ -16,15 +16,9 @@ const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,
-  aboutUs: msg`About us`,
-  terms: msg`Terms of use`,
-  tnc: msg`Terms and conditions`,
-  faq: msg`Questions and answers`,
-  privacy: msg`Privacy`,
   contact: msg`Contact us`,
   pricing: msg`Plans and pricing`,
   support: msg`Help`,
-  siteMap: msg`All pages`,
 }
 
 /** A page of the site whose screen is still to come: says so, and leads to what is there. */

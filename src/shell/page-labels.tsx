@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LinkedName } from '@/contract/pages'
+import type { MenuName } from '@/contract/pages'
 import type { IconName } from '@/src/ui/icon'
 
 export interface PageLabel {
@@ -11,7 +11,7 @@ export interface PageLabel {
 }
 
 /** What header, bar and footer call the pages they link to. */
-export function pageLabels(): Readonly<Record<LinkedName, PageLabel>> {
+export function pageLabels(): Readonly<Record<MenuName, PageLabel>> {
   return {
     home: { label: <Trans>Home</Trans>, icon: 'home' },
     movies: { label: <Trans>Movies</Trans>, icon: 'film' },

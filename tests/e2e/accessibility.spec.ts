@@ -62,6 +62,10 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
       '/promotions',
       '/nowhere',
       '/faq',
+      '/terms',
+      '/privacy',
+      '/sitemap',
+      '/pricing',
       '/my-bookings',
     ]) {
       await visitor.open(path)

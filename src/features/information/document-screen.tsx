@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import { Contents } from './contents'
+import { documents } from './documents'
+import type { DocumentName } from './documents'
+import { factsOf } from './facts'
+import { ReadingPage } from './reading-page'
+import type { Section } from './section'
+
+/** `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
+export function DocumentScreen({ name }: { name: DocumentName }) {
+  const { i18n } = useLingui()
+  const scope = useScope()
+  const { title, lead, since, sections } = documents[name](factsOf(scope))
+  return (
+    <ReadingPage
+      name={name}
+      title={i18n._(title)}
+      lead={
+        <>
+          <p>{i18n._(lead)}</p>
+          {since ? <Since date={since} /> : null}
+        </>
+      }
+      aside={<Contents parts={sections} />}
+    >
+      <div className="grid gap-10">
+        {sections.map((section) => (
+          <Part key={section.id} section={section} />
+        ))}
+      </div>
+    </ReadingPage>
+  )
+}
+
+function Part({ section: { id, title, text, points } }: { section: Section }) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 leading-relaxed">
+      <h2 id={id} className="scroll-mt-24 text-xl font-bold">
+        {i18n._(title)}
+      </h2>
+      {text.map((paragraph) => (
+        <p key={paragraph.id}>{i18n._(paragraph)}</p>
+      ))}
+      {points ? (
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+          {points.map((point) => (
+            <li key={point.id}>{i18n._(point)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function Since({ date }: { date: string }) {
+  const { language } = useScope()
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = format.format(Date.parse(date))
+  return (
+    <p className="pt-2 text-base">
+      <Trans>
+        Last changed on <time dateTime={date}>{day}</time>
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { holdMs, holdWarningMs, mostTickets, paymentWindowMs, rememberedS } from '@/contract/limits'
+import type { Scope } from '@/src/lib/page/scope'
+
+const minuteMs = 60_000
+const dayS = 86_400
+
+/** What the texts say of the brand and of the business. Numbers without a home in `contract/limits.ts` are texts alone. // spec §9 */
+export function factsOf({ brand, language }: Pick<Scope, 'brand' | 'language'>) {
+  const { supportPhone, supportEmail, referral, voucherShop } = brand.settings
+  return {
+    name: brand.name[language],
+    // Each in its own direction, whatever the text's.
+    phone: `\u2068${supportPhone}\u2069`,
+    email: `\u2068${supportEmail}\u2069`,
+    site: `\u2068${brand.hosts[0]}\u2069`,
+    filmTickets: mostTickets.movie,
+    eventTickets: mostTickets.event,
+    holdMinutes: Math.ceil(holdMs / minuteMs),
+    payMinutes: paymentWindowMs / minuteMs,
+    warningMinutes: holdWarningMs / minuteMs,
+    rememberedDays: rememberedS / dayS,
+    mailMinutes: 15,
+    refundDays: 15,
+    hasReferral: referral,
+    hasVoucherShop: voucherShop,
+  }
+}
+export type Facts = ReturnType<typeof factsOf>

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { I18n } from '@lingui/core'
+import { brands } from '@/brands/brands'
+import { addTexts, loadI18n } from '@/src/lib/text/i18n'
+import { informationTexts } from '@/src/lib/text/information-texts'
+import { factsOf } from './facts'
+import { findQuestions } from './find-questions'
+import { questions } from './questions'
+
+const [brand] = brands
+if (!brand) throw new Error('There is no brand')
+let english: I18n
+let arabic: I18n
+beforeAll(async () => {
+  english = await loadI18n('en')
+  await addTexts(english, informationTexts)
+  arabic = await loadI18n('ar')
+  await addTexts(arabic, informationTexts)
+})
+const idsOf = (typed: string, language: 'en' | 'ar' = 'en') =>
+  findQuestions(questions(factsOf({ brand, language })), typed, language === 'en' ? english : arabic).map(
+    ({ id }) => id,
+  )
+
+it('without words all questions are there', () => {
+  expect(idsOf('  ')).toEqual(questions(factsOf({ brand, language: 'en' })).map(({ id }) => id))
+})
+
+it('finds by the question first, then by the answer', () => {
+  const found = idsOf('print')
+  expect(found[0]).toBe('print')
+  expect(found).toContain('delivery')
+  expect(idsOf('refund take')[0]).toBe('refund-time')
+})
+
+it('every word must be there, and odd signs do no harm', () => {
+  expect(idsOf('REFUND, take?!')).toEqual(idsOf('refund take'))
+  expect(idsOf('refund zeppelin')).toEqual([])
+})
+
+it('forgives how Arabic is written', () => {
+  expect(idsOf('تذكره', 'ar')).toEqual(idsOf('تذكرة', 'ar'))
+  expect(idsOf('تذكرة', 'ar').length).toBeGreaterThan(0)
+})
+
+it('each answer names the brand’s own numbers', () => {
+  const texts = questions(factsOf({ brand, language: 'en' })).map(({ answer }) => english._(answer))
+  expect(texts.join(' ')).toContain('Up to 6 for a film and up to 10 for an event')
+  expect(texts.join(' ')).toContain(brand.settings.supportEmail)
+  expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { informationTexts } from '@/src/lib/text/information-texts'
+import { documents } from './documents'
+import type { DocumentName } from './documents'
+import { factsOf } from './facts'
+import { faqData } from './faq-data'
+import { questions } from './questions'
+
+/** Words and head of a page that is read from top to bottom. */
+export async function loadDocument(context: RouteContext, name: DocumentName) {
+  await addTexts(context.i18n, informationTexts)
+  const { title, lead } = documents[name](factsOf(context.scope))
+  return listTitle(context, title, lead)
+}
+
+export const faqTitle: MessageDescriptor = msg`Questions and answers`
+export const siteMapTitle: MessageDescriptor = msg`All pages`
+
+export async function loadFaq(context: RouteContext) {
+  await addTexts(context.i18n, informationTexts)
+  const facts = import.meta.env.SSR ? faqData(questions(factsOf(context.scope)), context.i18n) : undefined
+  const lead = msg`Short answers about booking, paying, tickets, changes and your account.`
+  return listTitle(context, faqTitle, lead, facts)
+}
+
+export async function loadSiteMap(context: RouteContext) {
+  await addTexts(context.i18n, informationTexts)
+  const { name } = factsOf(context.scope)
+  return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance, by what it is about.`)
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { hasScreen } from '@/contract/page/row'
+import { LateIcon } from '@/src/ui/late-icon'
+import { pageTitles } from './page-titles'
+import type { Question } from './questions'
+
+interface QuestionListProps {
+  questions: readonly Question[]
+  /** Their answers are there at once. */
+  isOpen?: boolean
+}
+
+/** Questions that open where they are: the browser's own, so that they do before the app has come. */
+export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="grid">
+      {questions.map(({ id, question, answer, next }) => (
+        <li key={id} className="border-b border-line">
+          <details id={id} open={isOpen} className="group scroll-mt-24">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {i18n._(question)}
+              <LateIcon
+                name="chevron-down"
+                className="size-5 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
+            <div className="grid gap-1 pb-5 leading-relaxed text-muted">
+              <p>{i18n._(answer)}</p>
+              {next && hasScreen(pages[next]) ? (
+                <Link
+                  to={pages[next].path}
+                  className="flex min-h-11 w-fit items-center font-semibold text-accent"
+                >
+                  {i18n._(pageTitles[next])}
+                </Link>
+              ) : null}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

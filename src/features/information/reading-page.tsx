@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { pages } from '@/contract/pages'
+import type { PageName } from '@/contract/pages'
+import type { PageRow } from '@/contract/page/row'
+import { BareHead } from './bare-head'
+
+interface ReadingPageProps {
+  name: PageName
+  title: ReactNode
+  lead?: ReactNode
+  /** What stands beside the text on a wide screen, and above it on a phone. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page to read: its lines are no longer than an eye follows. */
+export function ReadingPage({ name, title, lead, aside, children }: ReadingPageProps) {
+  const row: PageRow = pages[name]
+  return (
+    <div className="mx-auto max-w-5xl px-4 pb-16 md:px-6">
+      {row.header === false ? (
+        <div className="pt-4">
+          <BareHead />
+        </div>
+      ) : null}
+      <header className="grid max-w-2xl gap-3 pt-8 pb-6 md:pt-14">
+        <h1 className="text-3xl font-extrabold ltr:tracking-tight">{title}</h1>
+        {lead ? <div className="text-lg text-muted">{lead}</div> : null}
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+        {aside ?? <div className="max-lg:hidden" />}
+        <div className="min-w-0 max-w-2xl">{children}</div>
+      </div>
+    </div>
+  )
+}

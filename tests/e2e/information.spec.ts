@@ -1,0 +1,112 @@
+import { expect, test } from './test'
+import { brands } from '../../brands/brands'
+import { faultsOf, readVocabulary } from '../worlds/schema-org'
+import { askHost } from './ask-host'
+import { originOf } from './origin'
+import { Visitor } from './visitor'
+import { whenTrue, whenWorkerServes } from './when-true'
+
+const vocabulary = readVocabulary()
+
+for (const brand of brands)
+  for (const language of ['en', 'ar'] as const)
+    test(`what is to be read names its own brand (${brand.id}, ${language})`, async () => {
+      for (const path of ['/terms', '/tnc', '/faq', '/privacy', '/aboutus', '/sitemap']) {
+        const { status, body } = await askHost(originOf(brand.id) + path, {
+          Cookie: `foyer-language=${language}`,
+        })
+        expect(status, path).toBe(200)
+        const text = body.slice(body.indexOf('<main'))
+        expect(text, path).toContain(brand.name[language])
+        if (path !== '/tnc' && path !== '/sitemap') expect(text, path).toContain(brand.settings.supportEmail)
+        for (const other of brands)
+          if (other !== brand) expect(text, path).not.toContain(other.settings.supportEmail)
+        expect(body, path).toContain(`<html lang="${language}"`)
+      }
+    })
+
+test('the questions are told to search engines in the words of schema.org', async () => {
+  const { body } = await askHost(`${originOf('tembo')}/faq`)
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
+  const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+  expect(faultsOf(facts, vocabulary)).toEqual([])
+  const refunds = facts.mainEntity.find(({ name }) => name === 'How long does a refund take?')
+  expect(refunds?.acceptedAnswer.text).toContain('15 working days')
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`an answer is found by its words, and the address keeps them (${language})`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    const { page } = visitor
+    await visitor.open('/faq')
+    const box = page.getByRole('searchbox', { name: visitor.say('Search questions') })
+    await box.fill(language === 'en' ? 'student price' : 'سعر للطلاب')
+    const answers = page.getByRole('main').locator('details')
+    await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\p{L}/u)
+    await visitor.reload()
+    await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+    await box.fill('zzzz')
+    await expect(page.getByText(visitor.say('Nothing about that here'))).toBeVisible()
+    await visitor.button('Show all questions').click()
+    await expect(page.getByRole('heading', { name: visitor.say('Changes and money back') })).toBeVisible()
+    await expect(page).toHaveURL(/\/faq$/)
+    await visitor.leave()
+  })
+
+test('a link to a part opens there, and the privacy page says since when it is so', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/privacy')
+  await expect(page.getByText('Last changed on 1 June 2019')).toBeVisible()
+  const part = page.getByRole('heading', { name: 'Your rights' })
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Your rights' })
+    .click()
+  await expect(page).toHaveURL(/#rights$/)
+  await expect(part).toBeInViewport()
+  await visitor.open('/terms#cancelling')
+  await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeInViewport()
+  await visitor.leave()
+})
+
+test('terms and the list of pages stand without header and footer, and lead home', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  for (const path of ['/terms', '/sitemap']) {
+    await visitor.open(path)
+    expect(await page.getByRole('banner').count(), path).toBe(0)
+    expect(await page.getByRole('contentinfo').count(), path).toBe(0)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await visitor.open('/terms')
+  await page.getByRole('main').getByRole('link', { name: 'Tembo' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await visitor.leave()
+})
+
+test('who comes again reads terms and questions without a network, though none was opened', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenWorkerServes(page)
+  await visitor.reload()
+  await whenTrue(page, async () => {
+    const cache = await caches.open('foyer-code')
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    return ['/assets/information-', '/assets/texts-en-information-'].every((name) =>
+      paths.some((path) => path.startsWith(name)),
+    )
+  })
+  await page.context().setOffline(true)
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByText('How many tickets can I book at once?')).toBeVisible()
+  await visitor.open('/terms')
+  await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeVisible()
+  await visitor.leave()
+})
