@@ -39,6 +39,7 @@ const seatLayout = {
 }
 
 export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>>> = {
+  ContactUs: { request: ['CountryCode', 'AttemptID'], response: ['Reference'] },
   Login: { request: ['DeviceKey'], response: sentCode },
   Register: { request: ['DeviceKey'], response: sentCode },
   VerifyUser: { request: ['DeviceKey'], response: ['MustReset', 'Bonus'] },

@@ -16,6 +16,7 @@ import { mountHealth, type HealthParts } from './platform/http/observe/health-ro
 import { notBuiltYet } from './platform/http/api/not-built-yet'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
+import { supportHandlers } from './support/handlers'
 import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
@@ -42,7 +43,7 @@ export const handlers: Handlers<HandlerParts> = {
   VoucherPayment: notBuiltYet,
 
   // Support
-  ContactUs: notBuiltYet,
+  ...supportHandlers,
 
   // Older or unused paths
   LegacyReserveBooking: notBuiltYet,

@@ -98,7 +98,7 @@ const named = (access: CallDefinition['access']) =>
  * Tables in which a stranger's call may leave a row that names somebody else: nothing is read from them by who asks.
  * Messages go to their owner alone; limits and codes count what was asked for whom.
  */
-const mayName = ['outbox', 'one_time_codes', 'look_ups', 'rate_limits']
+const mayName = ['outbox', 'contact_requests', 'one_time_codes', 'look_ups', 'rate_limits']
 
 /** Of who owns an order, for whom a call is not; shown elsewhere. */
 const notFor: Readonly<Partial<Record<CallName, readonly ('guest' | 'member')[]>>> = {

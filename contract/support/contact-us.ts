@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { email, mobile } from '../fields'
+import { attemptId, dialCode, email, mobile } from '../fields'
 
 /** What a message is about, as the specification words it. // spec §5 Query list */
 export const contactQueries = [
@@ -17,13 +17,20 @@ export const contactQueries = [
 
 export const ContactUs = defineCall({
   name: 'ContactUs',
-  summary: 'Sends a message to the help desk.',
+  summary: 'Sends a message to the help desk: it is kept, and mailed to the desk and to its writer.',
   request: {
     Name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
     Email: email,
     Phone: mobile,
     Message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
     Query: v.picklist(contactQueries),
+    /** Of the phone's country; left out, the number is kept as it was written. */
+    CountryCode: v.optional(dialCode),
+    /** The same again is the same message: it is kept and mailed once. */
+    AttemptID: v.optional(attemptId),
   },
-  response: {},
+  response: {
+    /** What to name when one asks about it: eight signs. */
+    Reference: v.optional(v.string()),
+  },
 })

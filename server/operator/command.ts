@@ -41,6 +41,12 @@ export const operatorCommand = v.union([
     state: v.picklist(['waiting', 'published', 'rejected']),
     most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   }),
+  v.object({
+    what: v.literal('messages'),
+    state: v.picklist(['open', 'closed']),
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),
   either({ what: v.literal('check'), payment: text }),

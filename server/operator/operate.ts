@@ -1,6 +1,7 @@
 import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveVoucher } from './give-voucher'
+import { closeMessage, listMessages } from './answer-messages'
 import { listActions } from './action-repository'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
@@ -29,6 +30,10 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
     }
     case 'reviews':
       return { what: command.what, ...(await listReviews(parts, command)) } as const
+    case 'messages':
+      return { what: command.what, ...(await listMessages(parts, command)) } as const
+    case 'close-message':
+      return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':
     case 'reject-review':
       return { what: command.what, ...(await decideOnReview(parts, command)) } as const

@@ -48,8 +48,12 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
+  messages: ['state', 'most', 'why', 'by', 'yes'],
   log: ['most'],
 }
+
+/** Commands that list, and act on one of what they listed. */
+const isListed: ReadonlySet<string> = new Set(['reviews', 'messages'])
 
 /** The words after `npm run operator --`. @throws WronglyCalled */
 export function readArguments(args: readonly string[]): Typed {
@@ -63,7 +67,7 @@ export function readArguments(args: readonly string[]): Typed {
   if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
   const needsName = what !== 'needs-operator' && what !== 'log'
   const [code, ...more] =
-    what === 'admit' || (what === 'reviews' && of !== 'list') ? others : [undefined, ...others]
+    what === 'admit' || (isListed.has(what) && of !== 'list') ? others : [undefined, ...others]
   if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
   const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
   if (!parsed.success)
@@ -104,6 +108,9 @@ function wordsOf(
     case 'reviews':
       if (of === 'list') return { what, state: values.state ?? 'waiting', most: Number(values.most ?? 50) }
       return { what: `${of}-review`, review: code, ...signed }
+    case 'messages':
+      if (of === 'list') return { what, state: values.state ?? 'open', most: Number(values.most ?? 50) }
+      return { what: `${of}-message`, message: code, ...signed }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
     case 'voucher': {

@@ -25,6 +25,13 @@ export function sayAnswer(answer: WireAnswer): string[] {
     case 'reviews':
       if (answer.reviews.length === 0) return ['No such reviews.']
       return answer.reviews.flatMap((review) => sayReview({ ...review, review: review.id }))
+    case 'messages':
+      if (answer.messages.length === 0) return ['No such messages.']
+      return answer.messages.flatMap(sayMessage)
+    case 'close-message':
+      return [
+        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
+      ]
     case 'publish-review':
     case 'reject-review':
       return [...sayReview(answer), `It is ${answer.state}${answer.isDone ? ' now' : ''}.`]
@@ -78,6 +85,15 @@ function sayReview(review: {
   return [
     `${review.review}  ${review.film}, ${review.stars} of 5${name === '' ? '' : `, ${name}`}`,
     ...(text === '' ? [] : text.split('\n').map((line) => `  ${line}`)),
+  ]
+}
+
+function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages'][number]): string[] {
+  const { reference, at, brand, kind, query, name, company, email, phone, text } = message
+  const who = [name, company, email, phone].filter((each) => each !== '').join(', ')
+  return [
+    `${reference}  ${moment(at)}  ${brand}  ${query || kind}  ${who}`,
+    ...text.split('\n').map((line) => `  ${line}`),
   ]
 }
 

@@ -55,6 +55,12 @@ What visitors say of films they saw: nobody sees it before it is published, and 
 An ID names the words as they were listed; who writes theirs anew has another one.
 --state      which ones to list; those that wait for you without it
 ${signed.trim()}`,
+  messages: `npm run operator -- messages list [--state open|closed] [--most 50] [--json]
+npm run operator -- messages close REFERENCE --why TEXT --by NAME [--yes] [--json]
+
+What visitors wrote to the help desk and as organisers. Each came by e-mail too, where an answer goes to its writer.
+--state      which ones to list; those that wait for an answer without it
+${signed.trim()}`,
   log: `npm run operator -- log [--most 50] [--json]
 
 What operators did, when and why, the newest first.`,
@@ -71,6 +77,7 @@ voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 admit           checks a ticket at the door
 reviews         what visitors say of films: read, published or rejected
+messages        what visitors wrote: read, and closed when answered
 log             what operators did
 
 Works beside a running server, and without one. Exit code: 0 done or shown, 1 refused, 2 wrongly called, 3 something needs a person.`

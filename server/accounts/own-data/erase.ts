@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import { forgetHeld } from '@/server/payments/voucher/held-voucher-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
+import { deskKey } from '@/server/platform/notify/desk-key'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
-import { orderIdsOf, recipientsOf, type Erase } from './person'
+import { orderIdsOf, recipientsOf, wroteIt, type Erase } from './person'
 
 export const eraseSessions: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('sessions').where('account_id', '=', id).execute()
@@ -36,6 +37,17 @@ export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transact
 
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
+
+/** What they wrote to us, and what the desk was mailed of it. */
+export const eraseContactRequests: Erase = async (transaction, person) => {
+  const gone = await transaction.kysely
+    .deleteFrom('contact_requests')
+    .where((eb) => wroteIt(eb, person))
+    .returning('reference')
+    .execute()
+  const keys = gone.map(({ reference }) => deskKey(reference))
+  if (keys.length > 0) await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
+}
 
 /** All that was or is to be sent to them, and the papers of what they bought, wherever those go. */
 export const eraseMessages: Erase = async (transaction, person) => {

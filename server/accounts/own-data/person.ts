@@ -1,3 +1,4 @@
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables'
 
@@ -38,4 +39,15 @@ export function orderIdsOf(on: Database, { id, brandId }: Person) {
     .select('id')
     .where('account_id', '=', id)
     .where('brand_id', '=', brandId)
+}
+
+/** What somebody wrote to us: signed in, or by an address that they have proven since. */
+export function wroteIt(eb: ExpressionBuilder<Tables, 'contact_requests'>, { id, brandId, email }: Person) {
+  return eb.and([
+    eb('brand_id', '=', brandId),
+    eb.or([
+      eb('account_id', '=', id),
+      ...(email === null ? [] : [eb(sql<string>`lower(email)`, '=', email.toLowerCase())]),
+    ]),
+  ])
 }

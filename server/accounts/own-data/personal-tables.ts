@@ -3,6 +3,7 @@ import {
   eraseAccount,
   eraseCards,
   eraseCodes,
+  eraseContactRequests,
   eraseContacts,
   eraseDevices,
   eraseFavourites,
@@ -24,6 +25,7 @@ import type { PersonalTable } from './person'
 import {
   cardsOf,
   codesOf,
+  contactRequestsOf,
   favouritesOf,
   identitiesOf,
   messagesOf,
@@ -80,6 +82,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
   // Deleted and not made anonymous: the words are their writer's, and may tell who that is.
   { table: 'reviews', told: { as: 'reviews', read: reviewsOf }, erased: eraseReviews },
+  {
+    table: 'contact_requests',
+    told: { as: 'messagesToUs', read: contactRequestsOf },
+    erased: eraseContactRequests,
+  },
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },
   { table: 'sent_tickets', told: { as: 'sentTickets', read: sentTicketsOf }, erased: eraseNames },

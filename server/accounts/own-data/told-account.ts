@@ -3,7 +3,7 @@ import { maskedNumber } from '@/server/payments/saved-cards/masked-number'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
-import { recipientsOf, type Person } from './person'
+import { recipientsOf, wroteIt, type Person } from './person'
 
 /** What somebody said of themselves. */
 export function profileOf(on: Database, { id }: Person) {
@@ -154,6 +154,26 @@ export async function messagesOf(on: Database, person: Person) {
     .select(['channel', 'recipient', 'subject', 'created_at as at', 'state'])
     .where('brand_id', '=', person.brandId)
     .where(sql<string>`lower(recipient)`, 'in', recipients)
+    .orderBy('id')
+    .execute()
+}
+
+/** What they wrote to us. */
+export function contactRequestsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('contact_requests')
+    .select([
+      'reference',
+      'kind',
+      'name',
+      'email',
+      'phone',
+      'company',
+      'query',
+      'message',
+      'written_at as at',
+    ])
+    .where((eb) => wroteIt(eb, person))
     .orderBy('id')
     .execute()
 }

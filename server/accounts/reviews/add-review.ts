@@ -1,10 +1,11 @@
 import type { AddReview } from '@/contract/account/add-review'
+import { plainText } from '@/server/platform/plain-text'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
 import { lockSeen, putReview, saidElsewhere } from './review-repository'
-import { plainText, shownName } from './shown-text'
+import { shownName } from './shown-text'
 
 /** Reviews of one account that may wait for an operator. */
 const mostWaiting = 20

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '@/server/platform/http/api/rate-limits'
+import { spendOrRefuse, TooManyRequests } from '@/server/platform/http/api/rate-limits'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createPointLedger } from '@/server/platform/limits/point-ledger'
 import { createSharedLimit, OverLimit, type LimitOptions } from '@/server/platform/limits/shared-limit'
@@ -70,9 +70,9 @@ export async function countPassword({ store, address, device, contactKey, isKnow
   const limits = limitsOf(store)
   const contact = contactKey.toString('base64url')
   // One after the other: who is over a limit of their own uses up nothing of what others share.
-  await spend(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
-  if (!isKnown) await spend(limits.passwordOfContact.spend(contact))
-  await spend(limits.passwordOfAddress.spend(limitKey(address)))
+  await spendOrRefuse(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
+  if (!isKnown) await spendOrRefuse(limits.passwordOfContact.spend(contact))
+  await spendOrRefuse(limits.passwordOfAddress.spend(limitKey(address)))
 }
 
 /**
@@ -88,13 +88,13 @@ export async function countSent(
   const limits = limitsOf(store)
   const deviceName = device.key.toString('base64url')
   const to = contactKey.toString('base64url')
-  if (!device.isAddress) await spend(limits.sentByDevice.spend(deviceName))
-  await spend(limits.sentByAddress.spend(limitKey(address)))
-  await spend(limits.sentToContact.spend(isKnown ? `${to} ${deviceName}` : to))
+  if (!device.isAddress) await spendOrRefuse(limits.sentByDevice.spend(deviceName))
+  await spendOrRefuse(limits.sentByAddress.spend(limitKey(address)))
+  await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${to} ${deviceName}` : to))
   if (contact.kind === 'email') return
-  await spend(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
+  await spendOrRefuse(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
   const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad
-  await spend(country.spend(contact.countryCode))
+  await spendOrRefuse(country.spend(contact.countryCode))
 }
 
 /** @throws Refusal TOO_MANY_REQUESTS where an address has typed too many wrong codes */
@@ -111,13 +111,4 @@ export async function countWrongCode(store: Store, address: string): Promise<voi
       // It is over the limit by now, which is what the next try is told.
       if (!(error instanceof OverLimit)) throw error
     })
-}
-
-async function spend(spending: Promise<void>): Promise<void> {
-  try {
-    await spending
-  } catch (error) {
-    if (error instanceof OverLimit) throw new TooManyRequests(Math.ceil(error.retryAfterMs / 1000))
-    throw error
-  }
 }

@@ -1,12 +1,7 @@
 import { limitKey } from '@/server/platform/http/visit/client-address'
-import { TooManyRequests } from '@/server/platform/http/api/rate-limits'
+import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
 import { createPointLedger } from '@/server/platform/limits/point-ledger'
-import {
-  createSharedLimit,
-  OverLimit,
-  type LimitOptions,
-  type SharedLimit,
-} from '@/server/platform/limits/shared-limit'
+import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 
 /** Whoever asks, and whether there is anything: a mailbox is not filled by others. */
@@ -51,7 +46,7 @@ interface Asking {
  */
 export async function countLookUp({ store, deviceId, address }: Asking, contact: string): Promise<void> {
   const limits = limitsOf(store)
-  await refusing(
+  await spendOrRefuse(
     Promise.all([
       limits.contact.spend(contact),
       limits.address.spend(limitKey(address)),
@@ -62,14 +57,5 @@ export async function countLookUp({ store, deviceId, address }: Asking, contact:
 
 /** @throws Refusal TOO_MANY_REQUESTS */
 export function countSentAgain(store: Store, bookingId: string): Promise<void> {
-  return refusing(limitsOf(store).again.spend(bookingId))
-}
-
-async function refusing(spending: Promise<unknown>): Promise<void> {
-  try {
-    await spending
-  } catch (error) {
-    if (error instanceof OverLimit) throw new TooManyRequests(Math.ceil(error.retryAfterMs / 1000))
-    throw error
-  }
+  return spendOrRefuse(limitsOf(store).again.spend(bookingId))
 }

@@ -12,6 +12,7 @@ export function emailBySmtp(smtpUrl: string, from: string): Deliver {
     await transport.sendMail({
       from,
       to: message.recipient,
+      ...(message.replyTo && { replyTo: message.replyTo }),
       subject: message.subject,
       text: message.text,
       html: message.html || undefined,

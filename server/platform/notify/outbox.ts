@@ -24,6 +24,8 @@ export interface Message {
    * and dropped when its turn comes.
    */
   readonly recipient: string
+  /** An e-mail address that an answer goes to, where it is not the sender's. */
+  readonly replyTo?: string | null
   /** Empty for SMS. */
   readonly subject: string
   /** May hold `{secret}` once, for what no book may have. */

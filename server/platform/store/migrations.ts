@@ -29,6 +29,7 @@ import { cancelledChargesMigration } from './migrations/032-cancelled-charges'
 import { reviewsMigration } from './migrations/035-reviews'
 import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { heldVouchersMigration } from './migrations/034-held-vouchers'
+import { contactRequestsMigration } from './migrations/036-contact-requests'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { id: '032-cancelled-charges', sql: cancelledChargesMigration },
   { id: '034-held-vouchers', sql: heldVouchersMigration },
   { id: '035-reviews', sql: reviewsMigration },
+  { id: '036-contact-requests', sql: contactRequestsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

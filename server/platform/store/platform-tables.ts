@@ -16,6 +16,8 @@ export interface OutboxTable {
   channel: 'email' | 'sms'
   language: 'en' | 'ar'
   recipient: string
+  /** Whom an answer goes to, when it is not the brand. */
+  reply_to: string | null
   subject: Generated<string>
   body_text: string
   body_html: Generated<string>

@@ -5,6 +5,7 @@ import type { OperatorTables } from './operator-tables'
 import type { OrderTables } from './order-tables'
 import type { PaymentTables } from './payment-tables'
 import type { PlatformTables } from './platform-tables'
+import type { SupportTables } from './support-tables'
 
 /** Every table, for Kysely. */
 export interface Tables
@@ -15,4 +16,5 @@ export interface Tables
     OrderTables,
     PaymentTables,
     AccountTables,
+    SupportTables,
     OperatorTables {}

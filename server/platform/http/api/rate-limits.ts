@@ -93,16 +93,11 @@ export function createRateLimits(store: Store): RateLimits {
       const ofDevice = isCostly ? costlyDevice : device
       const ofAddress = isCostly ? costlyAddress : address
       const key = limitKey(from)
-      try {
-        if (deviceId === '') return await ofAddress.spend(key)
-        // A visitor who is over the limit uses up nothing of an address that others share.
-        if (ofDevice.isKnownSpent(deviceId)) return await ofDevice.spend(deviceId)
-        // Together, so that both are one round trip.
-        await Promise.all([ofDevice.spend(deviceId), ofAddress.spend(key)])
-      } catch (error) {
-        if (error instanceof OverLimit) throw new TooManyRequests(secondsUntil(error))
-        throw error
-      }
+      if (deviceId === '') return spendOrRefuse(ofAddress.spend(key))
+      // A visitor who is over the limit uses up nothing of an address that others share.
+      if (ofDevice.isKnownSpent(deviceId)) return spendOrRefuse(ofDevice.spend(deviceId))
+      // Together, so that both are one round trip.
+      return spendOrRefuse(Promise.all([ofDevice.spend(deviceId), ofAddress.spend(key)]))
     },
   }
 }
@@ -111,6 +106,16 @@ export function createRateLimits(store: Store): RateLimits {
 export const noRateLimits: RateLimits = {
   spend: () => Promise.resolve(),
   mayRender: () => Promise.resolve(true),
+}
+
+/** Spends of limits, told as the wire tells it. @throws Refusal TOO_MANY_REQUESTS */
+export async function spendOrRefuse(spending: Promise<unknown>): Promise<void> {
+  try {
+    await spending
+  } catch (error) {
+    if (error instanceof OverLimit) throw new TooManyRequests(secondsUntil(error))
+    throw error
+  }
 }
 
 const secondsUntil = ({ retryAfterMs }: OverLimit): number => Math.max(1, Math.ceil(retryAfterMs / 1000))

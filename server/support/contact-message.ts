@@ -1,0 +1,78 @@
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { deskKey } from '@/server/platform/notify/desk-key'
+import type { Message } from '@/server/platform/notify/outbox'
+import type { NewContactRequest } from './contact-repository'
+
+/** To the help desk: what was written, and by whom. An answer goes to its writer. */
+export function deskMessage(brand: Brand, request: NewContactRequest): Message {
+  const { reference, name, email, phone, company, query, message, language } = request
+  const facts = [
+    ['Reference', reference],
+    ['About', query],
+    ['Name', name],
+    ['Company', company],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Language', language],
+  ].filter(([, value]) => value !== '')
+  return {
+    dedupeKey: deskKey(reference),
+    brandId: brand.id,
+    channel: 'email',
+    // The desk's own.
+    language: 'en',
+    recipient: brand.settings.supportEmail,
+    replyTo: email,
+    subject: `[${reference}] ${[query || subjects[request.kind], name].filter(Boolean).join(' · ')}`,
+    text: `${facts.map(([what, value]) => `${what}: ${value}`).join('\n')}\n\n${message}`,
+    html: '',
+  }
+}
+
+const subjects: Readonly<Record<NewContactRequest['kind'], string>> = {
+  support: 'Message',
+  plans: 'Plans and pricing',
+  organiser: 'Event organiser',
+}
+
+const texts: Readonly<
+  Record<LanguageCode, { subject: (reference: string) => string; text: (said: Thanks) => string }>
+> = {
+  en: {
+    subject: (reference) => `We have your message (${reference})`,
+    text: ({ brand, reference, phone }) =>
+      `${brand}: thank you, we have your message. Its reference is ${reference}: name it when you call ${phone} or answer this e-mail. If you did not write to us, somebody mistyped their address and you need not do anything.`,
+  },
+  ar: {
+    subject: (reference) => `وصلتنا رسالتك (${reference})`,
+    text: ({ brand, reference, phone }) =>
+      `\u2068${brand}\u2069: شكرًا لك، وصلتنا رسالتك. رقمها المرجعي \u2068${reference}\u2069، فاذكره عند الاتصال على \u2068${phone}\u2069 أو عند الرد على هذا البريد. إن لم تكن أنت من كتب إلينا فقد أخطأ شخص في كتابة عنوانه، ولا يلزمك فعل أي شيء.`,
+  },
+}
+
+interface Thanks {
+  readonly brand: string
+  readonly reference: string
+  readonly phone: string
+}
+
+/** To its writer: that it came. It holds none of their words, so that nobody sends theirs to a stranger by it. */
+export function thanksMessage(
+  brand: Brand,
+  { reference, email, language }: Pick<NewContactRequest, 'reference' | 'email' | 'language'>,
+): Message {
+  const { subject, text } = texts[language]
+  const { supportPhone, supportEmail } = brand.settings
+  return {
+    dedupeKey: `contact-thanks:${reference}`,
+    brandId: brand.id,
+    channel: 'email',
+    language,
+    recipient: email,
+    replyTo: supportEmail,
+    subject: subject(reference),
+    text: text({ brand: brand.name[language], reference, phone: supportPhone }),
+    html: '',
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operate } from '@/server/operator/operate'
+import type { OperatorParts } from '@/server/operator/operator-parts'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { engines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { contactLimits } from './contact-limits'
+
+describe.each(engines)('a message to the help desk, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorParts
+  let app: ReturnType<typeof appUnderTest>
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    const { store, payments, outbox, findShowForSale } = world
+    app = appUnderTest({ store, payments, findShowForSale })
+    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+  })
+  afterAll(() => world.close())
+
+  const someone = () => `amina-${randomUUID()}@example.com`
+  const written = (email: string, more: object = {}) => ({
+    Name: 'Amina Otieno',
+    Email: email,
+    Phone: '0712 345 678',
+    CountryCode: '254',
+    Message: 'Where is my ticket?',
+    Query: 'Confirmation not received',
+    ...more,
+  })
+  async function send(body: object, { brand = 'tembo', language = 1 } = {}) {
+    const answer = await app.request(
+      `http://${brand}.localhost:8139/api/ContactUs`,
+      post({ LanguageID: language, ...body }),
+    )
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const mailsNaming = async (text: string) =>
+    (await listOutbox(world.store, 500)).filter((mail) =>
+      [mail.recipient, mail.replyTo, mail.text].some((each) => each?.includes(text)),
+    )
+  const open = async (isOpen = true) => {
+    const answer = await operate(parts, { what: 'messages', state: isOpen ? 'open' : 'closed', most: 1000 })
+    if (answer.what !== 'messages') throw new Error('No messages were told')
+    return answer.messages
+  }
+
+  test('is kept, mailed to the desk so that an answer goes to its writer, and its writer is told', async () => {
+    const email = someone()
+    const { status, body } = await send(written(email, { AttemptID: randomUUID() }))
+    expect(status).toBe(200)
+    const reference = String(body.Reference)
+    expect(reference).toMatch(/^\w{8}$/)
+    const mails = await mailsNaming(email)
+    const desk = mails.find(({ recipient }) => recipient === 'help@tembo.example')
+    expect(desk).toMatchObject({ replyTo: email, channel: 'email' })
+    expect(desk?.subject).toBe(`[${reference}] Confirmation not received · Amina Otieno`)
+    expect(desk?.text).toContain('Phone: +254712345678')
+    expect(desk?.text).toContain('Where is my ticket?')
+    const thanks = mails.find(({ recipient }) => recipient === email)
+    expect(thanks?.text).toContain(reference)
+    // Nobody sends words of their own to a stranger by it.
+    expect(thanks?.text).not.toContain('Where is my ticket?')
+    expect((await open()).find((each) => each.reference === reference)).toMatchObject({
+      brand: 'tembo',
+      email,
+      query: 'Confirmation not received',
+    })
+  })
+
+  test('in Arabic its writer is answered in Arabic, and on another brand by its own desk', async () => {
+    const email = someone()
+    await send(written(email), { brand: 'orbit', language: 2 })
+    const mails = await mailsNaming(email)
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [email, 'help@orbit.example'].toSorted(),
+    )
+    expect(mails.find(({ recipient }) => recipient === email)?.text).toContain('شكرًا لك')
+  })
+
+  test('sent ten times by one press is one message', async () => {
+    const email = someone()
+    const body = written(email, { AttemptID: randomUUID() })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
+    const references = answers.filter(({ status }) => status === 200).map((answer) => answer.body.Reference)
+    expect(new Set(references).size).toBe(1)
+    expect(references.length).toBeGreaterThan(0)
+    // Once more, as by a visitor whose answer was lost.
+    expect((await send(body)).body.Reference).toBe(references[0])
+    expect(await mailsNaming(email)).toHaveLength(2)
+    expect((await open()).filter((each) => each.email === email)).toHaveLength(1)
+  })
+
+  test('from an API client that knows only the specification’s fields it is taken too', async () => {
+    const { CountryCode: _, ...body } = written(someone())
+    expect((await send(body)).status).toBe(200)
+  })
+
+  test.each([
+    ['Name', { Name: '  ' }],
+    ['Name', { Name: '\u200b\u200b' }],
+    ['Email', { Email: 'amina@' }],
+    ['Phone', { Phone: 'none' }],
+    ['Message', { Message: '' }],
+    ['Query', { Query: 'Something else' }],
+  ])('a wrong %s is told at its field', async (field, wrong) => {
+    const { status, body } = await send(written(someone(), wrong))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ Status: false, Code: 'INVALID_REQUEST', Issues: [{ Field: field }] })
+  })
+
+  test('a number that is none of its country is refused', async () => {
+    const { body } = await send(written(someone(), { Phone: '12345' }))
+    expect(body).toMatchObject({ Code: 'INVALID_MOBILE', Message: 'Invalid Mobile Number' })
+  })
+
+  test('line breaks and hidden signs in a name reach no head of a mail', async () => {
+    const email = someone()
+    await send(written(email, { Name: 'A\r\nBcc: all@example.com\u202e' }))
+    const desk = (await mailsNaming(email)).find(({ recipient }) => recipient.startsWith('help@'))
+    expect(desk?.subject).toMatch(/ · A Bcc: all@example.com$/)
+  })
+
+  test('one address gets no more than its share', async () => {
+    const email = someone()
+    for (let sent = 0; sent < contactLimits.email.points; sent++)
+      expect((await send(written(email))).status).toBe(200)
+    const { status, body } = await send(written(email))
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ Code: 'TOO_MANY_REQUESTS' })
+    expect(await mailsNaming(email)).toHaveLength(2 * contactLimits.email.points)
+  })
+
+  test('an operator closes it, and signs for that', async () => {
+    const email = someone()
+    const reference = String((await send(written(email))).body.Reference)
+    const wanted = { what: 'close-message', message: reference } as const
+    expect(await operate(parts, { ...wanted, by: '-', why: '-', yes: false })).toMatchObject({
+      isDone: false,
+    })
+    expect((await open()).some((each) => each.reference === reference)).toBe(true)
+    const signed = { by: 'Wanjiru', why: 'answered by phone', yes: true } as const
+    expect(await operate(parts, { ...wanted, ...signed })).toMatchObject({ isDone: true })
+    expect((await open()).some((each) => each.reference === reference)).toBe(false)
+    expect((await open(false)).some((each) => each.reference === reference)).toBe(true)
+    const log = await operate(parts, { what: 'log', most: 5 })
+    expect(JSON.stringify(log)).toContain('close-message')
+    await expect(
+      operate(parts, { what: 'close-message', message: 'NOTTHERE', ...signed }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
