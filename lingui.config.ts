@@ -99,6 +99,10 @@ const accountFolders = ['src/features/account', 'src/features/payment/own']
 const reviewFolders = ['src/features/catalogue/reviews']
 /** What is to be read: terms, privacy, questions. // src/lib/text/information-texts.ts */
 const informationFolders = ['src/features/information']
+/** What is written to the help desk. // src/lib/text/support-texts.ts */
+const supportFolders = ['src/features/support']
+/** Of any form that is sent: they come with it. */
+const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -120,11 +124,13 @@ export default defineConfig({
           ...accountFolders,
           ...reviewFolders,
           ...informationFolders,
+          ...supportFolders,
         ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
         ...eventFiles,
         ...tappedFiles,
+        ...formFiles,
       ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
@@ -139,7 +145,8 @@ export default defineConfig({
       ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
-    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles] },
+    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles, ...formFiles] },
+    { path: `${folder}/support/{locale}`, include: [...supportFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

@@ -222,10 +222,11 @@ export const laterChunks = [
   'sign-in-specimen',
   'webauthn-library',
   'information',
+  'support',
 ] as const
 
 /** Words of such chunks alone, which come with them and are kept as they are; of the others a language in use has all. */
-export const laterTexts = ['account', 'extras', 'information', 'returns', 'reviews'] as const
+export const laterTexts = ['account', 'extras', 'information', 'returns', 'reviews', 'support'] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
 const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
@@ -296,6 +297,11 @@ const together = [
   },
   { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
+  {
+    name: 'support',
+    test: /\/src\/features\/support\/|\/src\/routes\/(?:contact|support)\.tsx\?tsr-split/,
+    priority: 1,
+  },
   {
     name: 'information',
     test: /\/src\/features\/information\/|\/src\/routes\/(?:aboutus|terms|tnc|faq|privacy|sitemap)\.tsx\?tsr-split/,

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { ContactScreen } from '@/src/features/support/contact-screen'
+import { loadContact } from '@/src/features/support/load-contact'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/contact')(notHereYet())
+export const Route = createFileRoute('/contact')({
+  loader: ({ context }) => loadContact(context, 'contact'),
+  head: loadedHead,
+  component: () => <ContactScreen name="contact" />,
+})

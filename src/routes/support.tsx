@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { ContactScreen } from '@/src/features/support/contact-screen'
+import { loadContact } from '@/src/features/support/load-contact'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/support')(notHereYet())
+export const Route = createFileRoute('/support')({
+  loader: ({ context }) => loadContact(context, 'support'),
+  head: loadedHead,
+  component: () => <ContactScreen name="support" />,
+})

@@ -1,10 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isInFooter, pageNames, pages } from '@/contract/pages'
 import type { FooterName } from '@/contract/pages'
+import { supportTexts } from '@/src/lib/text/support-texts'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { DataSaverSwitch } from './data-saver-switch'
 import { useCanFindBookings } from './late-foot-links'
+
+const SupportDialog = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('@/src/features/support/support-dialog')).SupportDialog }),
+    [supportTexts],
+  ),
+)
 
 /** What the footer calls the pages to read. // spec §2 Footer links */
 const labels: Readonly<Record<FooterName, ReactNode>> = {
@@ -12,6 +22,7 @@ const labels: Readonly<Record<FooterName, ReactNode>> = {
   terms: <Trans>Terms of use</Trans>,
   faq: <Trans>Questions and answers</Trans>,
   privacy: <Trans>Privacy</Trans>,
+  contact: <Trans>Contact us</Trans>,
 }
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
@@ -19,6 +30,7 @@ const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 /** What of the footer no first visit waits for; it asks for no file that another page has too. */
 export function LateFoot() {
   const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-4">
       <nav aria-label={t`Information`}>
@@ -39,7 +51,22 @@ export function LateFoot() {
           ))}
         </ul>
       </nav>
-      <DataSaverSwitch />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className={`${linkLook} font-medium`}
+        >
+          <Trans>Write to us</Trans>
+        </button>
+        <DataSaverSwitch />
+      </div>
+      {isAsking ? (
+        <Suspense>
+          <SupportDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -16,9 +16,7 @@ const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,
-  contact: msg`Contact us`,
   pricing: msg`Plans and pricing`,
-  support: msg`Help`,
 }
 
 /** A page of the site whose screen is still to come: says so, and leads to what is there. */

@@ -8,9 +8,17 @@ export interface FieldShell {
   error?: ReactNode
 }
 
-const box = 'field min-h-12 w-full px-4 text-base text-ink placeholder:text-muted'
+/** The look of what one types into. */
+export const fieldBox = 'field min-h-12 w-full px-4 text-base text-ink placeholder:text-muted'
 
-function Shell({ id, label, hint, error, children }: FieldShell & { id: string; children: ReactNode }) {
+/** A label above, a hint or an error below. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldShell & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink">
@@ -41,15 +49,15 @@ export function TextField({
   const made = useId()
   const id = rest.id ?? made
   return (
-    <Shell id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         {...rest}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        className={`${box} ${className}`}
+        className={`${fieldBox} ${className}`}
       />
-    </Shell>
+    </FieldFrame>
   )
 }
 
@@ -65,16 +73,16 @@ export function SelectField({
   const made = useId()
   const id = rest.id ?? made
   return (
-    <Shell id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         {...rest}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        className={`${box} disabled:opacity-50 ${className}`}
+        className={`${fieldBox} disabled:opacity-50 ${className}`}
       >
         {children}
       </select>
-    </Shell>
+    </FieldFrame>
   )
 }

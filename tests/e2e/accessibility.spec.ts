@@ -65,6 +65,7 @@ for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreen
       '/terms',
       '/privacy',
       '/sitemap',
+      '/contact',
       '/pricing',
       '/my-bookings',
     ]) {

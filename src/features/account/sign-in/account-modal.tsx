@@ -20,7 +20,7 @@ import { OtherWays } from './other-ways'
 import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
-import { keepTyped, readTyped } from './kept-typed'
+import { keptTyped } from './kept-typed'
 import { readStep, writeStep } from './step'
 import type { Identity, Step } from './step'
 import { useModalAddress } from './use-modal-address'
@@ -76,7 +76,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
       (kept) => begin(kept?.name === 'code' || opened === 'sign-in' ? kept : null),
       () => begin(null),
     )
-    Promise.all([readTyped(), readReferralCode()]).then(
+    Promise.all([keptTyped.read(), readReferralCode()]).then(
       ([before, code]) => {
         // Whoever was quicker than the device goes on with what they type.
         if (isHere) setTyped((now) => (now === nothingTyped ? typedBefore(before, code) : now))
@@ -89,7 +89,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   }, [opened])
 
   useEffect(() => {
-    if (typed !== nothingTyped) void keepTyped(typed)
+    if (typed !== nothingTyped) void keptTyped.keep(typed)
   }, [typed])
 
   function go(next: Step) {
@@ -108,7 +108,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     await welcome(displayName)
   }
   function forget() {
-    return Promise.all([writeStep(null), keepTyped(null)])
+    return Promise.all([writeStep(null), keptTyped.keep(null)])
   }
   /** Says who it is; the first time on a device a passkey is offered, and never to who is paying. */
   async function welcome(displayName: string) {

@@ -5,11 +5,11 @@ import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { DialSelect } from '@/src/ui/dial-select'
 import { TextField } from '@/src/ui/field'
-import { checkMobile } from './check-identity'
+import { checkMobile } from '@/src/lib/phone/check-mobile'
 import type { Typed } from './form-props'
 import type { Identity } from './step'
-import type { Faults } from './use-faults'
-import type { OwnCountries } from './use-own-countries'
+import type { Faults } from '@/src/ui/use-faults'
+import type { OwnCountries } from '@/src/lib/place/use-own-countries'
 
 export const contactIds = { email: 'account-email', mobile: 'account-mobile' } as const
 

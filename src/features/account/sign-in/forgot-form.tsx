@@ -5,14 +5,14 @@ import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
-import { useAsk } from '../use-ask'
+import { useAsk } from '@/src/ui/use-ask'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
-import { FormNotice } from './form-notice'
+import { FormNotice } from '@/src/ui/form-notice'
 import type { FormProps } from './form-props'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
-import { useFaults } from './use-faults'
-import { useOwnCountries } from './use-own-countries'
+import { useFaults } from '@/src/ui/use-faults'
+import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 
 /** Whose password was forgotten: a code goes there. // spec §4 Forgot password */
 export function ForgotForm({ typed, onTyped, onStep }: FormProps) {

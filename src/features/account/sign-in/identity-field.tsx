@@ -4,8 +4,8 @@ import { splitPhone } from '@/src/lib/phone/split-phone'
 import { DialSelect } from '@/src/ui/dial-select'
 import { TextField } from '@/src/ui/field'
 import type { IdentityFault } from './check-identity'
-import { looksLikePhone } from './check-identity'
-import type { OwnCountries } from './use-own-countries'
+import { looksLikePhone } from '@/src/lib/phone/check-mobile'
+import type { OwnCountries } from '@/src/lib/place/use-own-countries'
 
 export const identityId = 'account-identity'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LateIcon } from '@/src/ui/late-icon'
 import { PasswordField } from './password-field'
 import { passwordFault, passwordRules } from './password-rules'
-import type { Faults } from './use-faults'
+import type { Faults } from '@/src/ui/use-faults'
 
 interface NewPasswordProps {
   password: string

@@ -5,12 +5,12 @@ import { UpdateProfile } from '@/contract/account/update-profile'
 import { setSessionToken } from '@/src/lib/api/session-token'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
-import { useAsk } from '../use-ask'
-import { FormNotice } from './form-notice'
+import { useAsk } from '@/src/ui/use-ask'
+import { FormNotice } from '@/src/ui/form-notice'
 import type { FormProps } from './form-props'
 import { NewPassword, usePasswordFaults } from './new-password'
 import type { Identity } from './step'
-import { useFaults } from './use-faults'
+import { useFaults } from '@/src/ui/use-faults'
 
 interface ResetFormProps extends Pick<FormProps, 'onSignedIn'> {
   identity: Identity

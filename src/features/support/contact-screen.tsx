@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '@/contract/pages'
+import { Button, buttonClass } from '@/src/ui/button'
+import { MessageForm } from './message-form'
+import type { SentMessage } from './message-form'
+import { ReachUs } from './reach-us'
+import { Thanks } from './thanks'
+
+/** `/contact` and `/support`: the questions first where somebody wants help, and the same form. // spec §2 */
+export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  return (
+    <div className="mx-auto max-w-5xl px-4 pb-16 md:px-6">
+      <header className="grid max-w-2xl gap-3 pt-8 pb-6 md:pt-14">
+        <h1 className="text-3xl font-extrabold ltr:tracking-tight">
+          {name === 'contact' ? <Trans>Contact us</Trans> : <Trans>How can we help?</Trans>}
+        </h1>
+        <p className="text-lg text-muted">
+          {name === 'contact' ? (
+            <Trans>Write to us about a booking, a cinema or anything else. A person reads it.</Trans>
+          ) : (
+            <Trans>Most answers are a tap away. For all others there are people.</Trans>
+          )}
+        </p>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
+        <div className="order-2 min-w-0 max-w-2xl lg:order-none">
+          {sent ? (
+            <Thanks
+              sent={sent}
+              action={
+                <Button look="quiet" onClick={() => setSent(null)}>
+                  <Trans>Write another message</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <MessageForm onSent={setSent} />
+          )}
+        </div>
+        <aside className="grid content-start gap-4">
+          <ReachUs />
+          <div className="flex flex-wrap gap-3">
+            <Link to={pages.faq.path} className={buttonClass('quiet')}>
+              <Trans>Questions and answers</Trans>
+            </Link>
+            <Link to={pages.myBookings.path} className={buttonClass('quiet')}>
+              <Trans>Find my booking</Trans>
+            </Link>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { supportTexts } from '@/src/lib/text/support-texts'
+
+/** Words and head of a page with the form to the help desk. */
+export async function loadContact(context: RouteContext, name: 'contact' | 'support') {
+  await addTexts(context.i18n, supportTexts)
+  return listTitle(
+    context,
+    name === 'contact' ? msg`Contact us` : msg`Help`,
+    msg`How to reach us: by phone, by e-mail or with a message. People read it and answer.`,
+  )
+}

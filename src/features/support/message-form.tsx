@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { ContactUs, contactQueries } from '@/contract/support/contact-us'
+import { randomUuid } from '@/src/lib/device/random-uuid'
+import { checkMobile } from '@/src/lib/phone/check-mobile'
+import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { splitPhone } from '@/src/lib/phone/split-phone'
+import { useScope } from '@/src/lib/page/scope'
+import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { Button } from '@/src/ui/button'
+import { DialSelect } from '@/src/ui/dial-select'
+import { SelectField, TextField } from '@/src/ui/field'
+import { FormNotice } from '@/src/ui/form-notice'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { useAsk } from '@/src/ui/use-ask'
+import { useFaults } from '@/src/ui/use-faults'
+import { queryNames } from './queries'
+import { useTypedMessage } from './use-typed-message'
+
+const longestName = 120
+const longestMessage = 4_000
+
+/** What a sent message is asked about by; empty where the API gives nothing. */
+export interface SentMessage {
+  readonly reference: string
+  readonly email: string
+}
+
+/** Name, e-mail, phone, subject and message, all of them required. // spec §5 Contact form */
+export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
+  const { t, i18n } = useLingui()
+  const { api } = useScope()
+  const own = useOwnCountries()
+  const { typed, change, attempted, clear } = useTypedMessage()
+  const faults = useFaults()
+  const { isBusy, why, ask, forget } = useAsk()
+  const form = useId()
+  const id = (field: string) => `${form}-${field}`
+  const country = typed.country || own.here
+  const type = (more: Parameters<typeof change>[0]) => {
+    forget()
+    change(more)
+  }
+
+  function faultsOf(phone: string | null) {
+    const wrong = new Map<string, string>()
+    if (typed.name.trim() === '') wrong.set(id('name'), t`Please enter your name.`)
+    if (typed.email.trim() === '') wrong.set(id('email'), t`Please enter your e-mail.`)
+    else if (!v.is(emailSchema, typed.email)) wrong.set(id('email'), t`Please enter correct email address.`)
+    if (typed.mobile.trim() === '') wrong.set(id('phone'), t`Please enter your phone number.`)
+    else if (phone === null) wrong.set(id('phone'), t`Invalid Mobile Number`)
+    if (typed.query === '') wrong.set(id('query'), t`Please choose what it is about.`)
+    if (typed.message.trim() === '') wrong.set(id('message'), t`Please write your message.`)
+    return wrong
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const phone = await checkMobile(typed.mobile, country)
+    const { query } = typed
+    if (!faults.say(faultsOf(phone)) || query === '' || phone === null) return
+    const { attempt } = typed.attempt === '' ? attempted(randomUuid()) : typed
+    const email = typed.email.trim()
+    await ask(
+      async () => {
+        const { Reference = '' } = await api.call(ContactUs, {
+          Name: typed.name.trim(),
+          Email: email,
+          Phone: phone,
+          CountryCode: dialCodeOf(country),
+          Message: typed.message.trim(),
+          Query: query,
+          AttemptID: attempt,
+        })
+        clear()
+        onSent({ reference: Reference, email })
+      },
+      (code) =>
+        code === 'TOO_MANY_REQUESTS' ? t`You have written several times. Please call us instead.` : '',
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <FormNotice why={why} />
+      <TextField
+        id={id('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        label={<Trans>Name</Trans>}
+        value={typed.name}
+        onChange={(event) => type({ name: event.target.value })}
+        error={faults.at(id('name'))}
+      />
+      <TextField
+        id={id('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        label={<Trans>E-mail</Trans>}
+        value={typed.email}
+        onChange={(event) => type({ email: event.target.value })}
+        error={faults.at(id('email'))}
+      />
+      <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
+        <DialSelect country={country} ownCountries={own.isos} onCountry={(next) => type({ country: next })} />
+        <TextField
+          id={id('phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          label={<Trans>Phone number</Trans>}
+          value={typed.mobile}
+          onChange={(event) => type({ mobile: event.target.value })}
+          onBlur={() => {
+            const split = splitPhone(typed.mobile, country)
+            if (split.mobile !== typed.mobile || split.country !== country) change(split)
+          }}
+          error={faults.at(id('phone'))}
+        />
+      </div>
+      <SelectField
+        id={id('query')}
+        name="query"
+        label={<Trans>What is it about?</Trans>}
+        value={typed.query}
+        onChange={(event) =>
+          type({ query: contactQueries.find((each) => each === event.target.value) ?? '' })
+        }
+        error={faults.at(id('query'))}
+      >
+        <option value="">{t`Please choose`}</option>
+        {contactQueries.map((query) => (
+          <option key={query} value={query}>
+            {i18n._(queryNames[query])}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        id={id('message')}
+        name="message"
+        maxLength={longestMessage}
+        label={<Trans>Message</Trans>}
+        hint={<Trans>A booking ID helps us to help you. Never write a card number.</Trans>}
+        value={typed.message}
+        onChange={(event) => type({ message: event.target.value })}
+        error={faults.at(id('message'))}
+      />
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Send message</Trans>
+      </Button>
+    </form>
+  )
+}

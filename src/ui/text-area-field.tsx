@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import { FieldFrame, fieldBox } from './field'
+import type { FieldShell } from './field'
+
+/** A labelled box for several lines, in the direction of what is written. */
+export function TextAreaField({ label, hint, error, ...rest }: FieldShell & ComponentProps<'textarea'>) {
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        dir="auto"
+        rows={5}
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        className={`${fieldBox} min-h-32 py-3`}
+      />
+    </FieldFrame>
+  )
+}

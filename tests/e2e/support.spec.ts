@@ -1,0 +1,148 @@
+import { expect, test } from './test'
+import type { Page, Route } from '@playwright/test'
+import { graveFaults } from './grave-faults'
+import { Visitor } from './visitor'
+
+const calls = '**/api/ContactUs'
+
+async function fill(visitor: Visitor, email: string, on = visitor.page.getByRole('main')): Promise<void> {
+  const { page } = visitor
+  const field = (name: string) => on.getByLabel(visitor.say(name), { exact: true })
+  await field('Name').fill('Amina Otieno')
+  await field('E-mail').fill(email)
+  await expect(field('Country code')).toHaveValue('KE')
+  await field('Phone number').fill('0712 345 678')
+  await field('What is it about?').selectOption('Confirmation not received')
+  await field('Message').fill('Where is my ticket?')
+  await expect(page.getByText(visitor.say('Please write your message.'))).toHaveCount(0)
+}
+
+const someone = () => `amina-${crypto.randomUUID()}@example.com`
+const send = (visitor: Visitor) => visitor.button('Send message').click()
+const thanks = (visitor: Visitor) => visitor.page.getByText(visitor.say('Thank you. We have your message.'))
+
+/** What the desk was mailed for a writer, on the server's own page of messages. */
+async function mailsFor(page: Page, email: string): Promise<number> {
+  const text = await (await page.request.get(`${process.env.FOYER_ORIGIN}/dev/messages`)).text()
+  return text.split(`E-mail: ${email}`).length - 1
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a message is written on a page, and its reference is told (${language})`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language })
+    await visitor.open(language === 'en' ? '/contact' : '/support')
+    await fill(visitor, someone())
+    await send(visitor)
+    await expect(thanks(visitor)).toBeVisible()
+    await expect(visitor.page.getByRole('status').locator('strong')).toHaveText(/^\w{8}$/)
+    // Who writes again is the same person, and begins a new message.
+    await visitor.button('Write another message').click()
+    await expect(visitor.page.getByLabel(visitor.say('Message'), { exact: true })).toHaveValue('')
+    await visitor.leave()
+  })
+
+  test(`each field says what is wrong with it (${language})`, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await visitor.open('/contact')
+    await send(visitor)
+    for (const text of [
+      'Please enter your name.',
+      'Please enter your e-mail.',
+      'Please enter your phone number.',
+      'Please choose what it is about.',
+      'Please write your message.',
+    ])
+      await expect(page.getByText(visitor.say(text)), text).toBeVisible()
+    await expect(page.getByLabel(visitor.say('Name'), { exact: true })).toBeFocused()
+    expect(await graveFaults(page)).toEqual([])
+    await fill(visitor, 'amina@')
+    await page.getByLabel(visitor.say('Phone number'), { exact: true }).fill('12')
+    await send(visitor)
+    await expect(page.getByText(visitor.say('Please enter correct email address.'))).toBeVisible()
+    await expect(page.getByText(visitor.say('Invalid Mobile Number'))).toBeVisible()
+    await visitor.leave()
+  })
+}
+
+test('the dialog of the footer says thank you and closes by itself', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/cinemas')
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
+  await opener.click()
+  const dialog = visitor.dialog('How can we help?')
+  await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
+  expect(await graveFaults(page)).toEqual([])
+  await fill(visitor, someone(), dialog)
+  await send(visitor)
+  await expect(thanks(visitor)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await visitor.leave()
+})
+
+test('pressed twice, and sent again because the answer was lost, it is one message', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const email = someone()
+  await visitor.open('/contact')
+  await fill(visitor, email)
+  // The server has it, and its answer never comes.
+  const lose = async (route: Route) => {
+    await fetch(`${process.env.FOYER_ORIGIN}/api/ContactUs`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: route.request().postData() ?? '',
+    })
+    await route.abort()
+  }
+  await page.route(calls, lose)
+  await visitor.button('Send message').dblclick()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await page.unroute(calls)
+  await visitor.button('Try again').click()
+  await expect(thanks(visitor)).toBeVisible()
+  expect(await mailsFor(page, email)).toBe(1)
+  await visitor.leave()
+})
+
+test('without a network nothing is sent, and what was typed stays over a reload', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const email = someone()
+  await visitor.open('/contact')
+  await fill(visitor, email)
+  await page.context().setOffline(true)
+  await send(visitor)
+  await expect(page.getByText('You’re offline. Nothing was sent; what you typed stays here.')).toBeVisible()
+  await page.context().setOffline(false)
+  await visitor.reload()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where is my ticket?')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await send(visitor)
+  await expect(thanks(visitor)).toBeVisible()
+  await visitor.leave()
+})
+
+test('what the server says is shown in its own words, as an API of another make says it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/contact')
+  await fill(visitor, someone())
+  await page.route(calls, (route) =>
+    route.fulfill({ json: { Status: false, Message: 'The help desk is closed today.' } }),
+  )
+  await send(visitor)
+  await expect(page.getByText('The help desk is closed today.')).toBeVisible()
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.fulfill({ json: { Status: true, Message: 'Thanks' } }))
+  await send(visitor)
+  await expect(thanks(visitor)).toBeVisible()
+  await visitor.leave()
+})
