@@ -1,3 +1,4 @@
+import './scripts/vite/brands-that-fit'
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'

@@ -6,9 +6,12 @@ export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a 
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
 const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path or an address'))
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
-export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/))
+export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'Expected an origin'))
 export const textIn = v.object({ en: v.string(), ar: v.string() })
-const footerLink = v.strictObject({ name: textIn, url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/)) })
+const footerLink = v.strictObject({
+  name: textIn,
+  url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/, 'Expected an https:// address')),
+})
 export const schemeName = v.picklist(['light', 'dark'])
 export type SchemeName = v.InferOutput<typeof schemeName>
 

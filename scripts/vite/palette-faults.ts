@@ -24,6 +24,6 @@ export function paletteFaults(palette: BrandPalette): string[] {
   ]
   return pairs.flatMap(([what, a, b, least]) => {
     const contrast = contrastOf(a, b)
-    return contrast < least ? [`${what} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
+    return contrast < least ? [`${what} (${a} on ${b}) has ${contrast.toFixed(2)}:1, must be ${least}:1`] : []
   })
 }

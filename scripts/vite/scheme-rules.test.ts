@@ -16,10 +16,10 @@ test.each(schemes)('text can be read wherever it stands: %s', (_, palette) => {
 test('text that cannot be read on one of its grounds is found, and named', () => {
   const { light } = dana.theme.palettes
   expect(paletteFaults({ ...light, muted: '#8aa0a6' }).join()).toMatch(
-    /secondary text on raised has \S+:1 of 4.5:1/,
+    /secondary text on raised \(#8aa0a6 on \S+\) has \S+:1, must be 4.5:1/,
   )
   expect(paletteFaults({ ...light, onAccent: light.accent })).toEqual([
-    'text on the accent has 1.00:1 of 4.5:1',
+    `text on the accent (${light.accent} on ${light.accent}) has 1.00:1, must be 4.5:1`,
   ])
 })
 

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brand as dana } from '../../brands/dana/brand'
+import { brandSources } from '../../brands/sources'
+import { brandFaults } from './brand-faults'
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'latin1') : null)
+const { settings, theme } = dana
+const { palettes, fonts } = theme
+
+/** As the build says them. */
+function faultsOf(changed: Record<string, unknown>, reader = read, others: Record<string, unknown> = {}) {
+  return brandFaults({ ...others, dana: { ...dana, ...changed } }, reader).map(
+    ({ file, field, reason }) => `${file} ${field}: ${reason}`,
+  )
+}
+
+test('the brands of this build fit', () => {
+  expect(brandFaults(brandSources, read)).toEqual([])
+})
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  ['an id that is not its folder', { id: 'pearl' }, /brand.ts id: is pearl, must be .* dana$/],
+  ['the host of this machine', { hosts: ['localhost'] }, /hosts.0: localhost is already claimed/],
+  ['a host with a path', { hosts: ['dana.example/x'] }, /hosts.0: Expected a host name/],
+  [
+    'a country that nobody knows',
+    { settings: { ...settings, countries: [...settings.countries, 999] } },
+    /settings.countries.\d+: there is no country 999/,
+  ],
+  [
+    'the start page of a country that it does not serve',
+    { settings: { ...settings, countryHome: { 404: 'events' } } },
+    /settings.countryHome.404: country 404 is not in settings.countries/,
+  ],
+  [
+    'a start page that there is not',
+    { settings: { ...settings, countryHome: { 230: 'nowhere' } } },
+    /settings.countryHome.230: .*"nowhere"/,
+  ],
+  [
+    'a link that is not https',
+    { settings: { ...settings, appLinks: [{ name: dana.name, url: 'http://store.example' }] } },
+    /settings.appLinks.0.url: Expected an https:\/\/ address/,
+  ],
+  [
+    'a colour by its name',
+    { theme: { ...theme, palettes: { ...palettes, dark: { ...palettes.dark, ink: 'white' } } } },
+    /theme.palettes.dark.ink: Expected a colour as #rrggbb/,
+  ],
+  [
+    'a font that it does not bring',
+    { theme: { ...theme, fonts: { ...fonts, display: "'Papyrus', serif" } } },
+    /theme.fonts.display: the font “Papyrus” has no @font-face/,
+  ],
+  ['a name in one language', { name: { en: 'Dana' } }, /name.ar: .*"ar"/],
+  ['a name that is empty in one', { name: { en: 'Dana', ar: ' ' } }, /name.ar: this text is empty/],
+  [
+    'text that cannot be read by night',
+    { theme: { ...theme, palettes: { ...palettes, dark: { ...palettes.dark, ink: palettes.dark.ground } } } },
+    /theme.palettes.dark: text on ground \(#\S+ on #\S+\) has 1.00:1, must be 4.5:1/,
+  ],
+])('%s is a fault, with its file, field and reason', (_, changed, fault) => {
+  const found = faultsOf(changed)
+  expect(found.filter((each) => fault.test(each))).not.toEqual([])
+  expect(found.every((each) => each.startsWith('brands/dana/'))).toBe(true)
+})
+
+test('an icon that is missing is a fault', () => {
+  const icon = 'brands/dana/images/icon-192.png'
+  expect(faultsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
+    `${icon} : this picture is missing`,
+  ])
+})
+
+test('a style sheet or the file of a font that is missing is a fault', () => {
+  const without = (part: string) => faultsOf({}, (path) => (path.includes(part) ? null : read(path)))
+  expect(without('theme.css')).toEqual(['brands/dana/theme.css : this style sheet is missing'])
+  expect(without('.woff2').join()).toMatch(/theme.css @font-face: there is no public\/fonts\/\S+\.woff2/)
+})
+
+test('two brands cannot have one id and one host', () => {
+  const { tembo } = brandSources
+  const found = faultsOf({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
+  expect(found).toContain(`brands/dana/brand.ts hosts.0: ${tembo.hosts[0]} is already claimed by tembo`)
+  expect(found).toContain('brands/dana/brand.ts id: tembo is already claimed by tembo')
+})
+
+test('all faults are found at once, of every brand', () => {
+  const { tembo } = brandSources
+  const found = faultsOf(
+    {
+      imageHost: 'images',
+      theme: {
+        ...theme,
+        palettes: { ...palettes, light: { ...palettes.light, onAccent: palettes.light.accent } },
+      },
+    },
+    read,
+    { tembo: { ...tembo, apiBase: 'api' } },
+  )
+  expect(found).toEqual([
+    'brands/tembo/brand.ts apiBase: Expected a path or an address',
+    'brands/dana/brand.ts imageHost: Expected an origin',
+    expect.stringContaining('theme.palettes.light: text on the accent'),
+  ])
+})

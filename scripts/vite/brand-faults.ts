@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Brand } from '../../contract/brand'
+import { brandSchema } from '../../contract/brand'
+import { countryIso } from '../../contract/catalogue/country-ids'
+import { fontFaults } from './font-faults'
+import { paletteFaults } from './palette-faults'
+
+/** Why a brand cannot be built, and where that stands. */
+export interface BrandFault {
+  /** From the root of the project. */
+  readonly file: string
+  /** `settings.countries.0`; empty where the file itself is missing. */
+  readonly field: string
+  readonly reason: string
+}
+
+/** The text of a file from the root of the project; null where there is none. */
+export type ReadFile = (path: string) => string | null
+
+/** What pages, the manifest and previews of links show of a brand, below its `images`. */
+export const brandPictures = [
+  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
+  ...['favicon.svg', 'mark.svg', 'pattern.svg', 'wordmark.svg', 'social.png'],
+  ...['films', 'lost', 'offline', 'soon', 'waiting'].map((name) => `empty-${name}.svg`),
+  ...[480, 960, 1440].flatMap((width) => [`banner-${width}.avif`, `banner-${width}.webp`]),
+]
+
+/** All that is wrong with the brands of a build, so that nobody has to build again to find the next; `sources` by their folder. */
+export function brandFaults(sources: Readonly<Record<string, unknown>>, read: ReadFile): BrandFault[] {
+  const claims: Claims = { ids: new Map(), hosts: new Map([['localhost', 'this machine']]) }
+  return Object.entries(sources).flatMap(([folder, source]) => {
+    const parsed = v.safeParse(brandSchema, source)
+    const values = parsed.success
+      ? valueFaults(parsed.output, folder, claims)
+      : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
+    const file = `brands/${folder}/brand.ts`
+    return [
+      ...[...values, ...emptyTexts(source), ...contrastFaults(source)].map((each) => ({ file, ...each })),
+      ...brandPictures
+        .map((name) => `brands/${folder}/images/${name}`)
+        .filter((path) => read(path) === null)
+        .map((path) => ({ file: path, field: '', reason: 'this picture is missing' })),
+      ...fontFaults(folder, source, read),
+    ]
+  })
+}
+
+type ValueFault = Omit<BrandFault, 'file'>
+
+interface Claims {
+  readonly ids: Map<string, string>
+  readonly hosts: Map<string, string>
+}
+
+function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
+  const faults: ValueFault[] = []
+  const claim = (taken: Map<string, string>, value: string, field: string) => {
+    const by = taken.get(value)
+    if (by) faults.push({ field, reason: `${value} is already claimed by ${by}` })
+    else taken.set(value, folder)
+  }
+  if (id !== folder)
+    faults.push({ field: 'id', reason: `is ${id}, must be the name of its folder, ${folder}` })
+  claim(claims.ids, id, 'id')
+  hosts.forEach((host, i) => claim(claims.hosts, host, `hosts.${i}`))
+  for (const host of Object.keys(apiBaseAt)) claim(claims.hosts, host, `apiBaseAt.${host}`)
+
+  settings.countries.forEach((country, i) => {
+    if (!(country in countryIso))
+      faults.push({ field: `settings.countries.${i}`, reason: `there is no country ${country}` })
+  })
+  const named = [
+    ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
+    ...Object.keys(settings.countryHost).map((key) => [`countryHost.${key}`, Number(key)] as const),
+    ...settings.partnerCinemas.map((each, i) => [`partnerCinemas.${i}.countryId`, each.countryId] as const),
+  ]
+  for (const [field, country] of named)
+    if (!settings.countries.includes(country))
+      faults.push({ field: `settings.${field}`, reason: `country ${country} is not in settings.countries` })
+  return faults
+}
+
+/** Texts that a visitor would see as a gap. */
+function emptyTexts(value: unknown, path = ''): ValueFault[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    const field = path ? `${path}.${key}` : key
+    const isEmpty = (key === 'en' || key === 'ar') && typeof part === 'string' && part.trim() === ''
+    return isEmpty ? [{ field, reason: 'this text is empty' }] : emptyTexts(part, field)
+  })
+}
+
+const schemes = ['light', 'dark'] as const
+const { palettes: palettesSchema } = brandSchema.entries.theme.entries
+
+/** Also of a brand that is wrong elsewhere. */
+function contrastFaults(source: unknown): ValueFault[] {
+  const theme = v.safeParse(v.object({ theme: v.object({ palettes: palettesSchema }) }), source)
+  if (!theme.success) return []
+  const { palettes } = theme.output.theme
+  return schemes.flatMap((name) =>
+    paletteFaults(palettes[name]).map((reason) => ({ field: `theme.palettes.${name}`, reason })),
+  )
+}
