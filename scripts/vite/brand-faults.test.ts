@@ -60,6 +60,16 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { theme: { ...theme, palettes: { ...palettes, dark: { ...palettes.dark, ink: palettes.dark.ground } } } },
     /theme.palettes.dark: text on ground \(#\S+ on #\S+\) has 1.00:1, must be 4.5:1/,
   ],
+  [
+    'a palette that leaves no room for seats that one can tell apart',
+    {
+      theme: {
+        ...theme,
+        palettes: { ...palettes, light: { ...palettes.light, ground: '#808080', ink: '#808080' } },
+      },
+    },
+    /theme.palettes.light: Seats on #808080 with /,
+  ],
 ])('%s is a fault, with its file, field and reason', (_, changed, fault) => {
   const found = faultsOf(changed)
   expect(found.filter((each) => fault.test(each))).not.toEqual([])

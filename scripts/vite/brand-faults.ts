@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { Brand } from '../../contract/brand'
+import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
+import { seatColours } from './seat-colours'
 
 /** Why a brand cannot be built, and where that stands. */
 export interface BrandFault {
@@ -19,8 +20,15 @@ export type ReadFile = (path: string) => string | null
 
 /** What pages, the manifest and previews of links show of a brand, below its `images`. */
 export const brandPictures = [
-  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
-  ...['favicon.svg', 'mark.svg', 'pattern.svg', 'wordmark.svg', 'social.png'],
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'favicon.svg',
+  'mark.svg',
+  'pattern.svg',
+  'wordmark.svg',
+  'social.png',
   ...['films', 'lost', 'offline', 'soon', 'waiting'].map((name) => `empty-${name}.svg`),
   ...[480, 960, 1440].flatMap((width) => [`banner-${width}.avif`, `banner-${width}.webp`]),
 ]
@@ -99,6 +107,19 @@ function contrastFaults(source: unknown): ValueFault[] {
   if (!theme.success) return []
   const { palettes } = theme.output.theme
   return schemes.flatMap((name) =>
-    paletteFaults(palettes[name]).map((reason) => ({ field: `theme.palettes.${name}`, reason })),
+    [...paletteFaults(palettes[name]), ...seatFaults(palettes[name])].map((reason) => ({
+      field: `theme.palettes.${name}`,
+      reason,
+    })),
   )
+}
+
+/** Seats take their colours from the palette, where it leaves room for them. */
+function seatFaults(palette: BrandPalette): string[] {
+  try {
+    seatColours(palette)
+    return []
+  } catch (thrown) {
+    return [thrown instanceof Error ? thrown.message : String(thrown)]
+  }
 }
