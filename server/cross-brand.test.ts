@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallName } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import { pageNames, pages } from '@/contract/pages'
+import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { mountPath } from './platform/http/api/mount-path'
+
+// What of one brand does nothing on another stands beside what it is: sessions in authorisation-matrix.test.ts, keys in
+// orders/permission.test.ts, links in orders/links, callbacks in payments/mismatch.test.ts, friends' codes in accounts/referral.
+
+const foreign = 'evil.example'
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const textOf = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
+
+describe('a host of nobody', () => {
+  const hosts = [foreign, `tembo.localhost.${foreign}`, `${foreign}:443`, 'tembo.example.']
+
+  test.each(pageNames)('is shown no page, and read back nowhere: %s', async (name) => {
+    for (const host of hosts) {
+      const answer = await shop.app.request(`https://${host}${pages[name].path.replace(/\$\w*/g, '1')}`)
+      expect(answer.status).toBe(421)
+      expect(await textOf(answer)).not.toContain(host)
+    }
+  })
+
+  test.each(Object.keys(calls) as CallName[])('gets no answer of the API: %s', async (name) => {
+    const call: CallDefinition = calls[name]
+    for (const host of hosts) {
+      const answer = await shop.app.request(
+        `https://${host}${mountPath(call)}`,
+        call.method === 'GET' ? {} : post({}),
+      )
+      expect(answer.status).toBe(421)
+      expect(await textOf(answer)).not.toContain(host)
+    }
+  })
+
+  test('gets neither a site map, nor rules for robots, nor a manifest', async () => {
+    for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/sw.js'])
+      expect((await shop.app.request(`https://${foreign}${path}`)).status).toBe(421)
+  })
+})
+
+/** Headers by which proxies say what host was asked; anybody can send them. */
+const forwarded = {
+  'X-Forwarded-Host': foreign,
+  'X-Original-Host': foreign,
+  'X-Host': foreign,
+  Forwarded: `host=${foreign};proto=https`,
+}
+
+describe.each([
+  ['behind no proxy', '0'],
+  ['behind a proxy that is trusted', '1'],
+])('a host that only a header names, %s', (_, trustProxy) => {
+  test('is in no address that the site map and the rules for robots give', async () => {
+    const app = appUnderTest({ store: shop.store }, { TRUST_PROXY: trustProxy })
+    for (const path of ['/sitemap.xml', '/robots.txt']) {
+      const answer = await app.request(`http://tembo.localhost:8139${path}`, { headers: forwarded })
+      expect(answer.status).toBe(200)
+      const text = await textOf(answer)
+      expect(text).toContain('//tembo.localhost:8139/')
+      expect(text).not.toContain(foreign)
+    }
+  })
+
+  test('is in no message that is sent for it', async () => {
+    const app = appUnderTest({ store: shop.store }, { TRUST_PROXY: trustProxy })
+    const email = `poisoned-${trustProxy}@example.com`
+    const answer = await app.request(
+      'http://tembo.localhost:8139/api/Register',
+      post(
+        {
+          FullName: 'Amina Otieno',
+          Email: email,
+          Mobile: `71200000${trustProxy}`,
+          Password: 'Correct-Horse-1!',
+          RePassword: 'Correct-Horse-1!',
+          Gender: '0',
+          CountryCode: '254',
+        },
+        forwarded,
+      ),
+    )
+    expect(await answer.text()).not.toContain(foreign)
+    const { rows } = await shop.store.query<Record<string, unknown>>('select * from outbox')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(foreign)
+  })
+})
