@@ -23,7 +23,7 @@ const thanks = (visitor: Visitor) => visitor.page.getByText(visitor.say('Thank y
 
 /** What the desk was mailed for a writer, on the server's own page of messages. */
 async function mailsFor(page: Page, email: string): Promise<number> {
-  const text = await (await page.request.get(`${process.env.FOYER_ORIGIN}/dev/messages`)).text()
+  const text = await (await page.request.get(`${process.env.FOYER_ORIGIN}/dev/outbox`)).text()
   return text.split(`E-mail: ${email}`).length - 1
 }
 
