@@ -223,6 +223,7 @@ export const laterChunks = [
   'webauthn-library',
   'information',
   'support',
+  'links-of-now',
 ] as const
 
 /** Words of such chunks alone, which come with them and are kept as they are; of the others a language in use has all. */

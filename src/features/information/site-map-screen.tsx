@@ -1,18 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { hasScreen } from '@/contract/page/row'
 import type { PageRow } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
+import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { siteMapTitle } from './load-information'
 import { pageGroups, pageTitles } from './page-titles'
 import type { OpenPage } from './page-titles'
 import { ReadingPage } from './reading-page'
 
-/** `/sitemap`: every page that one can open, by what it is about. Films and cinemas stand in `sitemap.xml`, for machines. */
-export function SiteMapScreen() {
+interface SiteMapScreenProps {
+  LinksOfNow: ComponentType<{ filmsTitle: ReactNode; cinemasTitle: ReactNode }>
+}
+
+/**
+ * `/sitemap`: every page that one can open, by what it is about. Films and cinemas are added once the app is there; for
+ * machines they stand in `sitemap.xml`.
+ */
+export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
   const { i18n } = useLingui()
+  const isTakenOver = useIsTakenOver()
   const { settings } = useScope().brand
   return (
     <ReadingPage
@@ -47,6 +58,11 @@ export function SiteMapScreen() {
             </section>
           ) : null
         })}
+        {isTakenOver ? (
+          <Suspense fallback={null}>
+            <LinksOfNow filmsTitle={<Trans>Now showing</Trans>} cinemasTitle={i18n._(pageTitles.cinemas)} />
+          </Suspense>
+        ) : null}
       </div>
     </ReadingPage>
   )
