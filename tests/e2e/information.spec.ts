@@ -44,9 +44,13 @@ for (const language of ['en', 'ar'] as const)
     const answers = page.getByRole('main').locator('details')
     await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\p{L}/u)
+    await expect(answers.first().locator('mark').first()).toHaveText(language === 'en' ? /^price$/i : /^سعر$/)
     await visitor.reload()
     await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
     await box.fill('zzzz')
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      language === 'en' ? 'No answers' : 'لا إجابات',
+    )
     await expect(page.getByText(visitor.say('Nothing about that here'))).toBeVisible()
     await visitor.button('Show all questions').click()
     await expect(page.getByRole('heading', { name: visitor.say('Changes and money back') })).toBeVisible()
@@ -84,6 +88,30 @@ test('terms and the list of pages stand without header and footer, and lead home
   await visitor.open('/terms')
   await page.getByRole('main').getByRole('link', { name: 'Tembo' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await visitor.leave()
+})
+
+test('the list of pages leads to films and cinemas by name', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/sitemap')
+  await expect(page.getByRole('region', { name: 'Cinemas' }).getByRole('link').first()).toBeVisible()
+  const film = page.getByRole('region', { name: 'Now showing' }).getByRole('link').first()
+  const title = await film.innerText()
+  await film.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await visitor.leave()
+})
+
+test('on paper every answer is there, without the frame of the site', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/faq')
+  const answer = page.getByText('Under Bookings, also without a network.')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
   await visitor.leave()
 })
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useScope } from '@/src/lib/page/scope'
@@ -10,6 +11,7 @@ import { factsOf } from './facts'
 import { findQuestions } from './find-questions'
 import { faqTitle } from './load-information'
 import { NothingFound } from './nothing-found'
+import { pageTitles } from './page-titles'
 import { QuestionList } from './question-list'
 import { questions, topicNames, topics } from './questions'
 import { ReadingPage } from './reading-page'
@@ -57,14 +59,14 @@ export function FaqScreen() {
           onChange={(event) => search(event.target.value)}
         />
         <p role="status" className="min-h-5 text-sm text-muted">
-          {isSearched && found.length > 0 ? (
-            <Plural value={found.length} one="# answer" other="# answers" />
+          {isSearched ? (
+            <Plural value={found.length} _0="No answers" one="# answer" other="# answers" />
           ) : null}
         </p>
       </form>
       {found.length === 0 ? <NothingFound onClear={() => search('')} /> : null}
       {isSearched ? (
-        <QuestionList questions={found} isOpen={found.length <= 3} />
+        <QuestionList questions={found} isOpen={found.length <= 3} typed={typed} />
       ) : (
         <div className="grid gap-10">
           {parts.map(({ id, title, own }) => (
@@ -92,16 +94,26 @@ function useTyped(): string {
   return useIsTakenOver() ? text : ''
 }
 
+const reachLook = 'flex min-h-11 items-center font-semibold text-accent'
+
 function Reach() {
+  const { i18n } = useLingui()
   const { supportPhone, supportEmail } = useScope().brand.settings
   return (
     <ul className="flex flex-wrap gap-x-6">
+      {hasScreen(pages.contact) ? (
+        <li>
+          <Link to={pages.contact.path} className={reachLook}>
+            {i18n._(pageTitles.contact)}
+          </Link>
+        </li>
+      ) : null}
       {[
         { href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
         { href: `mailto:${supportEmail}`, text: supportEmail },
       ].map(({ href, text }) => (
         <li key={href}>
-          <a href={href} className="flex min-h-11 items-center font-semibold text-accent">
+          <a href={href} className={reachLook}>
             <bdi>{text}</bdi>
           </a>
         </li>

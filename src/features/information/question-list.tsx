@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { hasScreen } from '@/contract/page/row'
 import { LateIcon } from '@/src/ui/late-icon'
+import { Marked } from './marked'
 import { pageTitles } from './page-titles'
 import type { Question } from './questions'
 
@@ -10,10 +11,12 @@ interface QuestionListProps {
   questions: readonly Question[]
   /** Their answers are there at once. */
   isOpen?: boolean
+  /** What was searched: its words stand out. */
+  typed?: string
 }
 
 /** Questions that open where they are: the browser's own, so that they do before the app has come. */
-export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
+export function QuestionList({ questions, isOpen = false, typed = '' }: QuestionListProps) {
   const { i18n } = useLingui()
   return (
     <ul className="grid">
@@ -21,14 +24,16 @@ export function QuestionList({ questions, isOpen = false }: QuestionListProps) {
         <li key={id} className="border-b border-line">
           <details id={id} open={isOpen} className="group scroll-mt-24">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {i18n._(question)}
+              <Marked text={i18n._(question)} typed={typed} />
               <LateIcon
                 name="chevron-down"
                 className="size-5 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />
             </summary>
             <div className="grid gap-1 pb-5 leading-relaxed text-muted">
-              <p>{i18n._(answer)}</p>
+              <p>
+                <Marked text={i18n._(answer)} typed={typed} />
+              </p>
               {next && hasScreen(pages[next]) ? (
                 <Link
                   to={pages[next].path}

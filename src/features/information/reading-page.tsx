@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import type { PageName } from '@/contract/pages'
 import type { PageRow } from '@/contract/page/row'
+import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { BareHead } from './bare-head'
+import styles from './reading.css?inline'
+
+adoptStyles(styles)
 
 interface ReadingPageProps {
   name: PageName
@@ -17,7 +21,7 @@ interface ReadingPageProps {
 export function ReadingPage({ name, title, lead, aside, children }: ReadingPageProps) {
   const row: PageRow = pages[name]
   return (
-    <div className="mx-auto max-w-5xl px-4 pb-16 md:px-6">
+    <div className="reading mx-auto max-w-5xl px-4 pb-16 md:px-6">
       {row.header === false ? (
         <div className="pt-4">
           <BareHead />
