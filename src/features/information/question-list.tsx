@@ -24,7 +24,9 @@ export function QuestionList({ questions, isOpen = false, typed = '' }: Question
         <li key={id} className="border-b border-line">
           <details id={id} open={isOpen} className="group scroll-mt-24">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              <Marked text={i18n._(question)} typed={typed} />
+              <span>
+                <Marked text={i18n._(question)} typed={typed} />
+              </span>
               <LateIcon
                 name="chevron-down"
                 className="size-5 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
