@@ -298,6 +298,21 @@ const together = [
   },
   { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
+  { name: 'dial-select', test: /\/src\/(?:ui\/dial-select|lib\/phone\/split-phone)\.tsx?/, priority: 1 },
+  // What a form needs that is sent: those of an account and of the help desk.
+  {
+    name: 'sent-forms',
+    test: /\/src\/ui\/(?:use-ask|use-faults|form-notice)\.tsx?|\/src\/lib\/(?:device\/kept-form|phone\/check-mobile|place\/use-own-countries)\.ts/,
+    priority: 1,
+  },
+  // Before the two that would take them along: other pages need them too.
+  { name: 'fold-text', test: /\/contract\/search\/fold-text\.ts/, priority: 1 },
+  { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
+  {
+    name: 'list-title',
+    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|support)-texts)\.ts/,
+    priority: 1,
+  },
   {
     name: 'support',
     test: /\/src\/features\/support\/|\/src\/routes\/(?:contact|support)\.tsx\?tsr-split/,

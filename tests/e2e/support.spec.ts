@@ -86,7 +86,8 @@ test('the dialog of the footer says thank you and closes by itself', async ({ br
 })
 
 test('pressed twice, and sent again because the answer was lost, it is one message', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
+  // A worker would ask past what the page is answered here.
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
   const { page } = visitor
   const email = someone()
   await visitor.open('/contact')
@@ -131,7 +132,8 @@ test('without a network nothing is sent, and what was typed stays over a reload'
 test('what the server says is shown in its own words, as an API of another make says it', async ({
   browser,
 }) => {
-  const visitor = await Visitor.arrive(browser)
+  // A worker would ask past what the page is answered here.
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
   const { page } = visitor
   await visitor.open('/contact')
   await fill(visitor, someone())

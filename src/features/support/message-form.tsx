@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
@@ -40,8 +40,11 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const form = useId()
   const id = (field: string) => `${form}-${field}`
   const country = typed.country || own.here
-  const type = (more: Parameters<typeof change>[0]) => {
+  /** A second press that comes before the first one has found the number's country. */
+  const isSending = useRef(false)
+  const type = (field: string, more: Parameters<typeof change>[0]) => {
     forget()
+    faults.mark(id(field), null)
     change(more)
   }
 
@@ -56,8 +59,15 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     if (typed.message.trim() === '') wrong.set(id('message'), t`Please write your message.`)
     return wrong
   }
-  async function send(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    await send().finally(() => {
+      isSending.current = false
+    })
+  }
+  async function send() {
     const phone = await checkMobile(typed.mobile, country)
     const { query } = typed
     if (!faults.say(faultsOf(phone)) || query === '' || phone === null) return
@@ -82,7 +92,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <FormNotice why={why} />
       <TextField
         id={id('name')}
@@ -91,7 +101,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         maxLength={longestName}
         label={<Trans>Name</Trans>}
         value={typed.name}
-        onChange={(event) => type({ name: event.target.value })}
+        onChange={(event) => type('name', { name: event.target.value })}
         error={faults.at(id('name'))}
       />
       <TextField
@@ -105,11 +115,15 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         dir="ltr"
         label={<Trans>E-mail</Trans>}
         value={typed.email}
-        onChange={(event) => type({ email: event.target.value })}
+        onChange={(event) => type('email', { email: event.target.value })}
         error={faults.at(id('email'))}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
-        <DialSelect country={country} ownCountries={own.isos} onCountry={(next) => type({ country: next })} />
+        <DialSelect
+          country={country}
+          ownCountries={own.isos}
+          onCountry={(next) => type('phone', { country: next })}
+        />
         <TextField
           id={id('phone')}
           name="phone"
@@ -119,7 +133,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
           dir="ltr"
           label={<Trans>Phone number</Trans>}
           value={typed.mobile}
-          onChange={(event) => type({ mobile: event.target.value })}
+          onChange={(event) => type('phone', { mobile: event.target.value })}
           onBlur={() => {
             const split = splitPhone(typed.mobile, country)
             if (split.mobile !== typed.mobile || split.country !== country) change(split)
@@ -133,7 +147,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>What is it about?</Trans>}
         value={typed.query}
         onChange={(event) =>
-          type({ query: contactQueries.find((each) => each === event.target.value) ?? '' })
+          type('query', { query: contactQueries.find((each) => each === event.target.value) ?? '' })
         }
         error={faults.at(id('query'))}
       >
@@ -151,7 +165,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>Message</Trans>}
         hint={<Trans>A booking ID helps us to help you. Never write a card number.</Trans>}
         value={typed.message}
-        onChange={(event) => type({ message: event.target.value })}
+        onChange={(event) => type('message', { message: event.target.value })}
         error={faults.at(id('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
