@@ -101,6 +101,8 @@ const reviewFolders = ['src/features/catalogue/reviews']
 const informationFolders = ['src/features/information']
 /** What is written to the help desk. // src/lib/text/support-texts.ts */
 const supportFolders = ['src/features/support']
+/** What organisers pay. // src/lib/text/pricing-texts.ts */
+const pricingFolders = ['src/features/pricing']
 /** Of any form that is sent: they come with it. */
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
@@ -125,6 +127,7 @@ export default defineConfig({
           ...reviewFolders,
           ...informationFolders,
           ...supportFolders,
+          ...pricingFolders,
         ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
@@ -147,6 +150,7 @@ export default defineConfig({
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
     { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/support/{locale}`, include: [...supportFolders, ...bookingFiles, ...formFiles] },
+    { path: `${folder}/pricing/{locale}`, include: [...pricingFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

@@ -82,6 +82,7 @@ import { AddReview } from './account/add-review'
 import { ListReviews } from './catalogue/list-reviews'
 import { OwnReviews } from './account/own-reviews'
 import { ContactUs } from './support/contact-us'
+import { SendEnquiry } from './support/send-enquiry'
 import { LegacyReserveBooking } from './legacy/reserve-booking'
 import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
 import { LegacyDebitTransation } from './legacy/debit-transation'
@@ -210,6 +211,7 @@ const legacy = {
 
 const support = {
   ContactUs,
+  SendEnquiry,
 } as const
 
 /** Every call by area: the order of the readable API page. */

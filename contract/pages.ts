@@ -91,7 +91,7 @@ const rows = {
   faq: { path: '/faq', ...information },
   privacy: { path: '/privacy', ...information },
   contact: { path: '/contact', ...information },
-  pricing: { path: '/pricing', ...soon, ...information },
+  pricing: { path: '/pricing', ...information },
   support: { path: '/support', inSitemap: true },
   siteMap: { path: '/sitemap', ...bare },
   maintenance: { path: '/maintenance', ...soon },

@@ -63,6 +63,8 @@ const anybodys: Readonly<Record<string, unknown>> = {
   TokenFrom: 'Google',
   stoken: 'x'.repeat(43),
   Name: 'Somebody',
+  Kind: 'plans',
+  Company: 'Nobody and sons',
   Message: 'Where is my booking?',
   Query: 'Others',
   noofvoucher: 1,

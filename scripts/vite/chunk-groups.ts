@@ -223,11 +223,20 @@ export const laterChunks = [
   'webauthn-library',
   'information',
   'support',
+  'pricing',
   'links-of-now',
 ] as const
 
 /** Words of such chunks alone, which come with them and are kept as they are; of the others a language in use has all. */
-export const laterTexts = ['account', 'extras', 'information', 'returns', 'reviews', 'support'] as const
+export const laterTexts = [
+  'account',
+  'extras',
+  'information',
+  'pricing',
+  'returns',
+  'reviews',
+  'support',
+] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
 const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
@@ -310,7 +319,13 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|support)-texts)\.ts/,
+    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|pricing|support)-texts)\.ts/,
+    priority: 1,
+  },
+  { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
+  {
+    name: 'pricing',
+    test: /\/src\/features\/pricing\/|\/src\/routes\/pricing\.tsx\?tsr-split/,
     priority: 1,
   },
   {

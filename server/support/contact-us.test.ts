@@ -133,6 +133,49 @@ describe.each(engines)('a message to the help desk, on %s', (engine) => {
     expect(await mailsNaming(email)).toHaveLength(2 * contactLimits.email.points)
   })
 
+  describe('of somebody who asks about plans, or organises events', () => {
+    const enquire = async (body: object) => {
+      const answer = await app.request('http://tembo.localhost:8139/api/x/SendEnquiry', post(body))
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    const enquiry = (email: string) => ({
+      Kind: 'organiser',
+      Email: email,
+      Message: 'Three nights in May.',
+      Name: 'Amina Otieno',
+      Company: 'Nairobi Nights',
+      Phone: '0712 345 678',
+      CountryCode: '254',
+    })
+
+    test('is kept by its kind, with the company', async () => {
+      const email = someone()
+      expect((await enquire(enquiry(email))).status).toBe(200)
+      expect((await enquire({ Kind: 'plans', Email: email, Message: 'What is Enterprise?' })).status).toBe(
+        200,
+      )
+      expect((await open()).filter((each) => each.email === email)).toMatchObject([
+        { kind: 'organiser', company: 'Nairobi Nights', phone: '+254712345678' },
+        { kind: 'plans', company: '', phone: '' },
+      ])
+      const [mail] = (await mailsNaming(email)).filter(({ text }) => text.includes('Nairobi Nights'))
+      expect(mail?.subject).toMatch(/Event organiser · Amina Otieno$/)
+    })
+
+    test.each([
+      ['Company', { Company: 'Abc' }],
+      ['Company', { Company: undefined }],
+      ['Name', { Name: '' }],
+      ['Phone', { Phone: undefined }],
+      ['CountryCode', { CountryCode: undefined }],
+      ['Message', { Message: ' ' }],
+    ])('a wrong %s of an organiser is told at its field', async (field, wrong) => {
+      const { status, body } = await enquire({ ...enquiry(someone()), ...wrong })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ Code: 'INVALID_REQUEST', Issues: [{ Field: field }] })
+    })
+  })
+
   test('an operator closes it, and signs for that', async () => {
     const email = someone()
     const reference = String((await send(written(email))).body.Reference)

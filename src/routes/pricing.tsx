@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { loadPricing } from '@/src/features/pricing/load-pricing'
+import { PricingScreen } from '@/src/features/pricing/pricing-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/pricing')(notHereYet())
+export const Route = createFileRoute('/pricing')({
+  loader: ({ context }) => loadPricing(context),
+  head: loadedHead,
+  component: PricingScreen,
+})

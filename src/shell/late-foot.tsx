@@ -23,6 +23,7 @@ const labels: Readonly<Record<FooterName, ReactNode>> = {
   faq: <Trans>Questions and answers</Trans>,
   privacy: <Trans>Privacy</Trans>,
   contact: <Trans>Contact us</Trans>,
+  pricing: <Trans>Plans and pricing</Trans>,
 }
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'

@@ -16,7 +16,6 @@ const titles: Readonly<Partial<Record<PageName, MessageDescriptor>>> = {
   cinema: msg`Cinema`,
   vouchers: msg`Vouchers`,
   userProfile: msg`Your profile`,
-  pricing: msg`Plans and pricing`,
 }
 
 /** A page of the site whose screen is still to come: says so, and leads to what is there. */

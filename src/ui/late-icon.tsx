@@ -21,6 +21,7 @@ const paths = {
   back: 'M15 5.5L8.5 12l6.5 6.5',
   forward: 'M9 5.5l6.5 6.5L9 18.5',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
+  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   list: 'M4.5 6.5h15M4.5 12h15M4.5 17.5h15',
 } as const
 const mirrored: ReadonlySet<LateIconName> = new Set<LateIconName>(['forward', 'back'])

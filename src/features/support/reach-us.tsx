@@ -8,7 +8,7 @@ export function ReachUs() {
   const { supportPhone, supportEmail } = useScope().brand.settings
   const ways: readonly { icon: LateIconName; href: string; text: string }[] = [
     { icon: 'phone', href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
-    { icon: 'info', href: `mailto:${supportEmail}`, text: supportEmail },
+    { icon: 'mail', href: `mailto:${supportEmail}`, text: supportEmail },
   ]
   return (
     <div className="grid content-start gap-1 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">

@@ -44,6 +44,7 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'LegacyForgot',
   'LegacyResetPassword',
   'ContactUs',
+  'SendEnquiry',
 ])
 
 // One visitor's busiest minute is a dozen calls. One carrier address is half of a city, so an address

@@ -67,7 +67,9 @@ describe('a body on the wire', () => {
 
   it('reaches its call when all is well', async () => {
     const answer = await send(['{', '}'])
-    expect(answer.status).toBe(501)
+    // Read, and missing what the call needs.
+    expect(JSON.parse(answer.text)).toMatchObject({ Code: 'INVALID_REQUEST' })
+    expect(answer.text).toContain('"Field":"Name"')
   })
 })
 

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { attemptId, dialCode, email, mobile } from '../fields'
+
+/** Letters that a company's name has at least. // spec §5 Company name (event organiser) */
+export const shortestCompany = 4
+
+const text = v.pipe(v.string(), v.trim(), v.maxLength(120))
+
+export const SendEnquiry = defineCall({
+  name: 'SendEnquiry',
+  path: '/x/SendEnquiry',
+  origin: 'extension',
+  summary:
+    'A question about plans and prices, or of somebody who organises events; the latter need Name, Company, Phone and CountryCode.',
+  request: {
+    Kind: v.picklist(['plans', 'organiser']),
+    Email: email,
+    Message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+    Name: v.optional(text, ''),
+    Company: v.optional(v.pipe(text, v.minLength(shortestCompany))),
+    Phone: v.optional(mobile),
+    CountryCode: v.optional(dialCode),
+    AttemptID: v.optional(attemptId),
+  },
+  response: {
+    /** What to name when one asks about it: eight signs. */
+    Reference: v.string(),
+  },
+})

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { buttonClass } from '@/src/ui/button'
+
+/** Where the API takes no enquiries: an e-mail. */
+export function ByMail() {
+  const { supportEmail } = useScope().brand.settings
+  return (
+    <p className="grid gap-3">
+      <Trans>Write to us by e-mail:</Trans>
+      <a href={`mailto:${supportEmail}`} className={`${buttonClass('quiet')} w-fit`}>
+        <bdi>{supportEmail}</bdi>
+      </a>
+    </p>
+  )
+}

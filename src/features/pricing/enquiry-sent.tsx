@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '@/src/ui/notice'
+
+/** It came. */
+export function EnquirySent({ reference }: { reference: string }) {
+  return (
+    <Notice tone="good" title={<Trans>Thank you. We will write to you.</Trans>}>
+      <p>
+        <Trans>
+          Its reference is <strong>{reference}</strong>.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

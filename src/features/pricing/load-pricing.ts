@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { pricingTexts } from '@/src/lib/text/pricing-texts'
+import { addTexts } from '@/src/lib/text/i18n'
+
+/** Words and head of the page. */
+export async function loadPricing(context: RouteContext) {
+  await addTexts(context.i18n, pricingTexts)
+  return listTitle(
+    context,
+    msg`Plans and pricing`,
+    msg`What it costs to sell tickets with us: three plans, a fee for each paid ticket and nothing to begin.`,
+  )
+}

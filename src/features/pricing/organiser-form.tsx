@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { SendEnquiry, shortestCompany } from '@/contract/support/send-enquiry'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { checkMobile } from '@/src/lib/phone/check-mobile'
+import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { splitPhone } from '@/src/lib/phone/split-phone'
+import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { Button } from '@/src/ui/button'
+import { DialSelect } from '@/src/ui/dial-select'
+import { TextField } from '@/src/ui/field'
+import { FormNotice } from '@/src/ui/form-notice'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { useFaults } from '@/src/ui/use-faults'
+import { ByMail } from './by-mail'
+import { EnquirySent } from './enquiry-sent'
+import { useEnquiry } from './use-enquiry'
+
+const nothing = { company: '', name: '', email: '', country: '', mobile: '', message: '' }
+type Typed = typeof nothing
+const idOf = (field: keyof Typed) => `organiser-${field}`
+
+/** Company, name, e-mail, phone and what it is about. // spec §5: a company name has 4 letters at least */
+export function OrganiserForm() {
+  const { t } = useLingui()
+  const own = useOwnCountries()
+  const isMissing = useMissingCalls().has(SendEnquiry.name)
+  const [typed, setTyped] = useState(nothing)
+  const faults = useFaults()
+  const { isBusy, why, reference, send, forget } = useEnquiry()
+  const country = typed.country || own.here
+  const change = (more: Partial<Typed>) => {
+    forget()
+    for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)
+    setTyped((before) => ({ ...before, ...more }))
+  }
+  async function judged() {
+    const { company, name, email, mobile, message } = typed
+    const wrong = new Map<string, string>()
+    const phone = await checkMobile(mobile, country)
+    if (company.trim().length < shortestCompany)
+      wrong.set(idOf('company'), t`A company name has at least 4 letters.`)
+    if (name.trim() === '') wrong.set(idOf('name'), t`Please enter your name.`)
+    if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)
+    if (country === '') wrong.set(idOf('mobile'), t`Enter country code`)
+    else if (phone === null) wrong.set(idOf('mobile'), t`Enter valid mobile number`)
+    if (message.trim() === '') wrong.set(idOf('message'), t`Please write your message.`)
+    if (!faults.say(wrong) || phone === null) return null
+    return {
+      Kind: 'organiser',
+      Company: company.trim(),
+      Name: name.trim(),
+      Email: email.trim(),
+      Phone: phone,
+      CountryCode: dialCodeOf(country),
+      Message: message.trim(),
+    } as const
+  }
+  const field = (
+    name: 'company' | 'name' | 'email' | 'mobile',
+  ): ComponentProps<'input'> & { error?: string } => ({
+    id: idOf(name),
+    value: typed[name],
+    maxLength: 120,
+    onChange: (event) => change({ [name]: event.target.value }),
+    ...(faults.at(idOf(name)) !== undefined && { error: faults.at(idOf(name)) }),
+  })
+  if (isMissing) return <ByMail />
+  if (reference !== null) return <EnquirySent reference={reference} />
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(judged)
+      }}
+    >
+      <FormNotice why={why} />
+      <TextField {...field('company')} autoComplete="organization" label={<Trans>Company name</Trans>} />
+      <TextField {...field('name')} autoComplete="name" label={<Trans>Name</Trans>} />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        label={<Trans>E-mail</Trans>}
+      />
+      <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
+        <DialSelect
+          country={country}
+          ownCountries={own.isos}
+          onCountry={(next) => change({ country: next })}
+        />
+        <TextField
+          {...field('mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          label={<Trans>Phone number</Trans>}
+          onBlur={() => setTyped((before) => ({ ...before, ...splitPhone(before.mobile, country) }))}
+        />
+      </div>
+      <TextAreaField
+        id={idOf('message')}
+        maxLength={4_000}
+        label={<Trans>About your event</Trans>}
+        value={typed.message}
+        onChange={(event) => change({ message: event.target.value })}
+        error={faults.at(idOf('message'))}
+      />
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  )
+}

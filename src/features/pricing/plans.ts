@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { countryIds } from '@/contract/catalogue/country-ids'
+
+export const features = ['paid', 'reports', 'email', 'sms', 'scanner', 'domain'] as const
+export type Feature = (typeof features)[number]
+
+// spec §2 Plans and pricing
+export const featureNames: Readonly<Record<Feature, MessageDescriptor>> = {
+  paid: msg`Paid tickets`,
+  reports: msg`Live sales reports`,
+  email: msg`E-mail confirmation with QR code`,
+  sms: msg`SMS confirmation`,
+  scanner: msg`Ticket scanner app`,
+  domain: msg`Custom domain`,
+}
+
+export interface Plan {
+  readonly name: 'standard' | 'professional' | 'enterprise'
+  readonly title: MessageDescriptor
+  readonly about: MessageDescriptor
+  /** Hundredths of a per cent of each paid ticket; null where it is agreed. */
+  readonly basisPoints: number | null
+  readonly features: readonly Feature[]
+}
+
+/** Per paid ticket. // spec §9 Organiser pricing */
+export const plans: readonly Plan[] = [
+  {
+    name: 'standard',
+    title: msg`Standard`,
+    about: msg`For a first event: you are on sale within the hour.`,
+    basisPoints: 1_000,
+    features: ['paid', 'reports', 'email'],
+  },
+  {
+    name: 'professional',
+    title: msg`Professional`,
+    about: msg`For who sells often and lets in many.`,
+    basisPoints: 1_500,
+    features: ['paid', 'reports', 'email', 'sms', 'scanner'],
+  },
+  {
+    name: 'enterprise',
+    title: msg`Enterprise`,
+    about: msg`Your own address, your own terms.`,
+    basisPoints: null,
+    features,
+  },
+]
+
+export interface PriceCountry {
+  readonly countryId: number
+  readonly name: MessageDescriptor
+  readonly currency: 'QAR' | 'BHD' | 'AED'
+  /** Beside the share of each ticket, minor units. */
+  readonly fixedMinor: number
+}
+
+/** By the index that the address has. // spec §9: options 0 to 2 */
+export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
+  { countryId: countryIds.qatar, name: msg`Qatar`, currency: 'QAR', fixedMinor: 150 },
+  { countryId: countryIds.bahrain, name: msg`Bahrain`, currency: 'BHD', fixedMinor: 150 },
+  {
+    countryId: countryIds.unitedArabEmirates,
+    name: msg`United Arab Emirates`,
+    currency: 'AED',
+    fixedMinor: 150,
+  },
+]
+
+/** The country of an index in the address; else the visitor's, else the first. */
+export function priceCountryOf(index: unknown, countryId: number): PriceCountry {
+  const asked = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
+  return asked ?? priceCountries.find((each) => each.countryId === countryId) ?? priceCountries[0]
+}

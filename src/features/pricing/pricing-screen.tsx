@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '@/contract/pages'
+import { recordOf } from '@/src/lib/device/record-of'
+import { useScope } from '@/src/lib/page/scope'
+import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { Button } from '@/src/ui/button'
+import { SelectField } from '@/src/ui/field'
+import { ComparedFeatures } from './compared-features'
+import { OrganiserForm } from './organiser-form'
+import { PlanCard } from './plan-card'
+import { plans, priceCountries, priceCountryOf } from './plans'
+import { QueryDialog } from './query-dialog'
+import { WorkedFee } from './worked-fee'
+
+/** `/pricing`: three plans in the currency of a country, an example, and who to ask. // spec §2, §9 */
+export function PricingScreen() {
+  const { t, i18n } = useLingui()
+  const { countryId } = useScope()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  // The server draws one page for all of them.
+  const asked = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
+  const isTakenOver = useIsTakenOver()
+  const country = priceCountryOf(isTakenOver ? asked : undefined, countryId)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-12 px-4 pb-16 md:px-6">
+      <header className="grid max-w-2xl gap-4 pt-8 md:pt-14">
+        <h1 className="text-3xl font-extrabold ltr:tracking-tight">
+          <Trans>Plans and pricing</Trans>
+        </h1>
+        <p className="text-lg text-muted">
+          <Trans>You pay when you sell. No fee to begin, none for free tickets.</Trans>
+        </p>
+        <div className="w-full max-w-xs">
+          <SelectField
+            name="country"
+            label={<Trans>Where you sell</Trans>}
+            value={priceCountries.indexOf(country)}
+            onChange={(event) =>
+              void navigate({
+                to: pages.pricing.path,
+                search: { country: Number(event.target.value) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          >
+            {priceCountries.map(({ currency, name }, index) => (
+              <option key={currency} value={index}>
+                {i18n._(name)} ({currency})
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </header>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {plans.map((plan) => (
+          <li key={plan.name} className="grid">
+            <PlanCard plan={plan} country={country} onAsk={() => setAsking(true)} />
+          </li>
+        ))}
+      </ul>
+      <WorkedFee country={country} />
+      <ComparedFeatures />
+      <section aria-labelledby="organise" className="grid max-w-2xl gap-5">
+        <h2 id="organise" className="text-2xl font-extrabold ltr:tracking-tight">
+          <Trans>Are you an event organiser?</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>Tell us of your event. It is live within 30 minutes after it has been registered.</Trans>
+        </p>
+        <OrganiserForm />
+      </section>
+      <div>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t`Any query?`}
+        </Button>
+      </div>
+      {isAsking ? <QueryDialog onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}

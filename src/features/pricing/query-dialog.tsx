@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { SendEnquiry } from '@/contract/support/send-enquiry'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextField } from '@/src/ui/field'
+import { FormNotice } from '@/src/ui/form-notice'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { useFaults } from '@/src/ui/use-faults'
+import { ByMail } from './by-mail'
+import { EnquirySent } from './enquiry-sent'
+import { useEnquiry } from './use-enquiry'
+
+/** Any query about the plans: an e-mail and a message. // spec §2 */
+export function QueryDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const isMissing = useMissingCalls().has(SendEnquiry.name)
+  const [email, setEmail] = useState('')
+  const [message, setMessage] = useState('')
+  const faults = useFaults()
+  const { isBusy, why, reference, send, forget } = useEnquiry()
+
+  async function judged() {
+    const wrong = new Map<string, string>()
+    if (!v.is(emailSchema, email)) wrong.set('query-email', t`Please enter correct email address.`)
+    if (message.trim() === '') wrong.set('query-message', t`Please write your message.`)
+    if (!faults.say(wrong)) return null
+    return { Kind: 'plans', Email: email.trim(), Message: message.trim() } as const
+  }
+  return (
+    <Dialog title={<Trans>Any query?</Trans>} onClose={onClose}>
+      {isMissing ? (
+        <ByMail />
+      ) : reference === null ? (
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(judged)
+          }}
+        >
+          <FormNotice why={why} />
+          <TextField
+            id="query-email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            label={<Trans>E-mail</Trans>}
+            value={email}
+            onChange={(event) => {
+              forget()
+              faults.mark('query-email', null)
+              setEmail(event.target.value)
+            }}
+            error={faults.at('query-email')}
+          />
+          <TextAreaField
+            id="query-message"
+            name="message"
+            maxLength={4_000}
+            label={<Trans>Message</Trans>}
+            value={message}
+            onChange={(event) => {
+              forget()
+              faults.mark('query-message', null)
+              setMessage(event.target.value)
+            }}
+            error={faults.at('query-message')}
+          />
+          <Button type="submit" size="l" busy={isBusy}>
+            <Trans>Send</Trans>
+          </Button>
+        </form>
+      ) : (
+        <EnquirySent reference={reference} />
+      )}
+    </Dialog>
+  )
+}

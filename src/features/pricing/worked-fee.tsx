@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { nearestMinor } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { TextField } from '@/src/ui/field'
+import { feeOf } from './fee-of'
+import { plans } from './plans'
+import type { PriceCountry } from './plans'
+import { readPrice } from './read-price'
+
+const firstPrice = '50'
+
+/** A price of one's own, and what of it one gets. */
+export function WorkedFee({ country }: { country: PriceCountry }) {
+  const { t, i18n } = useLingui()
+  const { language } = useScope()
+  const [typed, setTyped] = useState(firstPrice)
+  const { currency } = country
+  const price = readPrice(typed)
+  const priceMinor = price === null ? 0 : nearestMinor(price, currency)
+  const money = (minor: number) => formatMoney({ minor, currency }, language)
+  return (
+    <section
+      aria-labelledby="example"
+      className="grid gap-5 rounded-l bg-surface p-6 ring-1 ring-line ring-inset"
+    >
+      <h2 id="example" className="text-xl font-bold">
+        <Trans>What you get of a ticket</Trans>
+      </h2>
+      <div className="max-w-xs">
+        <TextField
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          label={t`Price of a ticket (${currency})`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={price !== null ? undefined : t`Please enter a price between 0 and 100,000.`}
+        />
+      </div>
+      {price !== null ? (
+        <dl className="grid gap-4 sm:grid-cols-2" aria-live="polite">
+          {plans.map(({ name, title, basisPoints }) => {
+            if (basisPoints === null) return null
+            const feeMinor = feeOf(priceMinor, basisPoints, country)
+            const fee = money(feeMinor)
+            const received = money(priceMinor - feeMinor)
+            return (
+              <div key={name} className="grid gap-1">
+                <dt className="text-muted">{i18n._(title)}</dt>
+                <dd className="grid">
+                  <strong className="text-lg">
+                    <Trans>You receive {received}</Trans>
+                  </strong>
+                  <span className="text-sm text-muted">
+                    <Trans>The fee is {fee}</Trans>
+                  </span>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+    </section>
+  )
+}
