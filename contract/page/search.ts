@@ -18,8 +18,9 @@ export interface SearchReader<F extends Fields> {
 function reads<const F extends Fields>(fields: F): SearchReader<F> {
   const read = (search: object) => {
     const given = new Map<string, unknown>(Object.entries(search))
-    const known = Object.entries(fields).map(([name, field]) => [name, field(given.get(name))] as const)
-    return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Read<F>
+    // A field that says nothing is said to be nothing: the router would else keep it as it stands in the address.
+    const known = Object.entries(fields).filter(([name]) => given.has(name))
+    return Object.fromEntries(known.map(([name, field]) => [name, field(given.get(name))])) as Read<F>
   }
   return Object.assign(read, { fields })
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
+import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { SelectField } from './field'
 import type { DialCode } from '@/src/lib/phone/dial-codes'
 import { dialCodes } from '@/src/lib/phone/dial-codes'
@@ -15,7 +16,10 @@ interface DialSelectProps {
 /** Every country's dial code. */
 export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps) {
   const { t } = useLingui()
-  const all = dialCodes(useScope().language)
+  const { language } = useScope()
+  // Browsers call some countries otherwise than the server does: its page has none of them.
+  const isTakenOver = useIsTakenOver()
+  const all = isTakenOver ? dialCodes(language) : []
   return (
     <SelectField
       name="country"

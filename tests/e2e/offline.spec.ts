@@ -30,11 +30,11 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Languages and parts whose words are on the device. */
+/** Languages and parts whose words are on the device; those of pages to read come with a later visit. // src/app/keep-readable.ts */
 const keptTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('foyer-code')).keys())
-      .flatMap(({ url }) => /texts-(\w+-\w+)-/.exec(url)?.[1] ?? [])
+      .flatMap(({ url }) => /texts-(\w+-(?!information)\w+)-/.exec(url)?.[1] ?? [])
       .toSorted((one, other) => one.localeCompare(other)),
   )
 

@@ -98,7 +98,7 @@ const reachLook = 'flex min-h-11 items-center font-semibold text-accent'
 
 function Reach() {
   const { i18n } = useLingui()
-  const { supportPhone, supportEmail } = useScope().brand.settings
+  const { supportPhone } = useScope().brand.settings
   return (
     <ul className="flex flex-wrap gap-x-6">
       {hasScreen(pages.contact) ? (
@@ -108,16 +108,11 @@ function Reach() {
           </Link>
         </li>
       ) : null}
-      {[
-        { href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
-        { href: `mailto:${supportEmail}`, text: supportEmail },
-      ].map(({ href, text }) => (
-        <li key={href}>
-          <a href={href} className={reachLook}>
-            <bdi>{text}</bdi>
-          </a>
-        </li>
-      ))}
+      <li>
+        <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className={reachLook}>
+          <bdi>{supportPhone}</bdi>
+        </a>
+      </li>
     </ul>
   )
 }

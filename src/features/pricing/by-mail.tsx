@@ -9,7 +9,7 @@ export function ByMail() {
     <p className="grid gap-3">
       <Trans>Write to us by e-mail:</Trans>
       <a href={`mailto:${supportEmail}`} className={`${buttonClass('quiet')} w-fit`}>
-        <bdi>{supportEmail}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{supportEmail}</bdi>
       </a>
     </p>
   )
