@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageState } from '@/contract/page/state'
@@ -84,10 +85,11 @@ async function start(): Promise<void> {
   const begin = () => afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })
   const app = (
     <StrictMode>
-      <WhenAnswering run={begin} />
-      <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
-        <RouterProvider router={router} />
-      </Providers>
+      <WhenAnswering run={begin}>
+        <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
+          <RouterProvider router={router} />
+        </Providers>
+      </WhenAnswering>
     </StrictMode>
   )
   // As a transition it is done in slices, so that a tap meanwhile is answered.
@@ -105,10 +107,13 @@ async function readOtherLanguage({ language, brand }: Scope): Promise<void> {
   location.reload()
 }
 
-/** Runs once when React has the page: controls answer from here on. */
-function WhenAnswering({ run }: { run: () => void }) {
+/**
+ * Runs once when React has the page: controls answer from here on. It stands around the page and not beside it: ids of
+ * fields count siblings, and the server has none here.
+ */
+function WhenAnswering({ run, children }: { run: () => void; children: ReactNode }) {
   useEffect(run, [run])
-  return null
+  return children
 }
 
 void start()
