@@ -83,6 +83,7 @@ import { ListReviews } from './catalogue/list-reviews'
 import { OwnReviews } from './account/own-reviews'
 import { ContactUs } from './support/contact-us'
 import { SendEnquiry } from './support/send-enquiry'
+import { GetSiteState } from './site/get-site-state'
 import { LegacyReserveBooking } from './legacy/reserve-booking'
 import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
 import { LegacyDebitTransation } from './legacy/debit-transation'
@@ -214,8 +215,12 @@ const support = {
   SendEnquiry,
 } as const
 
+const site = {
+  GetSiteState,
+} as const
+
 /** Every call by area: the order of the readable API page. */
-export const callAreas = { catalogue, booking, payment, voucher, account, support, legacy } as const
+export const callAreas = { catalogue, booking, payment, voucher, account, support, site, legacy } as const
 
 /** Every call by name: what the server answers, what the client may ask, what OpenAPI lists. */
 export const calls = {
@@ -225,6 +230,7 @@ export const calls = {
   ...voucher,
   ...account,
   ...support,
+  ...site,
   ...legacy,
 } as const
 export type Calls = typeof calls

@@ -57,6 +57,8 @@ export const errorCodes = [
   'CODE_REFUSED',
   /** The server cannot do its work for the moment; `Retry-After` says when to ask again. */
   'SERVICE_UNAVAILABLE',
+  /** The brand is being worked on, and nothing of it answers; `Retry-After` says when to ask again. // spec §2 Maintenance page */
+  'MAINTENANCE',
   'SERVER_ERROR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

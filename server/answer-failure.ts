@@ -2,8 +2,11 @@ import { isFile } from '@/contract/page/is-file'
 import { failureAnswer } from './platform/http/api/failure-answer'
 import type { VisitContext } from './platform/http/visit/visit'
 import { shellOf, type BrandShells } from './pages/brand-shells'
-import { unavailablePage } from './pages/unavailable-page'
+import { beingMaintained } from './pages/maintenance-page'
+import { standInPage } from './pages/stand-in-page'
+import { unavailable } from './pages/unavailable-page'
 import { readPreferences } from './pages/visitor-preferences'
+import { InMaintenance } from './refuse-in-maintenance'
 import type { Logger } from 'pino'
 
 interface FailureParts {
@@ -19,9 +22,11 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
   const retryAfterS = Number(headers['Retry-After'] ?? 0)
   if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
   const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
-  const page = await unavailablePage(visit.brand, language, shellOf(parts.shells, visit.brand), retryAfterS)
-  page.headers.set('Retry-After', String(retryAfterS))
-  return page
+  const page =
+    error instanceof InMaintenance
+      ? await beingMaintained(error.maintenance, language, retryAfterS, error.nowMs)
+      : unavailable(language, retryAfterS)
+  return standInPage(visit.brand, language, shellOf(parts.shells, visit.brand), page)
 }
 
 function isForPerson(c: VisitContext): boolean {

@@ -17,6 +17,8 @@ import { notBuiltYet } from './platform/http/api/not-built-yet'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { supportHandlers } from './support/handlers'
+import { getSiteState } from './platform/maintenance/get-site-state'
+import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintenance'
 import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
@@ -45,13 +47,22 @@ export const handlers: Handlers<HandlerParts> = {
   // Support
   ...supportHandlers,
 
+  // The site itself
+  GetSiteState: getSiteState,
+
   // Older or unused paths
   LegacyReserveBooking: notBuiltYet,
   LegacyDebitTransation: notBuiltYet,
   LegacyBookingOrderConfirm: notBuiltYet,
 }
 
-export type AppParts = VisitParts & HealthParts & ApiParts & DevelopmentParts & PageParts & WindowParts
+export type AppParts = VisitParts &
+  HealthParts &
+  ApiParts &
+  DevelopmentParts &
+  PageParts &
+  WindowParts &
+  MaintenanceParts
 
 /** The whole server as one function from request to answer; nothing of it listens. */
 export function createApp(parts: AppParts): Hono<VisitEnv> {
@@ -64,6 +75,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
     if (parts.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
     return next()
   })
+  app.use('*', refuseInMaintenance(parts))
   mountPassFiles(app, parts)
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)

@@ -15,6 +15,8 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { currentCatalogue } from './catalogue/current-catalogue'
 import { findShowForSale } from './catalogue/find-show-for-sale'
 import { startRolling } from './catalogue/roll-schedules'
+import { pauseLateHolds } from './orders/paused-holds/pause-holds'
+import { currentMaintenance } from './platform/maintenance/current-maintenance'
 import { forgetLinks } from './orders/links/link-repository'
 import { workOffLookUps } from './orders/look-up/work-off-look-ups'
 import { forgetStudentIds } from './orders/tickets/student-id-repository'
@@ -143,6 +145,7 @@ async function startWithStore(
     renderPage: await loadRenderer(root),
     findPlace: createFindPlace(store),
     catalogueVersion: async () => (await currentCatalogue(store)).version,
+    findMaintenance: (brandId) => currentMaintenance(store, brandId),
     isStarting: () => isStarting,
     isStopping: () => isStopping,
     sites: payments.sites,
@@ -184,6 +187,7 @@ async function startWithStore(
     forgetOldResetTokens,
     forgetOldCodes,
     forgetOldTickets,
+    pauseLateHolds,
     // What a server left that died before it had looked.
     (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),
   ])

@@ -47,10 +47,24 @@ const soon: Draw = (b) =>
   path(`M38 10H202V26${'q-13.7 12-27.3 0'.repeat(6)}Z`, b.accent) +
   times(5, (i) => seat(40 + i * 40, 144, 0.62, i === 2 ? b.third : b.line, i === 2 ? b.line : b.surface)).join('') + floor(b) // prettier-ignore
 
+const reel = (b: BrandDrawing, x: number, y: number, size: number, fill: string) =>
+  at(x, y, group(`scale(${size})`, circle(0, 0, 30, { fill, stroke: b.line, 'stroke-width': b.stroke }), repeat(5, (i) => turned(i * 72, circle(0, -17, 6.4, b.ground))), circle(0, 0, 5, b.ground))) // prettier-ignore
+
+/** The projector in between two films: one reel is off, the tool lies beside it, the light is still on. */
+const upkeep: Draw = (b) =>
+  poly([[150, 84], [238, 44], [238, 124]], { fill: b.third, opacity: 0.22 }) +
+  reel(b, 76, 42, 0.94, b.second) + rect(56, 66, 84, 48, { fill: b.accent, rx: Math.max(4, b.radius * 0.7) }) + rect(140, 76, 16, 18, { fill: b.line, rx: 2 }) +
+  rect(66, 76, 30, 6, b.ground) + rect(66, 88, 18, 6, b.ground) + circle(120, 90, 11, { fill: b.ground, stroke: b.third, 'stroke-width': b.stroke }) +
+  path('M84 114L72 146M112 114L124 146', { fill: 'none', stroke: b.ink, 'stroke-width': b.stroke * 1.3, ...round }) +
+  reel(b, 172, 122, 0.74, b.second) +
+  at(40, 122, turned(-38, rect(-4, -26, 8, 30, { fill: b.line, rx: 1.5 }), rect(-7, 2, 14, 22, { fill: b.third, rx: 4 }))) +
+  path('M106 42q14 -22 34 -14t10 34t22 32', { fill: 'none', stroke: b.line, 'stroke-width': b.stroke, ...round, 'stroke-dasharray': '1.5 7' }) + floor(b) // prettier-ignore
+
 export const emptyStates: Readonly<Record<string, Draw>> = {
   'empty-films': films,
   'empty-offline': offline,
   'empty-lost': lost,
   'empty-waiting': waiting,
   'empty-soon': soon,
+  'empty-upkeep': upkeep,
 }

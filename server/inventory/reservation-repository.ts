@@ -75,7 +75,7 @@ export async function setShow(transaction: Transaction, id: string, show: ShowSn
  * most, however often is paid. // design §4
  */
 export async function startPaying(transaction: Transaction, id: string): Promise<Date> {
-  const longest = sql<Date>`created_at + make_interval(secs => ${longestHoldMs / 1000})`
+  const longest = sql<Date>`created_at + make_interval(secs => (${longestHoldMs} + held_longer_ms) / 1000.0)`
   const longer = sql<Date>`case when extended then expires_at else least(
     greatest(expires_at, now() + make_interval(secs => ${paymentWindowMs / 1000})), ${longest}) end`
   const row = await transaction.kysely

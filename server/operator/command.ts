@@ -46,6 +46,17 @@ export const operatorCommand = v.union([
     state: v.picklist(['open', 'closed']),
     most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   }),
+  v.object({ what: v.literal('maintenance'), brand: text }),
+  either({
+    what: v.literal('maintenance-on'),
+    /** Its id, or `all`. */
+    brand: text,
+    /** A moment by UTC, or how long: it is told to visitors and ends nothing. */
+    until: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{1,4}[mh]|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/))),
+    message: v.optional(text),
+    messageAr: v.optional(text),
+  }),
+  either({ what: v.literal('maintenance-off'), brand: text }),
   either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),

@@ -7,6 +7,7 @@ import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
 import { decideOnReview, listReviews } from './decide-reviews'
+import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
 import { ordersLike } from './order-facts'
@@ -32,6 +33,12 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await listReviews(parts, command)) } as const
     case 'messages':
       return { what: command.what, ...(await listMessages(parts, command)) } as const
+    case 'maintenance':
+      return { what: command.what, ...(await showMaintenance(parts, command)) } as const
+    case 'maintenance-on':
+      return { what: command.what, ...(await beginToMaintain(parts, command)) } as const
+    case 'maintenance-off':
+      return { what: command.what, ...(await endToMaintain(parts, command)) } as const
     case 'close-message':
       return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':

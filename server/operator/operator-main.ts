@@ -83,7 +83,8 @@ async function askPerson(
     const by = command.by === '-' ? await line.question('Your name: ') : command.by
     const why = command.why === '-' ? await line.question('Why: ') : command.why
     if (by.trim() === '' || why.trim() === '') return null
-    const said = await line.question('This cannot be undone. Type yes to do it: ')
+    const isForGood = !command.what.startsWith('maintenance')
+    const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
     return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
   } finally {
     line.close()

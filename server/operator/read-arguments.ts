@@ -30,6 +30,8 @@ const options = {
   brand: { type: 'string' },
   currency: { type: 'string' },
   until: { type: 'string' },
+  message: { type: 'string' },
+  'message-ar': { type: 'string' },
   why: { type: 'string' },
   by: { type: 'string' },
   yes: { type: 'boolean' },
@@ -49,6 +51,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
+  maintenance: ['until', 'message', 'message-ar', 'why', 'by', 'yes'],
   log: ['most'],
 }
 
@@ -67,7 +70,9 @@ export function readArguments(args: readonly string[]): Typed {
   if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
   const needsName = what !== 'needs-operator' && what !== 'log'
   const [code, ...more] =
-    what === 'admit' || (isListed.has(what) && of !== 'list') ? others : [undefined, ...others]
+    what === 'admit' || what === 'maintenance' || (isListed.has(what) && of !== 'list')
+      ? others
+      : [undefined, ...others]
   if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
   const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
   if (!parsed.success)
@@ -111,6 +116,10 @@ function wordsOf(
     case 'messages':
       if (of === 'list') return { what, state: values.state ?? 'open', most: Number(values.most ?? 50) }
       return { what: `${of}-message`, message: code, ...signed }
+    case 'maintenance':
+      return of === 'show'
+        ? { what, brand: code }
+        : { what: `${what}-${of}`, brand: code, ...toldOf(values), ...signed }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
     case 'voucher': {
@@ -135,6 +144,15 @@ function wordsOf(
       }
     default:
       return { what, id: of, ...signed }
+  }
+}
+
+/** What visitors are told of maintenance. */
+function toldOf({ until, message, 'message-ar': messageAr }: ReturnType<typeof parse>['values']) {
+  return {
+    ...(until !== undefined && { until }),
+    ...(message !== undefined && { message }),
+    ...(messageAr !== undefined && { messageAr }),
   }
 }
 

@@ -28,6 +28,22 @@ export function sayAnswer(answer: WireAnswer): string[] {
     case 'messages':
       if (answer.messages.length === 0) return ['No such messages.']
       return answer.messages.flatMap(sayMessage)
+    case 'maintenance':
+      return answer.brands.map(
+        ({ brand, since, until, holds }) =>
+          `${brand}: ${since ? `being worked on since ${moment(since)}${until ? `, until ${moment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
+      )
+    case 'maintenance-on':
+      return [
+        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${moment(answer.until)}` : ''}.`,
+        `${holdsOf(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
+        ...[answer.messageEn, answer.messageAr].flatMap((words) => (words === '' ? [] : [`  ${words}`])),
+      ]
+    case 'maintenance-off':
+      return [
+        `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
+        `${holdsOf(answer.holds)} ${answer.isDone ? 'have' : 'would have'} as much longer as it lasted.`,
+      ]
     case 'close-message':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
@@ -221,6 +237,7 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
   ]
 }
 
+const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>

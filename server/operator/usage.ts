@@ -61,6 +61,15 @@ npm run operator -- messages close REFERENCE --why TEXT --by NAME [--yes] [--jso
 What visitors wrote to the help desk and as organisers. Each came by e-mail too, where an answer goes to its writer.
 --state      which ones to list; those that wait for an answer without it
 ${signed.trim()}`,
+  maintenance: `npm run operator -- maintenance show BRAND|all [--json]
+npm run operator -- maintenance on BRAND|all [--until "2026-12-01 20:00"|45m|2h] [--message TEXT] [--message-ar TEXT] --why TEXT --by NAME [--yes] [--json]
+npm run operator -- maintenance off BRAND|all --why TEXT --by NAME [--yes] [--json]
+
+Closes a brand while it is worked on, on every server: visitors are told that it will be back, and come back by themselves.
+Payments under way go on to their end, and every hold has as much longer as it lasted.
+--until       when it is meant to be over, by UTC or from now: visitors are told; it opens nothing by itself
+--message     what visitors are told besides, in English; --message-ar in Arabic. Say both
+${signed.trim()}`,
   log: `npm run operator -- log [--most 50] [--json]
 
 What operators did, when and why, the newest first.`,
@@ -78,6 +87,7 @@ needs-operator  what no machine can settle
 admit           checks a ticket at the door
 reviews         what visitors say of films: read, published or rejected
 messages        what visitors wrote: read, and closed when answered
+maintenance     closes a brand while it is worked on, and opens it again
 log             what operators did
 
 Works beside a running server, and without one. Exit code: 0 done or shown, 1 refused, 2 wrongly called, 3 something needs a person.`

@@ -1,97 +1,28 @@
-import { html, raw } from 'hono/html'
-import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { unavailablePolicy } from '@/server/platform/http/socket/security-headers'
-import type { BrandShell } from './brand-shells'
+import type { StandIn } from './stand-in-page'
 
-interface Wording {
-  readonly title: string
-  readonly what: string
-  readonly next: string
-  readonly again: string
-}
-
-const wordings: Readonly<Record<LanguageCode, Wording>> = {
+const wordings: Readonly<Record<LanguageCode, Pick<StandIn, 'title' | 'paragraphs' | 'again'>>> = {
   en: {
     title: 'Back in a moment',
-    what: 'We cannot reach our box office right now. Tickets you have bought and seats you are holding are kept.',
-    next: 'This page tries again by itself.',
+    paragraphs: [
+      'We cannot reach our box office right now. Tickets you have bought and seats you are holding are kept.',
+      'This page tries again by itself.',
+    ],
     again: 'Try again',
   },
   ar: {
     title: 'سنعود بعد لحظات',
-    what: 'لا يمكننا الوصول إلى شباك التذاكر الآن. التذاكر التي اشتريتها والمقاعد المحجوزة لك محفوظة.',
-    next: 'تعيد هذه الصفحة المحاولة من تلقاء نفسها.',
+    paragraphs: [
+      'لا يمكننا الوصول إلى شباك التذاكر الآن. التذاكر التي اشتريتها والمقاعد المحجوزة لك محفوظة.',
+      'تعيد هذه الصفحة المحاولة من تلقاء نفسها.',
+    ],
     again: 'حاول مجددًا',
   },
 }
 
-const style = `
-*{box-sizing:border-box}
-body{margin:0;min-block-size:100dvh;display:flex;flex-direction:column;background:var(--ground);color:var(--ink);font:1rem/1.6 var(--font-text,system-ui),sans-serif}
-header{max-inline-size:80rem;inline-size:100%;margin-inline:auto;padding-inline:1rem;block-size:4rem;display:flex;align-items:center;gap:.625rem;font:800 1.625rem/1 var(--font-display,system-ui)}
-.band{background:var(--band,none);block-size:var(--band-size,0)}
-main{flex:1;display:grid;align-content:center;justify-items:center;gap:1rem;padding:2rem 1rem 6rem;text-align:center}
-main img{inline-size:min(14rem,60vw);block-size:auto}
-h1{margin:0;font:800 clamp(1.75rem,6vw,2.75rem)/1.15 var(--font-display,system-ui)}
-p{margin:0;max-inline-size:34rem;color:var(--muted);text-wrap:balance}
-a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.75rem;margin-block-start:.5rem;border-radius:var(--radius-m);background:var(--accent);color:var(--on-accent);font-weight:700;text-decoration:none}
-a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
-
-const schemeTags = /<meta name="(?:color-scheme|theme-color)"[^>]*>/g
-const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-/** What a visitor sees while the database is gone: the brand's own look, no script, and it asks again by itself. */
-export async function unavailablePage(
-  brand: Brand,
-  language: LanguageCode,
-  shell: BrandShell | undefined,
-  retryAfterS: number,
-): Promise<Response> {
-  const { title, what, next, again } = wordings[language]
-  // Colours, type and band as on every page of the brand; none before the app is built.
-  const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
-  const schemes = (shell?.template ?? '').match(schemeTags) ?? []
-  const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        ${raw(schemes.join(''))}
-        <meta name="robots" content="noindex" />
-        <meta http-equiv="refresh" content="${retryAfterS}" />
-        <title>${title} · ${brand.name[language]}</title>
-        <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${raw(ofBrand + style)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <img
-            class="brand-mark"
-            src="/brand/images/mark.svg"
-            alt=""
-            width="32"
-            height="32"
-          />${brand.name[language]}
-        </header>
-        <div class="band"></div>
-        <main>
-          <img src="/brand/images/empty-waiting.svg" alt="" width="224" height="168" />
-          <h1>${title}</h1>
-          <p>${what}</p>
-          <p>${next}</p>
-          <a href="">${again}</a>
-        </main>
-      </body>
-    </html>`
-  return new Response(String(page), {
-    status: 503,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': unavailablePolicy,
-    },
-  })
-}
+/** What a visitor sees while the database is gone. */
+export const unavailable = (language: LanguageCode, askAgainS: number): StandIn => ({
+  ...wordings[language],
+  picture: 'empty-waiting',
+  askAgainS,
+})

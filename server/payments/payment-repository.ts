@@ -218,3 +218,18 @@ export async function noteMismatch(transaction: Transaction, id: string): Promis
 
 /** How long what was decided without the provider's own word is asked about: the last questions are half a day apart. */
 const tailEnd = sql<Date>`now() + interval '2 days'`
+
+/** What is being paid of these orders may take so many milliseconds longer. */
+export async function giveLonger(
+  transaction: Transaction,
+  longer: readonly { readonly orderId: string; readonly byMs: number }[],
+): Promise<void> {
+  if (longer.length === 0) return
+  const list = sql`unnest(${longer.map(({ orderId }) => orderId)}::text[], ${longer.map(({ byMs }) => byMs)}::integer[])
+    as longer (order_id, by_ms)`
+  const by = sql`make_interval(secs => longer.by_ms / 1000.0)`
+  await sql`update payments set step_until = step_until + ${by}, deadline_at = deadline_at + ${by}
+    from ${list} where payments.order_id = longer.order_id and payments.state in (${sql.join([...openStates])})`.execute(
+    transaction.kysely,
+  )
+}

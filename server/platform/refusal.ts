@@ -52,6 +52,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   CODE_REQUIRED: 403,
   CODE_REFUSED: 403,
   SERVICE_UNAVAILABLE: 503,
+  MAINTENANCE: 503,
   SERVER_ERROR: 500,
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   /** A drawing of the brand, below `/brand/images/`. */
-  picture: 'empty-films' | 'empty-offline' | 'empty-lost' | 'empty-waiting' | 'empty-soon'
+  picture: 'empty-films' | 'empty-offline' | 'empty-lost' | 'empty-waiting' | 'empty-soon' | 'empty-upkeep'
   title: ReactNode
   children?: ReactNode
   /** A way on. */

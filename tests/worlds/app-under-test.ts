@@ -15,6 +15,7 @@ import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { createAnswerCall } from '@/server/platform/http/api/answer-call'
+import { currentMaintenance } from '@/server/platform/maintenance/current-maintenance'
 import { createFindLayout } from '@/server/halls/find-layout'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { createMetrics } from '@/server/platform/http/observe/metrics'
@@ -73,6 +74,7 @@ export function appUnderTest(
     renderPage: null,
     findPlace: () => Promise.resolve(null),
     catalogueVersion: () => Promise.resolve('1'),
+    findMaintenance: (brandId) => (wanted.store ? currentMaintenance(store, brandId) : Promise.resolve(null)),
     isStarting: () => false,
     isStopping: () => false,
     social: parts.social,

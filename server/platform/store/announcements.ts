@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Transaction } from './store'
 
 /** What processes on one database tell each other of. */
-export type Topic = 'catalogue'
+export type Topic = 'catalogue' | 'maintenance'
 
 const channel = 'foyer'
 /** A note to oneself that comes back shows that others' would arrive: no open connection and no LISTEN is proof of it. */

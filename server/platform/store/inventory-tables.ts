@@ -40,6 +40,17 @@ export interface ReservationsTable {
   extended: Generated<boolean>
   created_at: GeneratedTimestamp
   expires_at: Timestamp
+  /** By how much it may be held longer than others: its brand was being worked on. */
+  held_longer_ms: Generated<number>
+}
+
+/** A hold whose end is put off while its brand is being worked on. */
+export interface PausedHoldsTable {
+  reservation_id: string
+  brand_id: string
+  paused_at: Timestamp
+  /** By how much; what was not needed of it is taken back. */
+  given_ms: number
 }
 
 /** Who has a seat; lives until `expires_at`, which is infinity while it is paid and for good once it is. */
@@ -76,4 +87,5 @@ export interface InventoryTables {
   claims: ClaimsTable
   live_holds: LiveHoldsTable
   network_credit: NetworkCreditTable
+  paused_holds: PausedHoldsTable
 }

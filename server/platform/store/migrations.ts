@@ -30,6 +30,7 @@ import { reviewsMigration } from './migrations/035-reviews'
 import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { contactRequestsMigration } from './migrations/036-contact-requests'
+import { maintenanceMigration } from './migrations/039-maintenance'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { id: '034-held-vouchers', sql: heldVouchersMigration },
   { id: '035-reviews', sql: reviewsMigration },
   { id: '036-contact-requests', sql: contactRequestsMigration },
+  { id: '039-maintenance', sql: maintenanceMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -53,10 +53,21 @@ export interface RateLimitsTable {
   expires_at: Timestamp
 }
 
+/** A brand that is being worked on. */
+export interface MaintenanceTable {
+  brand_id: string
+  since: GeneratedTimestamp
+  /** When it is meant to be over, as visitors are told. */
+  until: Timestamp | null
+  message_en: Generated<string>
+  message_ar: Generated<string>
+}
+
 /** Tables of what every layer uses, and of the server's own keeping. */
 export interface PlatformTables {
   outbox: OutboxTable
   server_secrets: ServerSecretsTable
   migrations: MigrationsTable
   rate_limits: RateLimitsTable
+  maintenance: MaintenanceTable
 }

@@ -50,6 +50,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   BALANCE_TOO_LOW: msg`There isn’t enough balance left. Nothing is lost: any other charge goes back to you. Please choose another way to pay.`,
   CODE_REQUIRED: msg`Your wallet opens with a code that we send to your phone. No money was taken.`,
   CODE_REFUSED: msg`This code isn’t right or is no longer good. Please check it, or ask for a new one.`,
+  MAINTENANCE: msg`We are Upgrading... We will be back shortly...`, // spec §2
   SERVICE_UNAVAILABLE: msg`We’re briefly unavailable. Nothing is lost; please try again in a moment.`,
   SERVER_ERROR: msg`Oops, something went wrong here. You haven’t lost anything; please try again.`,
 }

@@ -89,6 +89,10 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     why: 'a friend’s share off, which is looked up and noted where referral credit is, whose other awaits are died at: server/accounts/referral/tickets.test.ts',
     points: /withFirstOffers|ordersUsing|claimCredit 1/,
   },
+  {
+    why: 'holds whose end is put off while a brand is worked on, in the transaction that closes or opens it: server/operator/maintain.test.ts',
+    points: /orders\/paused-holds\/|move-hold-ends\.ts |payment-repository\.ts giveLonger/,
+  },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },

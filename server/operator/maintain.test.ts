@@ -1,0 +1,265 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pauseLateHolds } from '@/server/orders/paused-holds/pause-holds'
+import { createBank } from '@/server/payments/sandbox/bank'
+import { sweepExpiredClaims } from '@/server/inventory/sweeper'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+  type TestVisitor,
+} from '@/tests/worlds/booking-world'
+import { listShow } from '@/tests/worlds/list-show'
+import { operate } from './operate'
+import type { OperatorParts } from './operator-parts'
+import { readArguments, WronglyCalled } from './read-arguments'
+import { sayAnswer, type WireAnswer } from './say-answer'
+
+const signed = ['--why', 'a new version', '--by', 'Wanjiru', '--yes']
+const minute = 60_000
+/** Milliseconds are cut off on the way. */
+const toTheMoment = { from: -3, to: 1 }
+/** So much, by the time that a busy machine needs between two looks. */
+const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
+
+describe.each(engines)('an operator who works on a brand, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorParts
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    const { store, payments, outbox } = world
+    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+  })
+  afterEach(async () => {
+    const { brands } = await state('all')
+    if (brands.some(({ since }) => since !== null)) await say('off', 'all', ...signed)
+  })
+  afterAll(() => world.close())
+
+  async function say(...words: string[]) {
+    const answer = await operate(parts, readArguments(['maintenance', ...words]).command)
+    return sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+  }
+  async function state(brand: string) {
+    const answer = await operate(parts, { what: 'maintenance', brand })
+    if (answer.what !== 'maintenance') throw new Error('No state was told')
+    return answer
+  }
+  type Key = Awaited<ReturnType<typeof holdSeats>>['key']
+  const endOf = async (visitor: TestVisitor, key: Key) => {
+    const { ExpiresAt } = await visitor.call('GetReservation', key)
+    if (ExpiresAt === undefined) throw new Error('No end was told')
+    return ExpiresAt
+  }
+  const claimsOf = async ({ ReserveID }: Key) =>
+    world.store.kysely
+      .selectFrom('claims')
+      .select('expires_at')
+      .where('reservation_id', '=', ReserveID)
+      .execute()
+  /** It began, or a hold was paused, so much longer ago. */
+  const lasts = (ms: number) =>
+    world.store.query(`update paused_holds set paused_at = paused_at - make_interval(secs => $1)`, [
+      ms / 1000,
+    ])
+  /** What is left of a hold. */
+  async function leave({ ReserveID }: Key, ms: number) {
+    const end = new Date(world.store.nowMs() + ms)
+    for (const [table, id, column] of [
+      ['reservations', 'id', 'expires_at'],
+      ['claims', 'reservation_id', 'expires_at'],
+      ['live_holds', 'reservation_id', 'ends_at'],
+    ])
+      await world.store.query(`update ${table} set ${column} = $2 where ${id} = $1`, [ReserveID, end])
+  }
+  const between = (ms: number, { from, to }: ReturnType<typeof closeTo>) => {
+    expect(ms).toBeGreaterThan(from)
+    expect(ms).toBeLessThan(to)
+  }
+
+  test('without yes nothing is closed, and one is told what would be', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const end = await endOf(visitor, key)
+    expect(await say('on', 'tembo')).toMatch(/Would be closed: tembo\.\n\d+ holds? to be paused\./)
+    expect(await endOf(visitor, key)).toBe(end)
+    expect(await say('show', 'dana')).toBe('dana: open')
+  })
+
+  test('a visitor’s seats wait: they have as much longer as it lasted, to the minute, and are paid then', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
+    await leave(key, 5 * minute)
+    expect(await say('on', 'tembo', ...signed)).toContain('Closed: tembo.')
+    // So far off that neither another visitor nor the sweeper comes by it.
+    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(245 * minute))
+    await sweepExpiredClaims(world.store)
+    expect((await refusalOf(holdSeats(world.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
+
+    await lasts(40 * minute)
+    expect(await say('off', 'tembo', ...signed)).toContain('Open again: tembo.')
+    const end = await endOf(visitor, key)
+    between(end - world.store.nowMs(), closeTo(45 * minute))
+    expect((await claimsOf(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end, end])
+    expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
+  })
+
+  test('who begins to pay afterwards keeps the time that was given', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await say('on', 'tembo', ...signed)
+    await lasts(60 * minute)
+    await say('off', 'tembo', ...signed)
+    const before = await endOf(visitor, key)
+    await pay(visitor, key, cards.verified)
+    expect(await endOf(visitor, key)).toBe(before)
+    between(before - world.store.nowMs(), closeTo(75 * minute - 1_000))
+  })
+
+  test('said again it changes what visitors are told, and nothing is given twice', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await say('on', 'tembo', ...signed)
+    const end = await endOf(visitor, key)
+    await say(
+      'on',
+      'tembo',
+      '--until',
+      '45m',
+      '--message',
+      'New seats.',
+      '--message-ar',
+      'مقاعد جديدة.',
+      ...signed,
+    )
+    expect(await endOf(visitor, key)).toBe(end)
+    const [tembo] = (await state('tembo')).brands
+    expect(tembo).toMatchObject({ messageEn: 'New seats.', messageAr: 'مقاعد جديدة.' })
+    between((tembo?.until?.getTime() ?? 0) - world.store.nowMs(), closeTo(45 * minute))
+    await say('off', 'tembo', ...signed)
+    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
+  })
+
+  test('a hold that was over before does not come back', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    await leave(key, -1_000)
+    await say('on', 'tembo', ...signed)
+    await lasts(10 * minute)
+    await say('off', 'tembo', ...signed)
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'expired' })
+    expect(await holdSeats(world.visitor(), show, ['A-1'])).toHaveProperty('ReserveID')
+  })
+
+  test('seats wait four hours at most, and never beyond the end of the sale', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const soon = world.sell({
+      startsAt: new Date(Date.now() + 60 * minute),
+      salesEndAt: new Date(Date.now() + 30 * minute),
+    })
+    await listShow(world.store, soon)
+    const other = await holdSeats(visitor, soon, ['A-1'])
+    await say('on', 'tembo', ...signed)
+    between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
+    await lasts(300 * minute)
+    await say('off', 'tembo', ...signed)
+    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(255 * minute))
+    between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
+  })
+
+  test('a payment under way goes on to its end meanwhile, and its tickets are good', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pay(visitor, key, cards.answerLost)
+    await say('on', 'tembo', ...signed)
+    await world.store.query(
+      `update payments set created_at = created_at - interval '1 minute', next_check_at = now() where order_id = $1`,
+      [key.ReserveID],
+    )
+    await world.payments.reconcile()
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed' })
+    await say('off', 'tembo', ...signed)
+    expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a payment that comes to nothing meanwhile leaves the seats to its visitor, who pays afterwards', async () => {
+    const show = world.sell()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    const { VerifyUrl = '' } = await pay(visitor, key, cards.verified)
+    const atBankUntil = async () =>
+      (
+        await world.store.kysely
+          .selectFrom('payments')
+          .select('step_until')
+          .where('order_id', '=', key.ReserveID)
+          .executeTakeFirstOrThrow()
+      ).step_until?.getTime() ?? 0
+    const before = await atBankUntil()
+    await say('on', 'tembo', ...signed)
+    await lasts(20 * minute)
+    await say('off', 'tembo', ...signed)
+    between((await atBankUntil()) - before, closeTo(20 * minute))
+
+    await say('on', 'tembo', ...signed)
+    await createBank(world.store).decide(new URL(VerifyUrl).pathname.slice('/verify/'.length), 'declined')
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
+    expect((await refusalOf(holdSeats(world.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
+    await lasts(20 * minute)
+    await say('off', 'tembo', ...signed)
+    const end = await endOf(visitor, key)
+    expect((await claimsOf(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end])
+    expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
+  })
+
+  test('seats that were reserved while the word went round wait too', async () => {
+    await say('on', 'tembo', ...signed)
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await pauseLateHolds(world.store)
+    await pauseLateHolds(world.store)
+    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(255 * minute))
+    await say('off', 'tembo', ...signed)
+    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
+  })
+
+  test('the seats of another brand’s visitors are none of its business', async () => {
+    const visitor = world.visitor({ brandId: 'dana' })
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const end = await endOf(visitor, key)
+    await say('on', 'tembo', ...signed)
+    expect(await endOf(visitor, key)).toBe(end)
+  })
+
+  test('it is written down who did it, when and why', async () => {
+    await say('on', 'orbit', ...signed)
+    await say('off', 'all', ...signed)
+    expect(await operate(parts, { what: 'log', most: 2 })).toMatchObject({
+      actions: [
+        { what: 'maintenance-off', by: 'Wanjiru', why: 'a new version', details: { brands: ['orbit'] } },
+        { what: 'maintenance-on', by: 'Wanjiru', details: { brands: ['orbit'] } },
+      ],
+    })
+  })
+
+  test('what is nonsense is refused', async () => {
+    expect(() => readArguments(['maintenance', 'on', 'tembo', '--until', 'soon'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['maintenance', 'over', 'tembo'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['maintenance', 'on'])).toThrow(WronglyCalled)
+    expect((await refusalOf(say('on', 'nobodys', ...signed))).message).toContain('no brand nobodys')
+    expect((await refusalOf(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message).toContain(
+      'to come',
+    )
+    expect((await refusalOf(say('on', 'tembo', '--message', 'Hello', ...signed))).message).toContain(
+      'both languages',
+    )
+    expect((await refusalOf(say('off', 'tembo', ...signed))).message).toContain('is open')
+  })
+})

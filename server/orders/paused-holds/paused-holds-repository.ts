@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+const ms = (interval: ReturnType<typeof sql>) =>
+  sql<number>`floor(extract(epoch from ${interval}) * 1000)::integer`
+
+const livingOf = (on: Database, brandId: string) =>
+  on.kysely
+    .selectFrom('live_holds as living')
+    .innerJoin('reservations as held', 'held.id', 'living.reservation_id')
+    .innerJoin('orders', 'orders.id', 'held.id')
+    .leftJoin('paused_holds as paused', 'paused.reservation_id', 'held.id')
+    .where('orders.brand_id', '=', brandId)
+    .where('held.state', 'in', ['held', 'paying'])
+    .where('held.expires_at', '>', sql<Date>`now()`)
+    .where('paused.reservation_id', 'is', null)
+
+/** How many holds of a brand would be paused now. */
+export async function countHoldsToPause(on: Database, brandId: string): Promise<number> {
+  const { count } = await livingOf(on, brandId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Locks the holds of a brand that live and are not paused, by id, and says by how much each can be put off. */
+export function lockHoldsToPause(transaction: Transaction, brandId: string, mostMs: number) {
+  const most = sql`make_interval(secs => ${mostMs / 1000})`
+  return livingOf(transaction, brandId)
+    .leftJoin('schedules as show', 'show.id', 'held.schedule_id')
+    .select([
+      'held.id as reservationId',
+      'held.created_at as heldAt',
+      // Beyond the end of its sale nobody could pay. A show that is not in the catalogue any more says nothing.
+      ms(sql`least(${most}, show.sales_end_at - held.expires_at)`).as('givenMs'),
+    ])
+    .orderBy('held.id')
+    .forUpdate('held')
+    .execute()
+}
+
+export interface PausedHold {
+  readonly reservationId: string
+  readonly pausedAt: Date
+  readonly givenMs: number
+}
+
+export async function insertPaused(
+  transaction: Transaction,
+  brandId: string,
+  holds: readonly PausedHold[],
+): Promise<void> {
+  if (holds.length === 0) return
+  await transaction.kysely
+    .insertInto('paused_holds')
+    .values(
+      holds.map(({ reservationId, pausedAt, givenMs }) => ({
+        reservation_id: reservationId,
+        brand_id: brandId,
+        paused_at: pausedAt,
+        given_ms: givenMs,
+      })),
+    )
+    .execute()
+}
+
+/** What a hold that was paused keeps of what it was given. */
+export interface ResumedHold {
+  readonly reservationId: string
+  readonly keptMs: number
+  readonly givenMs: number
+}
+
+/** The paused holds of a brand, by id, as they go on now; those that are neither held nor being paid any more are left out. */
+export function listPaused(on: Database, brandId: string): Promise<ResumedHold[]> {
+  return on.kysely
+    .selectFrom('paused_holds as paused')
+    .innerJoin('reservations as held', 'held.id', 'paused.reservation_id')
+    .select([
+      'held.id as reservationId',
+      'paused.given_ms as givenMs',
+      ms(sql`least(now() - paused.paused_at, make_interval(secs => paused.given_ms / 1000.0))`).as('keptMs'),
+    ])
+    .where('paused.brand_id', '=', brandId)
+    .where('held.state', 'in', ['held', 'paying'])
+    .orderBy('held.id')
+    .execute()
+}
+
+/** Locks reservations by id, and says which are still held or being paid. */
+export async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const held = await transaction.kysely
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['held', 'paying'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(held.map(({ id }) => id))
+}
+
+export async function deletePaused(transaction: Transaction, brandId: string): Promise<void> {
+  await transaction.kysely.deleteFrom('paused_holds').where('brand_id', '=', brandId).execute()
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { askAgainS } from './ask-again'
+
+const began = Date.UTC(2026, 10, 23, 20)
+const since = new Date(began)
+const after = (seconds: number, untilS?: number) =>
+  askAgainS(
+    { since, until: untilS === undefined ? null : new Date(began + untilS * 1000) },
+    began + seconds * 1000,
+  )
+
+it('whoever asks is asked to wait the longer, the longer it has lasted', () => {
+  expect([0, 60, 120, 3_600].map((seconds) => after(seconds))).toEqual([10, 15, 30, 120])
+})
+
+it('where an end is told, nobody need ask long before it, and everybody soon after it', () => {
+  expect(after(0, 3_600)).toBe(120)
+  expect(after(3_550, 3_600)).toBe(50)
+  expect(after(3_598, 3_600)).toBe(10)
+  expect(after(3_640, 3_600)).toBe(120)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { failure } from '@/contract/failure'
+import { GetSiteState } from '@/contract/site/get-site-state'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { post } from '@/tests/worlds/app-under-test'
+import { engines } from '@/tests/worlds/booking-world'
+import { beginMaintenance, endMaintenance } from './platform/maintenance/maintenance-repository'
+
+const tembo = 'http://tembo.localhost:8139'
+const dana = 'http://dana.localhost:8139'
+/** Where announcements do not arrive it is looked up each second. */
+const soon = { timeout: 30_000, interval: 50 }
+
+describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
+  let world: Awaited<ReturnType<typeof appOnEngine>>
+  const ask = (address: string, init?: RequestInit) => world.app.request(address, init)
+  const asPerson = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } })
+  const close = (until: Date | null = null) =>
+    world.store.transaction((transaction) =>
+      beginMaintenance(transaction, 'tembo', {
+        until,
+        messageEn: 'New seats are coming.',
+        messageAr: 'مقاعد جديدة في الطريق.',
+      }),
+    )
+  const isClosed = async () => (await ask(`${tembo}/api/GetContentLang`, post({}))).status === 503
+
+  beforeAll(async () => {
+    world = await appOnEngine(engine)
+    if (await isClosed()) throw new Error('It is closed before anybody closed it')
+    await close(new Date(world.store.nowMs() + 45 * 60_000))
+    await vi.waitUntil(isClosed, soon)
+  })
+  afterAll(() => world.close())
+
+  test('answers calls with a code of its own, and when to ask again', async () => {
+    const answer = await ask(`${tembo}/api/BookingReserve`, post({ SchID: 'x', SelectedSeats: [] }))
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(v.parse(failure, await answer.json())).toMatchObject({
+      Status: false,
+      Code: 'MAINTENANCE',
+      Message: 'New seats are coming.',
+      RetryAfterMs: Number(answer.headers.get('Retry-After')) * 1000,
+    })
+  })
+
+  test.each([
+    ['en', 'ltr', 'We are Upgrading...', 'New seats are coming.'],
+    ['ar', 'rtl', 'نُحدِّث الموقع الآن...', 'مقاعد جديدة في الطريق.'],
+  ])('answers any page with one that says so, in %s', async (language, direction, title, words) => {
+    for (const path of [
+      '/',
+      '/movies',
+      '/checkout/a/b/1',
+      '/paymentCheck?ref=1&rid=2',
+      '/maintenance',
+      '/nothing',
+    ]) {
+      const answer = await ask(tembo + path, asPerson(language))
+      const page = await answer.text()
+      expect(answer.status, path).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(page).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(page).toContain(`<h1>${title}</h1>`)
+      expect(page).toContain(words)
+      expect(page).toMatch(/<time datetime="\d{4}-\d\d-\d\dT/)
+      // By itself, and at the very address.
+      expect(page).toMatch(/<meta http-equiv="refresh" content="\d+"/)
+      expect(page).toContain('<a href="">')
+    }
+  })
+
+  test('goes on with what a payment under way, a load balancer and the app of a visitor need', async () => {
+    expect((await ask(`${tembo}/healthz`)).status).toBe(200)
+    // Whoever it is that it does not know: nobody is told that they come at a bad moment.
+    expect((await ask(`${tembo}/api/payments/none`, post({}))).status).not.toBe(503)
+    expect((await ask(`${tembo}/service-worker.js`)).status).toBe(404)
+  })
+
+  test('tells those who wait since when, and when it is meant to be over', async () => {
+    const answer = await ask(`${tembo}/api/x/GetSiteState`, post({ LanguageID: 2 }))
+    expect(answer.status).toBe(200)
+    const { ServerTime, Maintenance } = v.parse(GetSiteState.response, await answer.json())
+    expect(Maintenance?.Text).toBe('مقاعد جديدة في الطريق.')
+    expect(ServerTime).toBeGreaterThanOrEqual(Maintenance?.Since ?? Infinity)
+    expect((Maintenance?.Until ?? 0) - ServerTime).toBeGreaterThan(40 * 60_000)
+  })
+
+  test('is no other brand', async () => {
+    expect((await ask(`${dana}/api/GetContentLang`, post({}))).status).toBe(200)
+    const answer = await ask(`${dana}/api/x/GetSiteState`, post({}))
+    expect(v.parse(GetSiteState.response, await answer.json()).Maintenance).toBeUndefined()
+  })
+
+  test('tells something else when its operator does, and is open again when that is said', async () => {
+    await close()
+    await vi.waitUntil(async () => {
+      const page = await (await ask(`${tembo}/`, asPerson('en'))).text()
+      return !page.includes('<time')
+    }, soon)
+    await world.store.transaction((transaction) => endMaintenance(transaction, 'tembo'))
+    await vi.waitUntil(async () => !(await isClosed()), soon)
+  })
+})
+
+test('a database that is gone meanwhile opens no brand by that', async () => {
+  const { app, store, close } = await appOnEngine('postgres')
+  await store.transaction((transaction) =>
+    beginMaintenance(transaction, 'tembo', { until: null, messageEn: '', messageAr: '' }),
+  )
+  const ask = () => app.request(`${tembo}/api/GetContentLang`, post({}))
+  expect(await (await ask()).json()).toMatchObject({ Code: 'MAINTENANCE' })
+  await close()
+  expect(await (await ask()).json()).toMatchObject({ Code: 'MAINTENANCE' })
+})
