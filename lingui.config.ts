@@ -103,6 +103,8 @@ const informationFolders = ['src/features/information']
 const supportFolders = ['src/features/support']
 /** What organisers pay. // src/lib/text/pricing-texts.ts */
 const pricingFolders = ['src/features/pricing']
+/** A brand that is being worked on. // src/lib/text/maintenance-texts.ts */
+const maintenanceFolders = ['src/features/maintenance']
 /** Of any form that is sent: they come with it. */
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
@@ -128,6 +130,7 @@ export default defineConfig({
           ...informationFolders,
           ...supportFolders,
           ...pricingFolders,
+          ...maintenanceFolders,
         ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
@@ -151,6 +154,7 @@ export default defineConfig({
     { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/support/{locale}`, include: [...supportFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/pricing/{locale}`, include: [...pricingFolders, ...bookingFiles, ...formFiles] },
+    { path: `${folder}/maintenance/{locale}`, include: maintenanceFolders },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

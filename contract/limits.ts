@@ -19,6 +19,12 @@ export const paymentWindowMs = 10 * 60_000
 /** … but never to more than this after the seats were reserved. // design §4 */
 export const longestHoldMs = 30 * 60_000
 
+/**
+ * While a brand is being worked on its holds are put off by this at most, milliseconds: others want the seats, and an
+ * evening is over by then. // docs/operator.md
+ */
+export const longestPauseMs = 4 * 3_600_000
+
 /** How long a browser is remembered by cookies, seconds: 30 days. // spec §9 */
 export const rememberedS = 30 * 24 * 3600
 

@@ -94,7 +94,7 @@ const rows = {
   pricing: { path: '/pricing', ...information },
   support: { path: '/support', inSitemap: true },
   siteMap: { path: '/sitemap', ...bare },
-  maintenance: { path: '/maintenance', ...soon },
+  maintenance: { path: '/maintenance' },
   trackingTest: { path: '/tracking-test', ...soon },
   /** The primitives of the interface, in development. */
   uiGallery: { path: '/dev/ui', fromShell: false, rendered: false },

@@ -224,6 +224,8 @@ export const laterChunks = [
   'information',
   'support',
   'pricing',
+  'maintenance',
+  'renew-hold-note',
   'links-of-now',
 ] as const
 
@@ -232,6 +234,7 @@ export const laterTexts = [
   'account',
   'extras',
   'information',
+  'maintenance',
   'pricing',
   'returns',
   'reviews',
@@ -319,10 +322,15 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|pricing|support)-texts)\.ts/,
+    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support)-texts)\.ts/,
     priority: 1,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
+  {
+    name: 'maintenance',
+    test: /\/src\/features\/maintenance\/|\/src\/routes\/maintenance\.tsx\?tsr-split/,
+    priority: 1,
+  },
   {
     name: 'pricing',
     test: /\/src\/features\/pricing\/|\/src\/routes\/pricing\.tsx\?tsr-split/,

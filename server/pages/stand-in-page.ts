@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { unavailablePolicy } from '@/server/platform/http/socket/security-headers'
+import { standInPolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
+import { lookAgainHash, lookAgainScript } from './look-again-script'
 
 export interface StandIn {
   readonly title: string
@@ -31,7 +32,7 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
 const schemeTags = /<meta name="(?:color-scheme|theme-color)"[^>]*>/g
 const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Stands in for every page with status 503: the brand's own look, no script, and it asks again by itself. */
+/** Stands in for every page with status 503: the brand's own look, and it asks again by itself. */
 export async function standInPage(
   brand: Brand,
   language: LanguageCode,
@@ -42,13 +43,13 @@ export async function standInPage(
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-again="${askAgainS}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
-        <meta http-equiv="refresh" content="${askAgainS}" />
+        <noscript><meta http-equiv="refresh" content="${askAgainS}" /></noscript>
         <title>${title} · ${brand.name[language]}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
@@ -72,6 +73,7 @@ export async function standInPage(
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
           <a href="">${again}</a>
         </main>
+        ${raw(`<script>${lookAgainScript}</script>`)}
       </body>
     </html>`
   return new Response(String(page), {
@@ -79,7 +81,7 @@ export async function standInPage(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': unavailablePolicy,
+      'Content-Security-Policy': standInPolicy(lookAgainHash),
       'Retry-After': String(askAgainS),
     },
   })

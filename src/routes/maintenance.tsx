@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { loadMaintenance } from '@/src/features/maintenance/load-maintenance'
+import { MaintenanceScreen } from '@/src/features/maintenance/maintenance-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/maintenance')(notHereYet())
+export const Route = createFileRoute('/maintenance')({
+  loader: ({ context }) => loadMaintenance(context),
+  head: loadedHead,
+  component: MaintenanceScreen,
+})

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { OwnTicketsSlot } from './own-tickets-slot'
+
+const SiteClosedSlot = lazyOrNothing(async () => (await import('./site-closed-slot')).SiteClosedSlot)
 
 /** A page that could not be loaded: says whether it is the connection, and offers another try. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -14,6 +18,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isConnection = !isOnline || (error instanceof ApiError && error.isConnection)
   return (
     <>
+      {/* It stands in the place of the whole frame. */}
+      <Suspense>
+        <SiteClosedSlot />
+      </Suspense>
       {isConnection ? <OwnTicketsSlot /> : null}
       <EmptyState
         isPage

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { holdWarningMs } from '@/contract/limits'
 import { forgetHold } from '@/src/lib/page/hold-note'
 import type { HoldNote } from '@/src/lib/page/hold-note'
+import { useIsSiteClosed } from '@/src/lib/page/site-closed'
 import { clockFace } from '@/src/lib/time/clock-face'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
@@ -19,9 +20,11 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
   }, [note])
   // Hours after the end nobody looks for the seats; a payment under way is told by the booking itself.
   const isOver = seconds <= 0
+  // While the brand is being worked on their clock stands still, and its new end is not known yet.
+  const isClosed = useIsSiteClosed()
   useEffect(() => {
-    if (isOver) forgetHold(note.path)
-  }, [isOver, note.path])
+    if (isOver && !isClosed) forgetHold(note.path)
+  }, [isOver, isClosed, note.path])
   if (isOver) return null
   const face = clockFace(seconds)
   const path = new URL(note.path, location.origin)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
+import { untilSiteOpens } from '@/src/lib/page/site-closed'
 import { errorText } from '@/src/lib/text/error-text'
 
 /** What became of sending a form: why it was refused, and whether another try may do better. */
@@ -30,6 +31,18 @@ const shortWaitMs = 60_000
 
 const endOfWait = ({ failure }: ApiError) => Date.now() + (failure?.RetryAfterMs ?? 0)
 
+/** What finds the brand closed was not begun: it is done once it is open again, as its visitor wanted. */
+async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
+  for (;;)
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'MAINTENANCE') throw error
+      await untilSiteOpens()
+    }
+}
+
 /** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
 export function useAsk(): Asking {
   const { t, i18n } = useLingui()
@@ -47,7 +60,7 @@ export function useAsk(): Asking {
     }
     setIsBusy(true)
     try {
-      await work()
+      await whenSiteIsOpen(work)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

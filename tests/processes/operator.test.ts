@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient, findShows, freeSeats } from '../chaos/api-over-http'
+import { operatorBeside } from '../worlds/operator-beside'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { contact, keyOf, payment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-const root = join(import.meta.dirname, '..', '..')
 const signed = ['--by', 'Wanjiru', '--why', 'the projector is broken']
 let server: ServerProcess
 let isRunning = true
@@ -21,19 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** `npm run operator -- …` as a process of its own. */
-function operator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: server.dataDir, PORT: String(server.port) }
-  return new Promise((resolve) => {
-    const child = execFile(
-      join(root, 'node_modules', '.bin', 'tsx'),
-      ['--tsconfig', 'server/tsconfig.json', 'server/operator/operator-main.ts', ...args],
-      { cwd: root, env },
-      (_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
-    )
-    child.stdin?.end()
-  })
-}
+const operator = (...args: string[]) => operatorBeside(server)(...args)
 const told = async (...args: string[]) =>
   JSON.parse((await operator(...args, '--json')).out) as Record<string, unknown>
 

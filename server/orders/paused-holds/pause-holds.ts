@@ -1,3 +1,4 @@
+import { longestPauseMs } from '@/contract/limits'
 import { moveHoldEnds } from '@/server/inventory/move-hold-ends'
 import { listMaintenance, lockMaintenance } from '@/server/platform/maintenance/maintenance-repository'
 import type { Store, Transaction } from '@/server/platform/store/store'
@@ -8,9 +9,6 @@ import {
   lockHoldsToPause,
   type ResumedHold,
 } from './paused-holds-repository'
-
-/** Seats are kept no longer than this for people who cannot pay: others want them, and an evening is over by then. */
-const longestPauseMs = 4 * 3_600_000
 
 /**
  * Puts off the ends of a brand's holds, while it is being worked on. They are put off at once, as far as they ever will

@@ -1,9 +1,26 @@
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import { saySiteClosed } from '@/src/lib/page/site-closed'
 import { createApi } from './api'
-import type { Api, SentEnvelope } from './api'
+import type { Api, CallOptions, SentEnvelope } from './api'
+import { ApiError } from './api-error'
 import { fetchTransport } from './fetch-transport'
 import { sessionToken } from './session-token'
 
-/** The API of a page in a browser. `envelope` is read at each call. */
+/** The API of a page in a browser. `envelope` is read at each call. A call that finds the brand closed tells the page. */
 export function browserApi(base: string, envelope: () => Partial<SentEnvelope>): Api {
-  return createApi(fetchTransport(base, sessionToken), envelope)
+  const api = createApi(fetchTransport(base, sessionToken), envelope)
+  return {
+    async call<C extends CallDefinition>(
+      definition: C,
+      body: RequestOf<C>,
+      options?: CallOptions,
+    ): Promise<ResponseOf<C>> {
+      try {
+        return await api.call(definition, body, options)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'MAINTENANCE') saySiteClosed()
+        throw error
+      }
+    },
+  }
 }

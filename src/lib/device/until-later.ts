@@ -1,5 +1,8 @@
+import { siteOpened } from '@/src/lib/page/site-closed'
+
 /**
- * Waits until asking again is worth it: the browser says it is online, the page comes back to the front, or time is up.
+ * Waits until asking again is worth it: the browser says it is online, the brand is
+ * open again, the page comes back to the front, or time is up.
  * Resolves at once when `signal` is aborted.
  * @param tries how often it failed so far: 2, 4, 8, then 15 seconds.
  */
@@ -20,6 +23,7 @@ export function untilLater(afterMs: number, signal: AbortSignal): Promise<void> 
     if (signal.aborted) return finish()
     signal.addEventListener('abort', finish, { signal: done.signal })
     addEventListener('online', finish, { signal: done.signal })
+    addEventListener(siteOpened, finish, { signal: done.signal })
     document.addEventListener(
       'visibilitychange',
       () => {

@@ -21,9 +21,9 @@ export const strictTransport = 'max-age=31536000; includeSubDomains'
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** For the page that stands in when nothing else can: the brand's own look, and nothing runs. */
-export const unavailablePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For the page that stands in when nothing else can: the brand's own look, and nothing runs but what looks again. */
+export const standInPolicy = (scriptHash: string): string =>
+  `default-src 'none'; script-src '${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 interface PagePolicy {
   /** `sha256-…` of each inline style block of the brand's template. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pages } from '@/contract/pages'
 import { onStorageLost } from '@/src/lib/device/db'
+import { siteOpened } from '@/src/lib/page/site-closed'
 import { showToast } from '@/src/ui/toast'
 import { isLeaving } from '../flow/state'
 import type { Flow } from '../flow/state'
@@ -51,6 +52,7 @@ function useFreshness(runner: FlowRunner): void {
     document.addEventListener('visibilitychange', refresh)
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
+    addEventListener(siteOpened, refresh)
     // Back from a provider's page: the browser may show this page as it was left.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) void runner.comeBack()
@@ -61,6 +63,7 @@ function useFreshness(runner: FlowRunner): void {
       document.removeEventListener('visibilitychange', refresh)
       removeEventListener('focus', refresh)
       removeEventListener('online', refresh)
+      removeEventListener(siteOpened, refresh)
     }
   }, [runner])
 }

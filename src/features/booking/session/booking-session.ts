@@ -7,6 +7,7 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
+import { holdAfterPause } from './hold-after-pause'
 import type { FlowRunner } from './flow-runner'
 import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
@@ -150,7 +151,8 @@ export function createSession({
   async function open(isMine: () => boolean): Promise<void> {
     const since = elsewhereSinceMs
     const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
-    const draft = await drafts.load(sale)
+    const kept = await drafts.load(sale)
+    const draft = kept && (await holdAfterPause(kept, { api, clock: serverClock }))
     // Another tab took it, or the visitor left, while the storage was read.
     if (!isMine()) return
     elsewhereSinceMs = null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { longestPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/db'
 import { forgetHold, noteHold } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
@@ -12,7 +13,7 @@ import type { Flow, Sale } from '../flow/state'
 import { holdOf } from '../flow/state'
 
 /** After this long a hold that ran out is no news any more, milliseconds. */
-const staleHoldMs = 30 * 60_000
+export const staleHoldMs = 30 * 60_000
 
 const draft = v.object({
   flow: v.unknown(),
@@ -22,7 +23,7 @@ const draft = v.object({
 })
 
 export interface Drafts extends DraftKeeper {
-  /** A booking as this page goes on with it; null when there is none, or its hold ran out long ago. */
+  /** A booking as this page goes on with it; null when there is none, or its hold ran out hours ago. */
   load(sale: Sale): Promise<Flow | null>
   /** What was chosen last, where the encrypted draft may not have it. */
   choice(): Choice | null
@@ -116,5 +117,7 @@ async function loadDraft(
   const flow = resume(parsed.output.flow)
   if (!flow) return null
   const isHeld = flow.step === 'checkout' && flow.hold.expiresAt !== null
-  return isHeld && clock.now() - (flow.hold.expiresAt ?? 0) > staleHoldMs ? null : { flow, path }
+  // It may be kept longer than the device knows, as its brand was being worked on.
+  const overForMs = isHeld ? clock.now() - (flow.hold.expiresAt ?? 0) : 0
+  return overForMs > staleHoldMs + longestPauseMs ? null : { flow, path }
 }

@@ -7,6 +7,7 @@ import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
 import { randomUuid } from '@/src/lib/device/random-uuid'
+import { isSiteClosed } from '@/src/lib/page/site-closed'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { effectOf } from './effects/effect-of'
 import { readHold } from './effects/read-hold'
@@ -139,7 +140,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
 
   const holdWatch = createHoldWatch({
     clock,
-    onOver: (reserveId) => void send({ type: 'holdRanOut', reserveId }),
+    // While the brand is being worked on the server puts the end off; it is asked once it answers again.
+    onOver: (reserveId) => void (isSiteClosed() || send({ type: 'holdRanOut', reserveId })),
     onOverAtBank: () => void synchronise(),
   })
   function watchHold(): void {

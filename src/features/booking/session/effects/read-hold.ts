@@ -1,5 +1,6 @@
 import { GetReservation } from '@/contract/booking/get-reservation'
 import type { ResponseOf } from '@/contract/define-call'
+import type { CallOptions } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
 import type { EffectParts, RunnerParts } from '../flow-runner'
@@ -16,9 +17,10 @@ export const holdEnds: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELE
 export async function askReservation(
   hold: Hold,
   { api, clock }: Pick<RunnerParts, 'api' | 'clock'>,
+  options?: CallOptions,
 ): Promise<ReservationAnswer> {
   const askedAt = clock.monotonic()
-  const answer = await api.call(GetReservation, claimOf(hold))
+  const answer = await api.call(GetReservation, claimOf(hold), options)
   clock.set(answer.ServerTime, askedAt)
   return answer
 }

@@ -22,9 +22,9 @@ export function declineOf(said: v.InferOutput<typeof errorDescription> | undefin
     : { code: 'CARD_DECLINED', message: ErrorMessage }
 }
 
-/** Whether a call got no answer. */
+/** Whether a call got no answer: none came, or the brand is being worked on, and nothing was done with it. */
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof ApiError && error.isConnection
+  return error instanceof ApiError && (error.isConnection || error.code === 'MAINTENANCE')
 }
 
 /** The capability of a hold, as calls carry it. */

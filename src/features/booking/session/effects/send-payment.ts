@@ -26,6 +26,7 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'NOT_ALLOWED',
   'NOT_BUILT_YET',
+  'MAINTENANCE',
   // In the server's own words alone, below status 500: it understood, and said no.
   'REFUSED',
 ])

@@ -1,0 +1,20 @@
+import type { Api } from '@/src/lib/api/api'
+import { noteHold, readHoldNote } from '@/src/lib/page/hold-note'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { holdOf } from '../flow/state'
+import { listDrafts } from './drafts'
+import { askReservation } from './effects/read-hold'
+
+/** Nobody waits longer for it, milliseconds. */
+const patienceMs = 3_000
+
+/** Asks until when the seats are held that the banner of other pages counts for. @throws ApiError */
+export async function renewHoldNote(api: Api): Promise<void> {
+  const note = readHoldNote()
+  const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)
+  const hold = draft && holdOf(draft.flow)
+  if (!hold) return
+  const { ExpiresAt } = await askReservation(hold, { api, clock: serverClock }, { timeoutMs: patienceMs })
+  if (ExpiresAt !== undefined)
+    noteHold({ ...note, expiresAt: ExpiresAt, clockOffsetMs: serverClock.offsetMs() })
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { GetSiteState } from '@/contract/site/get-site-state'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { saySiteClosed } from '@/src/lib/page/site-closed'
+import { addTexts } from '@/src/lib/text/i18n'
+import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
+
+/** Words and head of the page; where the brand is closed, that lies over it. */
+export async function loadMaintenance(context: RouteContext) {
+  await addTexts(context.i18n, maintenanceTexts)
+  if (!import.meta.env.SSR)
+    context.scope.api.call(GetSiteState, {}).then(
+      ({ Maintenance }) => Maintenance && saySiteClosed(),
+      // Without an answer nothing is known, and an API that has no such call is open.
+      () => undefined,
+    )
+  const { meta, ...head } = listTitle(context, msg`Open as usual`, msg`Whether this site is being worked on.`)
+  return { ...head, meta: [...meta, { name: 'robots', content: 'noindex' }] }
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+
+/** `/maintenance` while nobody works on the brand: the server answers with the other page meanwhile. // spec §2 */
+export function MaintenanceScreen() {
+  return (
+    <EmptyState
+      isPage
+      picture="empty-films"
+      title={<Trans>We are open</Trans>}
+      action={
+        <Link to={pages.home.path} className={buttonClass()}>
+          <Trans>See what is on</Trans>
+        </Link>
+      }
+    >
+      <Trans>The upgrade is over, or has not begun. Everything works as usual.</Trans>
+    </EmptyState>
+  )
+}

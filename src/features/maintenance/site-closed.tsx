@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pageAt } from '@/contract/page/page-at'
+import { pages } from '@/contract/pages'
+import type { PageName } from '@/contract/pages'
+import { readHoldNote } from '@/src/lib/page/hold-note'
+import { useScope } from '@/src/lib/page/scope'
+import { saySiteOpen } from '@/src/lib/page/site-closed'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { formatDay, formatTime } from '@/src/lib/time/show-time'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { useModal } from '@/src/ui/use-modal'
+import { useLookAgain, useSecondsUntil } from './use-look-again'
+
+/** What they show is on the device. */
+const readable: ReadonlySet<PageName | null> = new Set<PageName>([
+  'myBookings',
+  'confirmBooking',
+  'aboutUs',
+  'terms',
+  'tnc',
+  'faq',
+  'privacy',
+])
+
+/** Over the page until the brand is open again; whatever lies below it stays as it is. // spec §2 Maintenance page */
+export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
+  const page = useRouterState({ select: (state) => pageAt(state.location.pathname) })
+  const again = useLookAgain()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const open = useEffectEvent(async () => {
+    // Its banner would count by what was known before.
+    await renewHold().catch(() => undefined)
+    saySiteOpen()
+    void queryClient.invalidateQueries()
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+  })
+  const { isOpen } = again
+  useEffect(() => {
+    if (isOpen) void open()
+  }, [isOpen])
+  return readable.has(page ?? null) ? <ClosedLine {...again} /> : <ClosedPage {...again} />
+}
+
+function ClosedLine({ nextLookAt, look }: ReturnType<typeof useLookAgain>) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-l border border-line bg-raised px-4 py-3 text-ink shadow-sheet max-md:bottom-20"
+    >
+      <p className="min-w-0">
+        <Trans>We are Upgrading... Your tickets open as ever; all else will be back shortly.</Trans>
+      </p>
+      <Button look="quiet" busy={nextLookAt === null} onClick={look}>
+        <Trans>Look now</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLookAgain>) {
+  const { t } = useLingui()
+  const modal = useModal()
+  const { Text: words = '', Until: until } = maintenance ?? {}
+  return (
+    <dialog
+      {...modal}
+      aria-label={t`We are Upgrading...`}
+      className="m-0 grid h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-ground p-0 text-ink outline-none backdrop:bg-ground open:place-items-center"
+    >
+      <EmptyState
+        picture="empty-upkeep"
+        title={<Trans>We are Upgrading...</Trans>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button busy={nextLookAt === null} onClick={look}>
+              <Trans>Look now</Trans>
+            </Button>
+            <Link to={pages.myBookings.path} className={buttonClass('quiet')}>
+              <Trans>My tickets</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <div className="grid gap-2">
+          <p>
+            <Trans>We will be back shortly...</Trans>
+          </p>
+          {words ? <p className="font-medium text-ink">{words}</p> : null}
+          {until === undefined ? null : <ExpectedBack at={until} />}
+          <p>
+            {readHoldNote() ? (
+              <Trans>
+                Your seats wait for you: their clock stands still. What you chose and typed stays too.
+              </Trans>
+            ) : (
+              <Trans>What you chose and typed stays as it is. You go on right here.</Trans>
+            )}
+          </p>
+          <NextLook at={nextLookAt} />
+        </div>
+      </EmptyState>
+    </dialog>
+  )
+}
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function ExpectedBack({ at }: { at: number }) {
+  const { language } = useScope()
+  const [now] = useState(() => serverClock.now())
+  if (at <= now) return null
+  const clock = formatTime(at, ownTimeZone(), language)
+  const day = formatDay(at, ownTimeZone(), language)
+  const isToday = day === formatDay(now, ownTimeZone(), language)
+  return (
+    <p>
+      <time dateTime={new Date(at).toISOString()}>
+        {isToday ? (
+          <Trans>We expect to be back at {clock}.</Trans>
+        ) : (
+          <Trans>
+            We expect to be back at {clock}, on {day}.
+          </Trans>
+        )}
+      </time>
+    </p>
+  )
+}
+
+/** Not read out: a number that changes each second is no news. */
+function NextLook({ at }: { at: number | null }) {
+  const seconds = useSecondsUntil(at)
+  return (
+    <p aria-hidden className="text-sm tabular-nums">
+      {seconds === null ? <Trans>Looking…</Trans> : <Trans>We look again by ourselves in {seconds} s.</Trans>}
+    </p>
+  )
+}

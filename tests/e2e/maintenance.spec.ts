@@ -1,0 +1,154 @@
+import { expect, test } from './test'
+import { operatorBeside } from '../worlds/operator-beside'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { freshShow, kenya } from './api'
+import { askHost } from './ask-host'
+import { graveFaults } from './grave-faults'
+import { Visitor, cards } from './visitor'
+
+/** A server of its own: all other tests have theirs open. */
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServerProcess({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
+})
+test.afterAll(() => server.stop())
+test.afterEach(async () => {
+  await operatorBeside(server)('maintenance', 'off', 'all', ...signed)
+})
+
+const signed = ['--by', 'Wanjiru', '--why', 'a new version', '--yes']
+const json = { 'Content-Type': 'application/json' }
+const originOf = (brand: string) => `http://${brand}.localhost:${server.port}`
+async function say(...words: string[]): Promise<void> {
+  const { code, error, out } = await operatorBeside(server)('maintenance', ...words, ...signed)
+  expect(code, error + out).toBe(0)
+  // Within a second.
+  const state = () => askHost(`${originOf('tembo')}/api/x/GetSiteState`, json, '{}')
+  await expect.poll(async () => (await state()).body.includes('"Maintenance"')).toBe(words[0] === 'on')
+}
+const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
+/** Asked again when its visitor comes back to the page: nobody waits for a timer here. */
+const comeBack = (visitor: Visitor) =>
+  visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+for (const language of ['en', 'ar'] as const)
+  test(`who holds seats is told, and goes on with them and more time by themselves (${language})`, async ({
+    browser,
+  }, testInfo) => {
+    const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
+    const { page } = visitor
+    await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
+    const email = page.getByLabel(visitor.say('E-mail'), { exact: true })
+    await email.fill('amina@exa')
+    const address = page.url()
+
+    await say('on', 'tembo', '--until', '45m', '--message', 'New seats.', '--message-ar', 'مقاعد جديدة.')
+    await comeBack(visitor)
+    await expect(closed(visitor)).toBeVisible()
+    await expect(closed(visitor).getByText(language === 'en' ? 'New seats.' : 'مقاعد جديدة.')).toBeVisible()
+    await expect(
+      closed(visitor).getByText(
+        visitor.say('Your seats wait for you: their clock stands still. What you chose and typed stays too.'),
+      ),
+    ).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath(`closed-${language}.png`) })
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.keyboard.press('Escape')
+    await expect(closed(visitor)).toBeVisible()
+    // The clock on the page is over long before the brand is open: the seats are not given up for it.
+    await page.clock.install()
+    await page.clock.fastForward('20:00')
+    await expect(closed(visitor)).toBeVisible()
+
+    await say('off', 'tembo')
+    await page.clock.resume()
+    await visitor.button('Look now').click()
+    await expect(closed(visitor)).toBeHidden()
+    expect(page.url()).toBe(address)
+    await expect(email).toHaveValue('amina@exa')
+    await email.fill('')
+    await visitor.giveContact()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  })
+
+test('a form that is half typed is there afterwards, and one that was sent meanwhile is sent once', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+  const { page } = visitor
+  await visitor.open('/contact')
+  const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+  await field('Name').fill('Amina Otieno')
+  await field('E-mail').fill('amina@example.com')
+  await field('Phone number').fill('0712 345 678')
+  await field('What is it about?').selectOption('Others')
+  await field('Message').fill('When do you open again?')
+  await say('on', 'tembo')
+  await visitor.button('Send message').click()
+  await expect(closed(visitor)).toBeVisible()
+  await say('off', 'tembo')
+  await visitor.button('Look now').click()
+  await expect(page.getByText('Thank you. We have your message.')).toBeVisible()
+  await expect(closed(visitor)).toHaveCount(0)
+  const outbox = await (await page.request.get(`${server.origin}/dev/outbox`)).text()
+  expect(outbox.split('When do you open again?').length - 1).toBe(1)
+  await visitor.leave()
+})
+
+test('seats that are held are counted on other pages too, and their ticket page is never closed', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+  const { page } = visitor
+  await visitor.hold({ show: await freshShow(1, kenya, server.origin) })
+  await visitor.open('/cinemas')
+  const banner = page.getByRole('region', { name: 'Your held seats' })
+  await expect(banner).toBeVisible()
+  await say('on', 'tembo')
+  await comeBack(visitor)
+  await visitor.goTo('Events')
+  await expect(closed(visitor)).toBeVisible()
+  await closed(visitor).getByRole('link', { name: 'My tickets' }).click()
+  await expect(page).toHaveURL(/\/my-bookings$/)
+  await expect(closed(visitor)).toBeHidden()
+  await expect(page.getByText('Your tickets open as ever')).toBeVisible()
+  await say('off', 'tembo')
+  await visitor.button('Look now').click()
+  await expect(page.getByText('Your tickets open as ever')).toBeHidden()
+  await expect(banner).toBeVisible()
+  await banner.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByTestId('countdown')).toBeVisible()
+  await visitor.giveContact()
+  await visitor.leave()
+})
+
+test('who comes by the address meets the same, and other brands are open', async ({ browser }) => {
+  await say('on', 'tembo')
+  for (const path of ['/', '/maintenance', '/movies']) {
+    const { status, headers, body } = await askHost(originOf('tembo') + path, { Accept: 'text/html' })
+    expect(status, path).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toContain('We are Upgrading...')
+  }
+  expect((await askHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
+
+  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo'), language: 'ar' })
+  const { page } = visitor
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()
+  expect(await graveFaults(page)).toEqual([])
+  await say('off', 'tembo')
+  // By itself.
+  await visitor.whenReady()
+  await visitor.open('/maintenance')
+  await expect(page.getByRole('heading', { level: 1, name: visitor.say('We are open') })).toBeVisible()
+  await page.getByRole('link', { name: visitor.say('See what is on') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await visitor.leave()
+})
