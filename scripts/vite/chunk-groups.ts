@@ -314,7 +314,7 @@ const together = [
   // What a form needs that is sent: those of an account and of the help desk.
   {
     name: 'sent-forms',
-    test: /\/src\/ui\/(?:use-ask|use-faults|form-notice)\.tsx?|\/src\/lib\/(?:device\/kept-form|phone\/check-mobile|place\/use-own-countries)\.ts/,
+    test: /\/src\/ui\/(?:use-ask|use-faults|form-notice)\.tsx?|\/src\/lib\/(?:device\/(?:use-)?kept-form|phone\/check-mobile|place\/use-own-countries)\.ts/,
     priority: 1,
   },
   // Before the two that would take them along: other pages need them too.

@@ -11,14 +11,29 @@ import { findKept, keepRequest, type NewContactRequest } from './contact-reposit
 
 export type Written = Omit<NewContactRequest, 'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'>
 
-/** Once for each attempt: its reference. @throws Refusal TOO_MANY_REQUESTS */
+/** Attempts that are being kept by this process, by brand and id. */
+const underWay = new Map<string, Promise<string>>()
+
+/** Once for each attempt, and counted once: its reference. @throws Refusal TOO_MANY_REQUESTS */
 export async function keepAndMail(
   written: Written,
   attemptId: string | undefined,
   context: RequestContext<SellingParts>,
 ): Promise<string> {
-  const { store, brand, language, account, parts } = context
   const attempt = attemptId ?? randomUUID()
+  const name = `${context.brand.id} ${attempt}`
+  const keeping =
+    underWay.get(name) ?? keepAttempt(written, attempt, context).finally(() => underWay.delete(name))
+  underWay.set(name, keeping)
+  return keeping
+}
+
+async function keepAttempt(
+  written: Written,
+  attempt: string,
+  context: RequestContext<SellingParts>,
+): Promise<string> {
+  const { store, brand, language, account, parts } = context
   const known = await findKept(store, { brandId: brand.id, attempt })
   if (known !== undefined) return known
   await countContact(context, written.email)

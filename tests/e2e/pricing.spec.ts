@@ -66,6 +66,12 @@ for (const language of ['en', 'ar'] as const) {
     await field('E-mail').fill(someone())
     await field('Phone number').fill('0712 345 678')
     await field('About your event').fill('Three nights in May.')
+    // It is all there after a reload.
+    await expect(async () => {
+      await visitor.reload()
+      await expect(field('About your event')).toHaveValue('Three nights in May.', { timeout: 2_000 })
+    }).toPass()
+    await expect(field('Company name')).toHaveValue('Nairobi Nights')
     await send.dblclick()
     await expect(page.getByText(visitor.say('Thank you. We will write to you.'))).toBeVisible()
     await visitor.leave()

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
@@ -17,25 +16,23 @@ import { TextAreaField } from '@/src/ui/text-area-field'
 import { useFaults } from '@/src/ui/use-faults'
 import { ByMail } from './by-mail'
 import { EnquirySent } from './enquiry-sent'
+import { keptOrganiser } from './kept-enquiries'
+import type { TypedEnquiry } from './kept-enquiries'
 import { useEnquiry } from './use-enquiry'
 
-const nothing = { company: '', name: '', email: '', country: '', mobile: '', message: '' }
-type Typed = typeof nothing
-const idOf = (field: keyof Typed) => `organiser-${field}`
+const idOf = (field: keyof TypedEnquiry) => `organiser-${field}`
 
 /** Company, name, e-mail, phone and what it is about. // spec §5: a company name has 4 letters at least */
 export function OrganiserForm() {
   const { t } = useLingui()
   const own = useOwnCountries()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const [typed, setTyped] = useState(nothing)
   const faults = useFaults()
-  const { isBusy, why, reference, send, forget } = useEnquiry()
+  const { typed, type, isBusy, why, reference, send } = useEnquiry(keptOrganiser)
   const country = typed.country || own.here
-  const change = (more: Partial<Typed>) => {
-    forget()
+  const change = (more: Partial<TypedEnquiry>) => {
     for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)
-    setTyped((before) => ({ ...before, ...more }))
+    type(more)
   }
   async function judged() {
     const { company, name, email, mobile, message } = typed
@@ -103,7 +100,10 @@ export function OrganiserForm() {
           autoComplete="tel-national"
           dir="ltr"
           label={<Trans>Phone number</Trans>}
-          onBlur={() => setTyped((before) => ({ ...before, ...splitPhone(before.mobile, country) }))}
+          onBlur={() => {
+            const split = splitPhone(typed.mobile, country)
+            if (split.mobile !== typed.mobile || split.country !== country) type(split)
+          }}
         />
       </div>
       <TextAreaField

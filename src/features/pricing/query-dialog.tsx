@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { SendEnquiry } from '@/contract/support/send-enquiry'
@@ -12,16 +11,16 @@ import { TextAreaField } from '@/src/ui/text-area-field'
 import { useFaults } from '@/src/ui/use-faults'
 import { ByMail } from './by-mail'
 import { EnquirySent } from './enquiry-sent'
+import { keptQuery } from './kept-enquiries'
 import { useEnquiry } from './use-enquiry'
 
 /** Any query about the plans: an e-mail and a message. // spec §2 */
 export function QueryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const [email, setEmail] = useState('')
-  const [message, setMessage] = useState('')
   const faults = useFaults()
-  const { isBusy, why, reference, send, forget } = useEnquiry()
+  const { typed, type, isBusy, why, reference, send } = useEnquiry(keptQuery)
+  const { email, message } = typed
 
   async function judged() {
     const wrong = new Map<string, string>()
@@ -54,9 +53,8 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>E-mail</Trans>}
             value={email}
             onChange={(event) => {
-              forget()
               faults.mark('query-email', null)
-              setEmail(event.target.value)
+              type({ email: event.target.value })
             }}
             error={faults.at('query-email')}
           />
@@ -67,9 +65,8 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>Message</Trans>}
             value={message}
             onChange={(event) => {
-              forget()
               faults.mark('query-message', null)
-              setMessage(event.target.value)
+              type({ message: event.target.value })
             }}
             error={faults.at('query-message')}
           />

@@ -2,19 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import { SendEnquiry } from '@/contract/support/send-enquiry'
+import type { KeptForm } from '@/src/lib/device/kept-form'
 import { randomUuid } from '@/src/lib/device/random-uuid'
+import { useKeptForm } from '@/src/lib/device/use-kept-form'
 import { useScope } from '@/src/lib/page/scope'
 import { useAsk } from '@/src/ui/use-ask'
+import { noEnquiry } from './kept-enquiries'
+import type { TypedEnquiry } from './kept-enquiries'
 
 type Enquiry = Omit<RequestOf<typeof SendEnquiry>, 'AttemptID'>
 
-/** Sends once, however often it is pressed: an attempt has a number until something else is written. */
-export function useEnquiry() {
+/** A form of this page: typed text over a reload, and sent once, however often it is pressed. */
+export function useEnquiry(form: KeptForm<TypedEnquiry>) {
   const { t } = useLingui()
   const { api } = useScope()
   const { isBusy, why, ask, forget } = useAsk()
+  const { typed, change, clear } = useKeptForm(form, noEnquiry)
   const [reference, setReference] = useState<string | null>(null)
-  const last = useRef({ text: '', attempt: '' })
   const isSending = useRef(false)
 
   /** `make` judges the fields; null where something is to be mended. */
@@ -24,11 +28,11 @@ export function useEnquiry() {
     try {
       const enquiry = await make()
       if (!enquiry) return
-      const text = JSON.stringify(enquiry)
-      if (last.current.text !== text) last.current = { text, attempt: randomUuid() }
+      const { attempt } = typed.attempt === '' ? change({ ...typed, attempt: randomUuid() }) : typed
       await ask(
         async () => {
-          const { Reference } = await api.call(SendEnquiry, { ...enquiry, AttemptID: last.current.attempt })
+          const { Reference } = await api.call(SendEnquiry, { ...enquiry, AttemptID: attempt })
+          clear(noEnquiry)
           setReference(Reference)
         },
         (code) =>
@@ -38,5 +42,15 @@ export function useEnquiry() {
       isSending.current = false
     }
   }
-  return { isBusy, why, reference, send, forget, again: () => setReference(null) }
+  return {
+    typed,
+    type(more: Partial<TypedEnquiry>) {
+      forget()
+      change({ ...typed, attempt: '', ...more })
+    },
+    isBusy,
+    why,
+    reference,
+    send,
+  }
 }

@@ -1,44 +1,24 @@
-import { useEffect, useState } from 'react'
 import { signedInVisitor } from '@/src/lib/account/signed-in'
-import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { useKeptForm } from '@/src/lib/device/use-kept-form'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { keptMessage, nothingTyped } from './kept-message'
 import type { TypedMessage } from './kept-message'
 
 /** What is typed, from before a reload where there is something; who is signed in finds their contact. */
 export function useTypedMessage() {
-  const [typed, setTyped] = useState(nothingTyped)
-  useEffect(() => {
-    let isHere = true
-    const begin = (kept: TypedMessage | null) => {
-      // Whoever was quicker than the device goes on with what they type.
-      if (isHere) setTyped((now) => (now === nothingTyped ? (kept ?? startOf(signedInVisitor())) : now))
-    }
-    keptMessage.read().then(begin, () => begin(null))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  const keep = (next: TypedMessage) => {
-    setTyped(next)
-    // A device that keeps nothing keeps it in the page.
-    keptMessage.keep(next).catch(() => undefined)
-    return next
-  }
+  const { typed, change, clear } = useKeptForm(keptMessage, nothingTyped, startOfVisitor)
   return {
     typed,
-    change: (more: Partial<TypedMessage>) => keep({ ...typed, attempt: '', ...more }),
+    change: (more: Partial<TypedMessage>) => change({ ...typed, attempt: '', ...more }),
     /** The same press again has the same name. */
-    attempted: (attempt: string) => keep({ ...typed, attempt }),
+    attempted: (attempt: string) => change({ ...typed, attempt }),
     /** It was sent: who writes again is the same person. */
-    clear: () => {
-      setTyped({ ...typed, query: '', message: '', attempt: '' })
-      keptMessage.keep(null).catch(() => undefined)
-    },
+    clear: () => clear({ ...typed, query: '', message: '', attempt: '' }),
   }
 }
 
-function startOf(visitor: SignedInVisitor | null): TypedMessage {
+function startOfVisitor(): TypedMessage {
+  const visitor = signedInVisitor()
   if (!visitor) return nothingTyped
   const { firstName, lastName, email, mobile, countryCode } = visitor
   return {
