@@ -21,12 +21,12 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
   const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
   const retryAfterS = Number(headers['Retry-After'] ?? 0)
   if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
-  const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const { language, scheme } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
   const page =
     error instanceof InMaintenance
       ? await beingMaintained(error.maintenance, language, retryAfterS, error.nowMs)
       : unavailable(language, retryAfterS)
-  return standInPage(visit.brand, language, shellOf(parts.shells, visit.brand), page)
+  return standInPage(visit.brand, language, shellOf(parts.shells, visit.brand), scheme, page)
 }
 
 function isForPerson(c: VisitContext): boolean {

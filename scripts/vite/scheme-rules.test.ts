@@ -37,12 +37,15 @@ test('a brand’s own scheme comes first, the other when the device asks for it'
   const { light, dark } = tembo.theme.palettes
   expect(rules).toMatch(new RegExp(`^:root{color-scheme:dark;--ground:${dark.ground}`))
   expect(rules).toContain(
-    `@media(prefers-color-scheme:light){:root{color-scheme:light;--ground:${light.ground}`,
+    `@media(prefers-color-scheme:light){:root:not([data-scheme=dark]){color-scheme:light;--ground:${light.ground}`,
   )
+  // Or the visitor.
+  expect(rules).toContain(`:root[data-scheme=light]{color-scheme:light;--ground:${light.ground}`)
 })
 
-test('a brand that decides by itself has one scheme', () => {
+test('a brand that decides by itself has one scheme, until its visitor chooses', () => {
   const own = { ...tembo, theme: { ...tembo.theme, schemeFrom: 'brand' as const } }
   expect(schemesOf(own)).toEqual([{ name: 'dark', palette: tembo.theme.palettes.dark, media: '' }])
   expect(themeRules(own)).not.toContain('@media')
+  expect(themeRules(own)).toContain(':root[data-scheme=light]')
 })

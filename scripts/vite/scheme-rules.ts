@@ -30,22 +30,26 @@ const radii = {
 
 /**
  * A brand's theme as CSS variables. The system's wish is answered by a media query and by nothing that runs: the first frame
- * is right on every page, with and without a server or scripts.
+ * is right on every page, with and without a server or scripts. A visitor's own choice stands on `<html>` as `data-scheme`.
  * @throws Error when something cannot be read or told apart in one of the schemes: the build stops
  */
 export function themeRules(brand: Brand): string {
   const { shape, fonts } = brand.theme
-  const [own, ...others] = schemesOf(brand)
+  const { scheme: own, palettes } = brand.theme
+  const other = own === 'dark' ? 'light' : 'dark'
+  const [ownRules, otherRules] = [schemeRules(own, palettes[own]), schemeRules(other, palettes[other])]
+  const asWished = schemesOf(brand).filter(({ name }) => name === other)
   const [small, middle, large, button] = radii[shape]
   return (
-    `:root{${own ? schemeRules(own) : ''};--radius-s:${small};--radius-m:${middle};--radius-l:${large};--radius-button:${button};` +
+    `:root{${ownRules};--radius-s:${small};--radius-m:${middle};--radius-l:${large};--radius-button:${button};` +
     `--font-display:${fonts.display};--font-text:${fonts.text}}` +
-    others.map((each) => `@media${each.media}{:root{${schemeRules(each)}}}`).join('') +
+    asWished.map(({ media }) => `@media${media}{:root:not([data-scheme=${own}]){${otherRules}}}`).join('') +
+    `:root[data-scheme=${other}]{${otherRules}}` +
     `:root[lang=ar]{--font-display:${fonts.arabic};--font-text:${fonts.arabic}}`
   )
 }
 
-function schemeRules({ name, palette }: Scheme): string {
+function schemeRules(name: SchemeName, palette: BrandPalette): string {
   const faults = paletteFaults(palette)
   if (faults.length > 0) throw new Error(`The ${name} palette on ${palette.ground}: ${faults.join('; ')}`)
   const colours = Object.entries(palette).map(([role, value]) => `--${cssName(role)}:${value}`)

@@ -20,6 +20,7 @@ import { shellOf, type BrandShell, type BrandShells } from './brand-shells'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { askedPage } from './asked-page'
 import { choiceCookies } from './choice-cookies'
+import { inScheme } from './in-scheme'
 import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -88,7 +89,9 @@ async function findPage(
   cache: PageCache,
 ): Promise<CachedPage> {
   const { renderPage } = parts
-  const bare: PageAnswer = { status: 200, html: shell.template, maxAgeS: 0 }
+  const { scheme } = readPreferences(c.req.header('cookie'), undefined)
+  const template = inScheme(shell.template, c.get('visit').brand, scheme)
+  const bare: PageAnswer = { status: 200, html: template, maxAgeS: 0 }
   const row = rowAt(path)
   const visit = c.get('visit')
   // A page that stands on another API is drawn where that API is asked: in the browser.
@@ -101,7 +104,7 @@ async function findPage(
   const render = async () => {
     if (!(await parts.rateLimits.mayRender(visit.address))) return bare
     let isUnavailable = false
-    const request = pageRequest(c, url, shell, viewer, parts, () => {
+    const request = pageRequest(c, url, { ...shell, template }, viewer, parts, () => {
       isUnavailable = true
     })
     // Whatever it made of the answers: a page of failures is none.
@@ -124,6 +127,7 @@ async function findPage(
       edition: edition ? editionTag(edition) : '',
       isInApp,
       savesData,
+      scheme: scheme ?? '',
       place: place ? `${place.id} ${place.isGuess}` : '',
       url,
     })

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import type { SchemeName } from '@/contract/page/brand'
 import { standInPolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
+import { inScheme } from './in-scheme'
 import { lookAgainHash, lookAgainScript } from './look-again-script'
 
 export interface StandIn {
@@ -37,13 +39,17 @@ export async function standInPage(
   brand: Brand,
   language: LanguageCode,
   shell: BrandShell | undefined,
+  scheme: SchemeName | null,
   { title, paragraphs, again, picture, askAgainS }: StandIn,
 ): Promise<Response> {
   // Colours, type and band as on every page of the brand; none before the app is built.
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
-  const schemes = (shell?.template ?? '').match(schemeTags) ?? []
+  const schemes = inScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
+  const attributes =
+    `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-again="${askAgainS}"` +
+    (scheme ? ` data-scheme="${scheme}"` : '')
   const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-again="${askAgainS}">
+    <html ${raw(attributes)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import type { SchemeName } from '@/contract/page/brand'
 
 export interface VisitorPreferences {
   readonly language: LanguageCode
@@ -6,6 +7,8 @@ export interface VisitorPreferences {
   readonly countryId: number
   /** The city that was chosen, and of which country; null for none. */
   readonly place: { readonly countryId: number; readonly locationId: string } | null
+  /** Light or dark, where the visitor has said so; null: as the device wishes or the brand decides. */
+  readonly scheme: SchemeName | null
   /** Whether pictures wait for a tap, where the visitor has said so; null: as the browser asks. */
   readonly savesData: boolean | null
 }
@@ -13,6 +16,7 @@ export interface VisitorPreferences {
 const languageCookie = /(?:^|; *)foyer-language=(en|ar)(?:;|$)/
 const countryCookie = /(?:^|; *)foyer-country=(\d{1,4})(?:;|$)/
 
+const schemeCookie = /(?:^|; *)foyer-scheme=(light|dark)(?:;|$)/
 const saverCookie = /(?:^|; *)foyer-data-saver=(on|off)(?:;|$)/
 const placeCookie = /(?:^|; *)foyer-place=(\d{1,4}):([\w%.~-]{1,120})(?:;|$)/
 
@@ -24,10 +28,12 @@ export function readPreferences(
 ): VisitorPreferences {
   const [, placeCountry, place] = (cookie && placeCookie.exec(cookie)) || []
   const saver = cookie ? saverCookie.exec(cookie)?.[1] : undefined
+  const scheme = cookie ? schemeCookie.exec(cookie)?.[1] : undefined
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
     language: chosen === 'ar' || chosen === 'en' ? chosen : (asked ?? preferredLanguage(acceptLanguage)),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     savesData: saver === undefined ? null : saver === 'on',
     // An encoded id is none of this server's.
     place: place ? { countryId: Number(placeCountry), locationId: place } : null,

@@ -5,6 +5,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
 import { keepGuess } from '@/src/lib/device/choices'
+import { renewScheme } from '@/src/lib/device/scheme'
 import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
@@ -42,6 +43,7 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
       () =>
         void import('./keep-readable').then(({ keepReadable }) => keepReadable(scope)).catch(() => undefined),
     )
+  renewScheme(scope.brand.hosts)
   movePosters(router)
   followAccountLinks(router)
   watchAccount(queryClient, scope, () => openModal('session-over'))

@@ -1,6 +1,6 @@
 /**
  * The first script of a page, a file of its own without imports (no inline script is allowed).
- * In the bare shell it runs before the first paint and sets language and direction. In a page that the server rendered it
+ * In the bare shell it runs before the first paint and sets language, direction, and light or dark. In a page that the server rendered it
  * keeps taps that come before the app has taken over. The build puts in the paths of the listings. // contract/pages.ts
  */
 declare const LISTING_PATHS: readonly string[]
@@ -8,12 +8,13 @@ declare const LISTING_PATHS: readonly string[]
 function begin(): void {
   const page = document.documentElement
 
-  function savedLanguage(): string | null {
-    const cookie = /(?:^|; )foyer-language=(en|ar)/.exec(document.cookie)?.[1]
+  /** What was chosen on this device; null for nothing. */
+  function saved(name: string): string | null {
+    const cookie = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
     try {
-      return cookie ?? localStorage.getItem('foyer-language')
+      return cookie ?? localStorage.getItem(name)
     } catch {
-      return null
+      return cookie ?? null
     }
   }
 
@@ -48,7 +49,7 @@ function begin(): void {
 
   /** Then pictures wait for a tap. // src/lib/device/data-saver.ts */
   function savesData(): boolean {
-    const chosen = /(?:^|; )foyer-data-saver=(on|off)/.exec(document.cookie)?.[1]
+    const chosen = saved('foyer-data-saver')
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
     return chosen
       ? chosen === 'on'
@@ -91,9 +92,12 @@ function begin(): void {
       { once: true },
     )
   } else {
-    const saved = savedLanguage()
+    const chosen = saved('foyer-language')
     const language =
-      saved === 'en' || saved === 'ar' ? saved : navigator.language.startsWith('ar') ? 'ar' : 'en'
+      chosen === 'en' || chosen === 'ar' ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en'
+    // src/lib/device/scheme.ts
+    const scheme = saved('foyer-scheme')
+    if (scheme === 'light' || scheme === 'dark') page.dataset.scheme = scheme
     page.lang = language
     page.dir = language === 'ar' ? 'rtl' : 'ltr'
     // The shell's drawing of a listing stands only where a listing comes.

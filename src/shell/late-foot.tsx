@@ -8,6 +8,7 @@ import { supportTexts } from '@/src/lib/text/support-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { DataSaverSwitch } from './data-saver-switch'
 import { useCanFindBookings } from './late-foot-links'
+import { SchemeSwitch } from './scheme-switch'
 
 const SupportDialog = lazy(
   withTappedTexts(
@@ -62,6 +63,7 @@ export function LateFoot() {
           <Trans>Write to us</Trans>
         </button>
         <DataSaverSwitch />
+        <SchemeSwitch />
       </div>
       {isAsking ? (
         <Suspense>

@@ -44,7 +44,7 @@ export function useEnquiry(form: KeptForm<TypedEnquiry>) {
   }
   return {
     typed,
-    type(more: Partial<TypedEnquiry>) {
+    type: (more: Partial<TypedEnquiry>) => {
       forget()
       change({ ...typed, attempt: '', ...more })
     },

@@ -28,13 +28,13 @@ export function useKeptForm<Typed extends object>(
   const onDevice = (next: Typed | null) => void form.keep(next).catch(() => undefined)
   return {
     typed,
-    change(next: Typed): Typed {
+    change: (next: Typed): Typed => {
       setTyped(next)
       onDevice(next)
       return next
     },
     /** It was sent; `rest` is what the next one begins with, in this page alone. */
-    clear(rest: Typed) {
+    clear: (rest: Typed) => {
       setTyped(rest)
       onDevice(null)
     },

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { onScheme } from '@/src/lib/device/scheme'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { hallBox } from '../viewport/hall-box'
@@ -98,6 +99,10 @@ export function CanvasHall(props: HallProps) {
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     const listening = new AbortController()
     scheme.addEventListener('change', () => redress(), { signal: listening.signal })
+    listening.signal.addEventListener(
+      'abort',
+      onScheme(() => redress()),
+    )
     return () => listening.abort()
   }, [])
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { brand as orbit } from '@/brands/orbit/brand'
+import { brand as tembo } from '@/brands/tembo/brand'
+import { inScheme } from './in-scheme'
+
+const built = (metas: string) =>
+  `<!doctype html>\n<html lang="en" dir="ltr" data-build="1"><head><meta name="color-scheme" content="dark light">\n${metas}<link></head>`
+
+test('a visitor’s choice stands on the page, and around it', () => {
+  const { light, dark } = tembo.theme.palettes
+  const both =
+    `<meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme:dark)">\n` +
+    `    <meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme:light)">`
+  const page = inScheme(built(both), tembo, 'light')
+  expect(page).toContain('<html lang="en" dir="ltr" data-build="1" data-scheme="light">')
+  expect(page.match(/theme-color/g)).toHaveLength(1)
+  expect(page).toContain(`<meta name="theme-color" content="${light.ground}"><link>`)
+  expect(inScheme(built(both), tembo, null)).toBe(built(both))
+})
+
+test('also where the brand has one of its own', () => {
+  const { theme } = orbit
+  const other = theme.scheme === 'dark' ? 'light' : 'dark'
+  const own = `<meta name="theme-color" content="${theme.palettes[theme.scheme].ground}">`
+  expect(inScheme(built(own), orbit, other)).toContain(`content="${theme.palettes[other].ground}"><link>`)
+})
