@@ -104,6 +104,8 @@ const informationFolders = ['src/features/information']
 const supportFolders = ['src/features/support']
 /** What organisers pay. // src/lib/text/pricing-texts.ts */
 const pricingFolders = ['src/features/pricing']
+/** What is measured, and whether. // src/lib/text/tracking-texts.ts */
+const trackingFolders = ['src/features/tracking']
 /** A brand that is being worked on. // src/lib/text/maintenance-texts.ts */
 const maintenanceFolders = ['src/features/maintenance']
 /** Of any form that is sent: they come with it. */
@@ -132,6 +134,7 @@ export default defineConfig({
           ...supportFolders,
           ...pricingFolders,
           ...maintenanceFolders,
+          ...trackingFolders,
         ].map((each) => `${each}/**`),
         ...bookingFiles,
         ...browseFiles,
@@ -156,6 +159,7 @@ export default defineConfig({
     { path: `${folder}/support/{locale}`, include: [...supportFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/pricing/{locale}`, include: [...pricingFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/maintenance/{locale}`, include: maintenanceFolders },
+    { path: `${folder}/tracking/{locale}`, include: trackingFolders },
     { path: `${folder}/returns/{locale}`, include: returnFolders },
     { path: `${folder}/browse/{locale}`, include: [...browseFolders, ...browseFiles] },
     { path: `${folder}/films/{locale}`, include: filmFolders },

@@ -95,7 +95,8 @@ const rows = {
   support: { path: '/support', inSitemap: true },
   siteMap: { path: '/sitemap', ...bare },
   maintenance: { path: '/maintenance' },
-  trackingTest: { path: '/tracking-test', ...soon },
+  /** In development, as the next one. // spec §2 */
+  trackingTest: { path: '/tracking-test', fromShell: false, rendered: false },
   /** The primitives of the interface, in development. */
   uiGallery: { path: '/dev/ui', fromShell: false, rendered: false },
 } as const satisfies Record<string, PageRow>

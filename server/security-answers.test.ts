@@ -1,3 +1,4 @@
+import type { Brand } from '@/contract/brand'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -202,9 +203,25 @@ describe('headers and cookies', () => {
   })
 })
 
+type MeasuringBrand = Pick<Brand['settings'], 'measuring'>
+
 describe('the policy of a brand whose API is elsewhere', () => {
-  const policyOf = (brand: { apiBase: string; imageHost: string }) =>
-    pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: originsOf(brand) })
+  const policyOf = (
+    brand: { apiBase: string; imageHost: string },
+    settings: MeasuringBrand = { measuring: [] },
+  ) => pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: originsOf({ ...brand, settings }) })
+
+  it('lets what is measured go where the brand measures, and nobody else', () => {
+    const own = { apiBase: '/api', imageHost: '' }
+    const measuring = [
+      { kind: 'beacon', url: 'https://events.example/v1' },
+      { kind: 'matomo', url: 'https://stats.example/matomo.php', siteId: 1 },
+    ] as const
+    expect(policyOf(own, { measuring: [...measuring] })).toContain(
+      "connect-src 'self' https://events.example https://stats.example;",
+    )
+    expect(policyOf(own)).toContain("connect-src 'self';")
+  })
 
   it('lets its pages reach that API and its image host, and nobody else', () => {
     const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
@@ -218,7 +235,7 @@ describe('the policy of a brand whose API is elsewhere', () => {
       pagePolicy({
         styleHashes: [],
         paymentOrigins: ['https://bank.example'],
-        brandOrigins: originsOf({ apiBase: '/api', imageHost: '' }),
+        brandOrigins: originsOf({ apiBase: '/api', imageHost: '', settings: { measuring: [] } }),
         playerOrigins: trailerSites.map((site) => playerOrigins[site]),
       })
     expect(tembo?.settings.trailerSites).toEqual([])

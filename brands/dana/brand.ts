@@ -53,6 +53,7 @@ export const brand: Brand = {
     },
   },
   settings: {
+    measuring: [{ kind: 'beacon', url: 'https://events.dana.example/v1' }],
     countries: [
       countryIds.unitedArabEmirates,
       countryIds.kuwait,

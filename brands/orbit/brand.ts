@@ -55,6 +55,7 @@ export const brand: Brand = {
     },
   },
   settings: {
+    measuring: [{ kind: 'matomo', url: 'https://stats.orbit.example/matomo.php', siteId: 1 }],
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],
     countryChoice: 'modal',
     alternateTab: false,

@@ -62,6 +62,7 @@ export const brand: Brand = {
     },
   },
   settings: {
+    measuring: [],
     countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],
     countryChoice: 'modal',
     alternateTab: true,

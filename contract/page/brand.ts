@@ -12,6 +12,19 @@ const footerLink = v.strictObject({
   name: textIn,
   url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/, 'Expected an https:// address')),
 })
+const httpsAddress = v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\?#]+$/, 'Expected an https:// address'))
+/** Where that goes which visitors agreed to have measured. Our own code speaks to it: no script of its maker runs here. */
+const measuringSite = v.variant('kind', [
+  /** JSON by POST. // docs/measuring.md */
+  v.strictObject({ kind: v.literal('beacon'), url: httpsAddress }),
+  /** Matomo's HTTP tracking API, in bulk. */
+  v.strictObject({
+    kind: v.literal('matomo'),
+    url: httpsAddress,
+    siteId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+])
+export type MeasuringSite = v.InferOutput<typeof measuringSite>
 export const schemeName = v.picklist(['light', 'dark'])
 export type SchemeName = v.InferOutput<typeof schemeName>
 
@@ -65,6 +78,8 @@ export const pageBrand = v.object({
     ),
     /** Sites whose players may stand in a film's page, once a visitor asks for its trailer; of others there is a link. */
     trailerSites: v.optional(v.array(v.picklist(['youtube', 'vimeo'])), []),
+    /** What is told of a visit, once its visitor has agreed; nobody is asked where it is empty. */
+    measuring: v.optional(v.array(measuringSite), []),
     /** Longer texts are shown to here first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),

@@ -29,7 +29,7 @@ export const brandPictures = [
   'pattern.svg',
   'wordmark.svg',
   'social.png',
-  ...['films', 'lost', 'offline', 'soon', 'waiting'].map((name) => `empty-${name}.svg`),
+  ...['films', 'lost', 'offline', 'soon', 'upkeep', 'waiting'].map((name) => `empty-${name}.svg`),
   ...[480, 960, 1440].flatMap((width) => [`banner-${width}.avif`, `banner-${width}.webp`]),
 ]
 

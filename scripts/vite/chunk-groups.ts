@@ -226,6 +226,9 @@ export const laterChunks = [
   'pricing',
   'maintenance',
   'renew-hold-note',
+  'tracking',
+  'measure',
+  'campaign',
   'links-of-now',
 ] as const
 
@@ -239,6 +242,7 @@ export const laterTexts = [
   'returns',
   'reviews',
   'support',
+  'tracking',
 ] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
@@ -322,10 +326,16 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support)-texts)\.ts/,
+    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support|tracking)-texts)\.ts/,
     priority: 1,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
+  { name: 'consent', test: /\/src\/lib\/analytics\/(?:consent|events)\.ts/, priority: 1 },
+  {
+    name: 'tracking',
+    test: /\/src\/features\/tracking\/(?!measure-choice-slot)|\/src\/routes\/tracking-test\.tsx\?tsr-split/,
+    priority: 1,
+  },
   {
     name: 'maintenance',
     test: /\/src\/features\/maintenance\/|\/src\/routes\/maintenance\.tsx\?tsr-split/,

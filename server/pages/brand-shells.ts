@@ -45,9 +45,14 @@ export async function readBrandShells(
   return shells
 }
 
-/** Where a brand's API and pictures are, beside its own host. */
-export function originsOf({ apiBase, imageHost }: Pick<Brand, 'apiBase' | 'imageHost'>) {
+/** Where a brand's API and pictures are, beside its own host, and where it measures. */
+export function originsOf({
+  apiBase,
+  imageHost,
+  settings,
+}: Pick<Brand, 'apiBase' | 'imageHost'> & { readonly settings: Pick<Brand['settings'], 'measuring'> }) {
   return {
+    measuring: [...new Set(settings.measuring?.map(({ url }) => new URL(url).origin))],
     api: apiBase.startsWith('/') ? [] : [new URL(apiBase).origin],
     images: imageHost === '' ? [] : [imageHost],
   }

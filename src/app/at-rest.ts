@@ -44,6 +44,7 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
         void import('./keep-readable').then(({ keepReadable }) => keepReadable(scope)).catch(() => undefined),
     )
   renewScheme(scope.brand.hosts)
+  void measure(router, scope).catch(() => undefined)
   movePosters(router)
   followAccountLinks(router)
   watchAccount(queryClient, scope, () => openModal('session-over'))
@@ -120,4 +121,12 @@ async function rememberChoices({ brand }: Scope): Promise<void> {
 async function installWorker(router: AnyRouter): Promise<void> {
   const { registerServiceWorker } = await import('./register-service-worker')
   await registerServiceWorker(router)
+}
+
+/** Which campaign led here is kept; what is measured begins once its visitor has agreed, where the brand measures at all. */
+async function measure(router: AnyRouter, scope: Scope): Promise<void> {
+  const { keepCampaign, landingSearch } = await import('@/src/lib/analytics/campaign')
+  await keepCampaign(landingSearch())
+  if (scope.brand.settings.measuring.length > 0)
+    (await import('@/src/lib/analytics/measure')).measure(router, scope)
 }

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { loadTrackingTest } from '@/src/features/tracking/load-tracking'
+import { TrackingTestScreen } from '@/src/features/tracking/tracking-test-screen'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/tracking-test')(notHereYet())
+export const Route = createFileRoute('/tracking-test')({
+  loader: ({ context }) => loadTrackingTest(context),
+  head: loadedHead,
+  component: TrackingTestScreen,
+})

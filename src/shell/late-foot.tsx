@@ -6,6 +6,9 @@ import { isInFooter, pageNames, pages } from '@/contract/pages'
 import type { FooterName } from '@/contract/pages'
 import { supportTexts } from '@/src/lib/text/support-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
+import { useScope } from '@/src/lib/page/scope'
+import { trackingTexts } from '@/src/lib/text/tracking-texts'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { DataSaverSwitch } from './data-saver-switch'
 import { useCanFindBookings } from './late-foot-links'
 import { SchemeSwitch } from './scheme-switch'
@@ -14,6 +17,13 @@ const SupportDialog = lazy(
   withTappedTexts(
     async () => ({ default: (await import('@/src/features/support/support-dialog')).SupportDialog }),
     [supportTexts],
+  ),
+)
+
+const MeasureQuestion = lazyOrNothing(
+  withTappedTexts(
+    async () => (await import('@/src/features/tracking/measure-question')).MeasureQuestion,
+    [trackingTexts],
   ),
 )
 
@@ -33,8 +43,16 @@ const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 export function LateFoot() {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
+  const { measuring } = useScope().brand.settings
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-4">
+      {measuring.length > 0 ? (
+        <div className="w-full empty:hidden">
+          <Suspense>
+            <MeasureQuestion />
+          </Suspense>
+        </div>
+      ) : null}
       <nav aria-label={t`Information`}>
         <ul className="flex flex-wrap gap-x-6">
           {useCanFindBookings() ? (

@@ -5,7 +5,9 @@ import { Visitor } from './visitor'
 import { whenWorkerServes } from './when-true'
 
 test('search engines keep out of a page that is still to come', async ({ request }) => {
-  const html = await (await request.get(`${process.env.FOYER_ORIGIN}${pathOf('trackingTest')}`)).text()
+  const html = await (
+    await request.get(`${process.env.FOYER_ORIGIN}${pathOf('confirmVoucher', { bookingId: 'x1' })}`)
+  ).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
 })
 
@@ -17,7 +19,7 @@ test('a page that is still to come says so in the app and without a network, and
   await visitor.open('/')
   await whenWorkerServes(page)
   await page.context().setOffline(true)
-  await visitor.open('/tracking-test')
+  await visitor.open('/confirmVoucher/x1')
   await expect(page.getByRole('heading', { level: 1, name: visitor.say('Not here yet') })).toBeVisible()
   await expect
     .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { localeOf } from '@/src/lib/text/locale'
 import { Contents } from './contents'
@@ -9,7 +10,7 @@ import { ReadingPage } from './reading-page'
 import type { Section } from './section'
 
 /** `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
-export function DocumentScreen({ name }: { name: DocumentName }) {
+export function DocumentScreen({ name, end }: { name: DocumentName; end?: ReactNode }) {
   const { i18n } = useLingui()
   const scope = useScope()
   const { title, lead, since, sections } = documents[name](factsOf(scope))
@@ -29,6 +30,7 @@ export function DocumentScreen({ name }: { name: DocumentName }) {
         {sections.map((section) => (
           <Part key={section.id} section={section} />
         ))}
+        {end}
       </div>
     </ReadingPage>
   )

@@ -39,6 +39,8 @@ interface PagePolicy {
 interface BrandOrigins {
   readonly api: readonly string[]
   readonly images: readonly string[]
+  /** Of what is measured, once its visitor has agreed. */
+  readonly measuring: readonly string[]
 }
 
 /** The policy of the app's pages: no inline script, no foreign script, in a frame only the bank, and the players of the brand's trailers. // design §6 */
@@ -56,7 +58,7 @@ export function pagePolicy({
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...brandOrigins.images].join(' '),
     // A ticket's picture is fetched to be kept on the device.
-    ["connect-src 'self'", ...brandOrigins.api, ...brandOrigins.images].join(' '),
+    ["connect-src 'self'", ...brandOrigins.api, ...brandOrigins.images, ...brandOrigins.measuring].join(' '),
     // A trailer that is a file.
     ["media-src 'self'", ...brandOrigins.images].join(' '),
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),

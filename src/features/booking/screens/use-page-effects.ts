@@ -9,6 +9,7 @@ import { isLeaving } from '../flow/state'
 import type { Flow } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
 import { keepUsualCount } from '../session/usual-count'
+import { useMeasured } from './use-measured'
 import { useRefusalToast } from './use-refusal-toast'
 
 /** What a booking does besides showing itself. */
@@ -19,6 +20,7 @@ export function usePageEffects(runner: FlowRunner, flow: Flow): void {
   useUsualCount(flow)
   useRefusalToast(flow)
   useUnloadQuestion(flow)
+  useMeasured(flow)
 }
 
 /**

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { pageTitle } from '@/src/lib/page/page-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { trackingTexts } from '@/src/lib/text/tracking-texts'
+
+/** Words and head of the page, which no search engine is to know. */
+export async function loadTrackingTest(context: RouteContext) {
+  await addTexts(context.i18n, trackingTexts)
+  const { meta } = pageTitle(context, msg`Tracking test`)
+  return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { refusesByBrowser, sayConsent } from '@/src/lib/analytics/consent'
+import { CheckField } from '@/src/ui/check-field'
+import { useConsent } from './use-consent'
+
+/** On `/privacy`: what was said to being measured, and the other answer. */
+export function MeasureChoice() {
+  const said = useConsent()
+  return (
+    <div className="grid gap-1 rounded-l border border-line bg-raised p-4">
+      {refusesByBrowser() ? (
+        <p>
+          <Trans>Your browser asks not to be followed, so nothing of your visits is counted.</Trans>
+        </p>
+      ) : (
+        <CheckField
+          label={<Trans>Count which pages I use: no name, no address, no cookie</Trans>}
+          checked={said === 'yes'}
+          onChange={(event) => sayConsent(event.target.checked ? 'yes' : 'no')}
+        />
+      )}
+    </div>
+  )
+}

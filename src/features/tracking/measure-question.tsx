@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '@/contract/pages'
+import { sayConsent } from '@/src/lib/analytics/consent'
+import { Button } from '@/src/ui/button'
+import { useConsent } from './use-consent'
+
+/** Asked where nothing is covered by it, and no is as near as yes. */
+export function MeasureQuestion() {
+  const { t } = useLingui()
+  const [isAnswered, setAnswered] = useState(false)
+  const said = useConsent()
+  const answer = (yes: boolean) => {
+    sayConsent(yes ? 'yes' : 'no')
+    setAnswered(true)
+  }
+  if (isAnswered)
+    return (
+      <p role="status" className="py-3 text-muted">
+        {said === 'yes' ? (
+          <Trans>Thank you. You can change this on the privacy page at any time.</Trans>
+        ) : (
+          <Trans>Nothing is counted. You can change this on the privacy page at any time.</Trans>
+        )}
+      </p>
+    )
+  if (said !== null) return null
+  return (
+    <section
+      aria-label={t`Counting visits`}
+      className="mb-4 grid gap-3 rounded-l border border-line bg-raised p-4 text-ink md:grid-cols-[1fr_auto] md:items-center"
+    >
+      <p>
+        <Trans>
+          May we count which pages are used, so that we can make them better? No name, no address, no cookie.
+        </Trans>{' '}
+        <Link to={pages.privacy.path} hash="cookies" className="inline-flex min-h-11 items-center underline">
+          <Trans>What is counted</Trans>
+        </Link>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => answer(true)}>
+          <Trans>Yes, count me in</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => answer(false)}>
+          <Trans>No, thank you</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

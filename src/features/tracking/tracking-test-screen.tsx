@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { notFound, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { sayConsent } from '@/src/lib/analytics/consent'
+import { onEvent, sayEvent } from '@/src/lib/analytics/events'
+import type { AnalyticsEvent } from '@/src/lib/analytics/events'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { CheckField } from '@/src/ui/check-field'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { useFaults } from '@/src/ui/use-faults'
+import { readEvent } from './read-event'
+import type { ReadEvent } from './read-event'
+import { useConsent } from './use-consent'
+
+const fieldId = 'tracking-json'
+const example = '{\n  "what": "poster",\n  "count": 2\n}'
+
+/** `/tracking-test`, not on the brands' own hosts: a JSON object is sent as an event. // spec §2 */
+export function TrackingTestScreen() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { brand } = useScope()
+  const said = useConsent()
+  const faults = useFaults()
+  const [text, setText] = useState(example)
+  const heard = useHeard()
+  if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
+  const { measuring } = brand.settings
+  const addresses = measuring.map(({ url }) => url).join(', ')
+
+  function whyNot(read: Exclude<ReadEvent, { kind: 'object' }>): string {
+    if (read.kind === 'empty') return t`Please write a JSON object.`
+    if (read.kind === 'other') return t`This is JSON, but no object: it begins with a brace.`
+    const { line, column } = read
+    return t`This is no JSON: look at line ${line}, character ${column}.`
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readEvent(text)
+    if (read.kind === 'object') {
+      faults.mark(fieldId, null)
+      return sayEvent({ name: 'test', values: read.values })
+    }
+    faults.say(new Map([[fieldId, whyNot(read)]]))
+  }
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10">
+      <h1 className="text-2xl font-bold">
+        <Trans>Tracking test</Trans>
+      </h1>
+      <p className="text-muted">
+        {measuring.length === 0 ? (
+          <Trans>This brand measures nowhere: an event is listed here and goes no further.</Trans>
+        ) : (
+          <Trans>
+            Goes to <bdi dir="ltr">{addresses}</bdi>, once it is agreed to.
+          </Trans>
+        )}
+      </p>
+      <CheckField
+        label={<Trans>Agreed</Trans>}
+        checked={said === 'yes'}
+        onChange={(event) => sayConsent(event.target.checked ? 'yes' : 'no')}
+      />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextAreaField
+          id={fieldId}
+          dir="ltr"
+          spellCheck={false}
+          label={<Trans>JSON object</Trans>}
+          value={text}
+          onChange={(event) => {
+            faults.mark(fieldId, null)
+            setText(event.target.value)
+          }}
+          error={faults.at(fieldId)}
+          className="field min-h-40 w-full px-4 py-3 font-mono text-base"
+        />
+        <Button type="submit">
+          <Trans>Submit</Trans>
+        </Button>
+      </form>
+      <section aria-labelledby="tracking-events" className="grid gap-3">
+        <h2 id="tracking-events" className="text-lg font-bold">
+          <Trans>Events of this page</Trans>
+        </h2>
+        {heard.length === 0 ? (
+          <p className="text-muted">
+            <Trans>None so far.</Trans>
+          </p>
+        ) : (
+          <ol role="log" className="grid gap-2">
+            {heard.map(({ key, event }) => (
+              <li key={key} className="overflow-x-auto rounded-m bg-raised p-3">
+                <code dir="ltr" lang="en" className="text-sm">
+                  {JSON.stringify(event)}
+                </code>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface Heard {
+  readonly key: number
+  readonly event: AnalyticsEvent
+}
+
+/** What was said since the page is open, the latest first. */
+function useHeard(): readonly Heard[] {
+  const [heard, setHeard] = useState<readonly Heard[]>([])
+  useEffect(() => onEvent((event) => setHeard((before) => [{ key: before.length, event }, ...before])), [])
+  return heard
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { rememberedS } from '@/contract/limits'
+import { openDatabase } from '../device/db'
+import { campaignIn, keepCampaign, readCampaign } from './campaign'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await (await openDatabase()).personal.clear()
+})
+
+it.each([
+  ['', null],
+  ['?utm_source=', null],
+  ['?gclid=1&utm_term=x', null],
+  [`?utm_source=${'x'.repeat(101)}`, null],
+  ['?utm_source=mail&utm_medium=e%20mail&x=1', { utm_source: 'mail', utm_medium: 'e mail' }],
+  ['?utm_campaign=%D8%B9%D9%8A%D8%AF%00%E2%80%AE&utm_content=a', { utm_campaign: 'عيد', utm_content: 'a' }],
+])('of an address %s it is %j', (search, campaign) => {
+  expect(campaignIn(search)).toEqual(campaign)
+})
+
+it('the latest campaign counts, stays where an address names none, and is unreadable on the device', async () => {
+  await keepCampaign('?utm_source=mail')
+  await keepCampaign('?utm_source=poster&utm_campaign=opening-night')
+  await keepCampaign('?date=today')
+  expect(await readCampaign()).toEqual({ utm_source: 'poster', utm_campaign: 'opening-night' })
+  expect(JSON.stringify(await (await openDatabase()).personal.all())).not.toContain('opening-night')
+})
+
+it('is forgotten after 30 days', async () => {
+  await keepCampaign('?utm_source=mail')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + rememberedS * 1000 + 1 })
+  expect(await readCampaign()).toBeNull()
+  vi.useRealTimers()
+  expect(await readCampaign()).toBeNull()
+})

@@ -1,0 +1,33 @@
+/**
+ * What may be measured of a visit: no name, address, id, code or seat; pages by their pattern, never by their address.
+ * Saying an event costs nothing: nobody hears it until the visitor has agreed. // docs/measuring.md
+ */
+export type AnalyticsEvent =
+  /** `page`: its pattern in the table of pages. */
+  | { readonly name: 'page_viewed'; readonly page: string }
+  | { readonly name: 'seats_held'; readonly seats: number }
+  | { readonly name: 'payment_started'; readonly seats: number }
+  /** `total` in major units. */
+  | {
+      readonly name: 'booking_confirmed'
+      readonly seats: number
+      readonly currency: string
+      readonly total: number
+    }
+  /** Typed by a developer. */
+  | { readonly name: 'test'; readonly values: Readonly<Record<string, unknown>> }
+
+/** `atMs` by the server's clock. */
+export type TimedEvent = AnalyticsEvent & { readonly atMs: number }
+
+const eventName = 'foyer-measured'
+
+export function sayEvent(event: AnalyticsEvent): void {
+  dispatchEvent(new CustomEvent<AnalyticsEvent>(eventName, { detail: event }))
+}
+
+export function onEvent(listener: (event: AnalyticsEvent) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<AnalyticsEvent>).detail)
+  addEventListener(eventName, hear)
+  return () => removeEventListener(eventName, hear)
+}

@@ -1,0 +1,97 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { pageAt } from '@/contract/page/page-at'
+import { pages } from '@/contract/pages'
+import type { MeasuringSite } from '@/contract/page/brand'
+import type { Scope } from '../page/scope'
+import { serverClock } from '../time/server-clock'
+import { readCampaign } from './campaign'
+import { consent, onConsent } from './consent'
+import { onEvent } from './events'
+import type { AnalyticsEvent, TimedEvent } from './events'
+import { writeEvents } from './wire'
+
+/** What happens within this time travels together, milliseconds. */
+const gatherMs = 5_000
+/** Of a long time without a network the latest stay. */
+const mostKept = 50
+
+/** Measures from the moment on in which the visitor agrees, and stops when they do not any more. Nothing is on the device. */
+export function measure(router: AnyRouter, scope: Scope): void {
+  let stop: (() => void) | null = null
+  const follow = () => {
+    if (consent() === 'yes') stop ??= begin(router, scope)
+    else {
+      stop?.()
+      stop = null
+    }
+  }
+  onConsent(follow)
+  follow()
+}
+
+interface Waiting {
+  readonly site: MeasuringSite
+  events: TimedEvent[]
+}
+
+function begin(router: AnyRouter, { brand, language }: Scope): () => void {
+  const queues: Waiting[] = brand.settings.measuring.map((site) => ({ site, events: [] }))
+  const over = new AbortController()
+  const { signal } = over
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hear(event: AnalyticsEvent): void {
+    const timed = { ...event, atMs: Math.round(serverClock.now()) }
+    for (const queue of queues) queue.events = [...queue.events, timed].slice(-mostKept)
+    timer ??= setTimeout(() => void send(), gatherMs)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (!navigator.onLine) return
+    const campaign = await readCampaign().catch(() => null)
+    for (const queue of queues) {
+      const { events } = queue
+      if (events.length === 0 || signal.aborted) continue
+      queue.events = []
+      const { url, body } = writeEvents(queue.site, events, {
+        brandId: brand.id,
+        language,
+        origin: location.origin,
+        campaign,
+      })
+      // `keepalive`: also of a page that is being left. A plain text needs no question before it.
+      fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
+        () => {
+          queue.events = [...events, ...queue.events].slice(-mostKept)
+        },
+      )
+    }
+  }
+
+  const view = (path: string) => {
+    const page = pageAt(path)
+    hear({ name: 'page_viewed', page: page ? pages[page].path : 'unknown' })
+  }
+  const stopEvents = onEvent(hear)
+  const stopViews = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged) view(toLocation.pathname)
+  })
+  const sendNow = () => void send()
+  addEventListener('online', sendNow, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') sendNow()
+    },
+    { signal },
+  )
+  view(router.state.location.pathname)
+  return () => {
+    over.abort()
+    clearTimeout(timer)
+    stopEvents()
+    stopViews()
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, test } from './test'
+import type { BrowserContext } from '@playwright/test'
+import { freshShow } from './api'
+import { graveFaults } from './grave-faults'
+import { Visitor } from './visitor'
+
+const emirates = 230
+/** A worker would ask past what the page is answered here. */
+const context = { serviceWorkers: 'block' } as const
+
+/** Stands in for the sites that measure: what they were told, as it travelled. */
+async function measuringSites(pages: BrowserContext): Promise<string[]> {
+  const told: string[] = []
+  await pages.route(/^https:\/\/(?:stats\.orbit|events\.dana)\.example\//, async (route) => {
+    told.push(route.request().postData() ?? '')
+    await route.fulfill({ status: 204 })
+  })
+  return told
+}
+const hide = (visitor: Visitor) =>
+  visitor.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+const question = (visitor: Visitor) =>
+  visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
+
+for (const language of ['en', 'ar'] as const)
+  test(`nothing is told before the visitor agrees, and pages by their pattern afterwards (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { brand: 'orbit', language, context })
+    const { page } = visitor
+    const told = await measuringSites(page.context())
+    await visitor.open('/cinemas')
+    await expect(question(visitor)).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await hide(visitor)
+    expect(told).toEqual([])
+
+    await visitor.button('Yes, count me in').click()
+    await expect(
+      page.getByText(visitor.say('Thank you. You can change this on the privacy page at any time.')),
+    ).toBeVisible()
+    await visitor.goTo('Events')
+    await expect(page).toHaveURL(/\/events$/)
+    await expect
+      .poll(async () => {
+        await hide(visitor)
+        return told.join('\n')
+      })
+      .toContain('action_name=%2Fevents')
+    const queries = told.flatMap((body) => (JSON.parse(body) as { requests: string[] }).requests)
+    expect(
+      queries.every((query) => query.includes(`idsite=1&rec=1`) && query.includes(`lang=${language}`)),
+    ).toBe(true)
+    expect(queries.join()).not.toContain('_id=')
+
+    // The question is not asked again; the answer can be taken back.
+    await visitor.open('/privacy')
+    const choice = page.getByRole('checkbox')
+    await expect(choice).toBeChecked()
+    await expect(question(visitor)).toHaveCount(0)
+    await choice.uncheck()
+    const before = told.length
+    await visitor.open('/cinemas')
+    await hide(visitor)
+    await expect(page.getByRole('contentinfo').getByText(visitor.say('Write to us'))).toBeVisible()
+    await expect(question(visitor)).toHaveCount(0)
+    expect(told.length).toBe(before)
+    await visitor.leave()
+  })
+
+test('how far a booking came is told with the campaign it came by, and nothing of whose it is', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates, context })
+  const { page } = visitor
+  const told = await measuringSites(page.context())
+  await visitor.open('/?utm_source=mail&utm_campaign=opening%20night')
+  await visitor.button('Yes, count me in').click()
+  const show = await freshShow(1, emirates)
+  await visitor.hold({ show })
+  await expect
+    .poll(async () => {
+      await hide(visitor)
+      return told.join('\n')
+    })
+    .toContain('"seats_held","seats":1')
+  const last = JSON.parse(told.at(-1) ?? '{}') as { brand: string; campaign: object }
+  expect(last.brand).toBe('dana')
+  expect(last.campaign).toEqual({ utm_source: 'mail', utm_campaign: 'opening night' })
+  expect(told.join()).not.toContain(show.scheduleId)
+  expect(told.join()).toContain('/checkout/$movieID/$scheduleID/$seatLayout')
+  await visitor.leave()
+})
+
+test('a browser that says no for its owner is believed, and a brand that measures nowhere asks nobody', async ({
+  browser,
+}) => {
+  for (const brand of ['orbit', 'tembo']) {
+    const visitor = await Visitor.arrive(browser, { brand, context })
+    const { page } = visitor
+    if (brand === 'orbit')
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      )
+    await visitor.open('/privacy')
+    await expect(page.getByRole('contentinfo').getByText('Write to us')).toBeVisible()
+    await expect(question(visitor)).toHaveCount(0)
+    await expect(page.getByText('Your browser asks not to be followed')).toHaveCount(
+      brand === 'orbit' ? 1 : 0,
+    )
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await visitor.leave()
+  }
+})
+
+test('a developer sends a JSON object, and is told where it is none', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { brand: 'orbit', context })
+  const { page } = visitor
+  const told = await measuringSites(page.context())
+  await visitor.open('/tracking-test')
+  const box = page.getByLabel('JSON object')
+  await box.fill('{\n  "what": poster\n}')
+  await visitor.button('Submit').click()
+  await expect(page.getByText('This is no JSON: look at line 2, character 11.')).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.fill('[]')
+  await visitor.button('Submit').click()
+  await expect(page.getByText('This is JSON, but no object: it begins with a brace.')).toBeVisible()
+  await box.fill('{"what": "poster"}')
+  await page.getByLabel('Agreed').check()
+  await visitor.button('Submit').click()
+  await expect(page.getByRole('log').getByText('{"name":"test","values":{"what":"poster"}}')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await hide(visitor)
+      return decodeURIComponent(told.join())
+    })
+    .toContain('e_n={"what":"poster"}')
+  await visitor.leave()
+})
