@@ -7,6 +7,6 @@ import { createHash } from 'node:crypto'
 export const lookAgainScript =
   '(function look(){setTimeout(function(){fetch(location.href,{method:"HEAD",cache:"no-store"})' +
   '.then(function(a){if(a.status===503)look();else location.reload()},look)},' +
-  'document.documentElement.dataset.again*1000)})()'
+  'document.body.dataset.again*1000)})()'
 
 export const lookAgainHash = `sha256-${createHash('sha256').update(lookAgainScript).digest('base64')}`

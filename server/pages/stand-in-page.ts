@@ -46,7 +46,7 @@ export async function standInPage(
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = inScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
   const attributes =
-    `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-again="${askAgainS}"` +
+    `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"` +
     (scheme ? ` data-scheme="${scheme}"` : '')
   const page = await html`<!doctype html>
     <html ${raw(attributes)}>
@@ -62,7 +62,7 @@ export async function standInPage(
           ${raw(ofBrand + style)}
         </style>
       </head>
-      <body>
+      <body data-again="${askAgainS}">
         <header>
           <img
             class="brand-mark"
