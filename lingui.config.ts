@@ -48,6 +48,7 @@ const tappedFiles = [
   'src/shell/held-seats.tsx',
   'src/shell/late-foot.tsx',
   'src/shell/scheme-switch.tsx',
+  'src/shell/dev/gallery-bar.tsx',
   'src/features/booking/ticket/find-booking.tsx',
   'src/features/booking/ticket/bookings-asked.tsx',
   'src/shell/not-here-yet-screen.tsx',

@@ -220,6 +220,8 @@ export const laterChunks = [
   'remove-card-dialog',
   'dev.ui',
   'sign-in-specimen',
+  'part-specimens',
+  'gallery-bar',
   'webauthn-library',
   'information',
   'support',

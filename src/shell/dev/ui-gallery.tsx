@@ -24,6 +24,16 @@ const SignInSpecimen = lazy(
   ),
 )
 
+const PartSpecimens = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('./part-specimens')).PartSpecimens }),
+    ['tapped', 'booking', accountTexts],
+  ),
+)
+const GalleryBar = lazy(
+  withTappedTexts(async () => ({ default: (await import('./gallery-bar')).GalleryBar })),
+)
+
 const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
 
@@ -44,6 +54,9 @@ export function UiGallery() {
       <h1 lang="en" dir="ltr" className="font-display text-2xl font-bold">
         src/ui
       </h1>
+      <Suspense>
+        <GalleryBar />
+      </Suspense>
       <Specimen file="tailwind.config.ts">
         {sizes.map((size) => (
           <p key={size} className={`w-full font-display font-bold ${size}`}>
@@ -75,7 +88,7 @@ export function UiGallery() {
           {name}
         </RemovableChip>
       </Specimen>
-      <Specimen file="field">
+      <Specimen file="field, check-field">
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <TextField label={name} hint={line} />
           <TextField label={name} error={line} defaultValue={name} />
@@ -142,8 +155,11 @@ export function UiGallery() {
         <EmptyState picture="empty-offline" title={name} />
         <EmptyState picture="empty-lost" title={name} />
         <EmptyState picture="empty-waiting" title={name} />
+        <EmptyState picture="empty-soon" title={name} />
+        <EmptyState picture="empty-upkeep" title={name} />
       </Specimen>
       <Suspense>
+        <PartSpecimens />
         <SignInSpecimen />
       </Suspense>
     </div>

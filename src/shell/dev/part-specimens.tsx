@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Carousel } from '@/src/ui/carousel'
+import { CodeBoxes } from '@/src/ui/code-boxes'
+import { DialSelect } from '@/src/ui/dial-select'
+import { FormNotice } from '@/src/ui/form-notice'
+import { Icon } from '@/src/ui/icon'
+import { LateIcon } from '@/src/ui/late-icon'
+import type { LateIconName } from '@/src/ui/late-icon'
+import { LateNightDialog } from '@/src/ui/late-night-dialog'
+import { LinkDialog } from '@/src/ui/link-dialog'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Part } from '@/src/ui/part'
+import { Picture } from '@/src/ui/picture'
+import { SavedPicture } from '@/src/ui/saved-picture'
+import { ShareButton } from '@/src/ui/share-button'
+import { Stars } from '@/src/ui/stars'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { Specimen } from './specimen'
+
+const lateIcons: readonly LateIconName[] = [
+  'picture',
+  'check',
+  'clock',
+  'card',
+  'phone',
+  'lock',
+  'sun',
+  'warning',
+  'info',
+  'download',
+  'share',
+  'link',
+  'heart',
+  'map',
+  'play',
+  'back',
+  'forward',
+  'person',
+  'mail',
+  'list',
+]
+const firstIcons = [
+  'close',
+  'search',
+  'pin',
+  'calendar',
+  'ticket',
+  'film',
+  'home',
+  'offer',
+  'moon',
+  'offline',
+  'more',
+] as const
+
+const banner = '/brand/images/banner-960.webp'
+/** Past midnight in Nairobi. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- the name of a time zone
+const late = { startsAt: Date.UTC(2026, 10, 23, 22), timeZone: 'Africa/Nairobi' }
+
+/** Primitives that come with their screens. */
+export function PartSpecimens() {
+  const { brand, language } = useScope()
+  const [code, setCode] = useState('12')
+  const [country, setCountry] = useState('KE')
+  const [open, setOpen] = useState<'link' | 'late' | null>(null)
+  const name = brand.name[language]
+  const line = brand.tagline[language]
+  const close = () => setOpen(null)
+  const picture = (
+    <Picture art={undefined} fallback={banner} alt={name} sizes="20rem" className="w-80 rounded-m" />
+  )
+  return (
+    <>
+      <Specimen file="icon, late-icon">
+        {firstIcons.map((icon) => (
+          <Icon key={icon} name={icon} />
+        ))}
+        {lateIcons.map((icon) => (
+          <LateIcon key={icon} name={icon} />
+        ))}
+      </Specimen>
+      <Specimen file="carousel">
+        <div className="w-full">
+          <Carousel
+            label={name}
+            className="h-48"
+            slides={[name, line].map((title) => ({
+              key: title,
+              title,
+              style: {},
+              content: (
+                <a
+                  href="#content"
+                  className="grid h-full place-items-center bg-raised font-display text-2xl font-bold"
+                >
+                  {title}
+                </a>
+              ),
+            }))}
+          />
+        </div>
+      </Specimen>
+      <Specimen file="picture, saved-picture">
+        {picture}
+        <SavedPicture art={undefined} alt={name} className="h-36 w-80 rounded-m">
+          {picture}
+        </SavedPicture>
+      </Specimen>
+      <Specimen file="stars, share-button, list-failed">
+        <Stars rating={3.5} />
+        <ShareButton
+          link={{ title: name, path: '/' }}
+          text={name}
+          className="min-h-11 font-medium text-accent"
+        />
+        <ListFailed onRetry={close} />
+      </Specimen>
+      <Specimen file="text-area-field, dial-select, code-boxes, form-notice">
+        <div className="grid w-full gap-4">
+          <TextAreaField label={name} hint={line} />
+          <TextAreaField label={line} error={name} />
+          <DialSelect country={country} ownCountries={new Set(['KE'])} onCountry={setCountry} />
+          <CodeBoxes label={name} boxLabel={String} length={4} value={code} onChange={setCode} />
+          <FormNotice why={{ text: line, canRetry: true, error: null }} onAgain={close} />
+        </div>
+      </Specimen>
+      <Specimen file="part">
+        <div className="w-full">
+          <Part title={name}>
+            <p>{line}</p>
+          </Part>
+        </div>
+      </Specimen>
+      <Specimen file="link-dialog, late-night-dialog">
+        <Button look="quiet" onClick={() => setOpen('link')}>
+          {'link-dialog'}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen('late')}>
+          {'late-night-dialog'}
+        </Button>
+        {open === 'link' ? <LinkDialog path="/" onClose={close} /> : null}
+        {open === 'late' ? (
+          <LateNightDialog moment={late} time="01:00" onAccept={close} onCancel={close} />
+        ) : null}
+      </Specimen>
+    </>
+  )
+}

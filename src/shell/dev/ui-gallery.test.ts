@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ui = join(import.meta.dirname, '..', '..', 'ui')
+/** They draw nothing of their own. */
+const unseen = ['late-part']
+
+test('the page of primitives shows every one of them', () => {
+  const shown = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/<Specimen file="([^"]*)"/g),
+    ])
+    .flatMap(([, files = '']) => files.split(', '))
+  const there = readdirSync(ui)
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => name.slice(0, -'.tsx'.length))
+    .filter((name) => !unseen.includes(name))
+  expect(there.filter((name) => !shown.includes(name))).toEqual([])
+})
