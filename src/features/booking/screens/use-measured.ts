@@ -12,8 +12,7 @@ export function useMeasured(flow: Flow): void {
   const total = hold ? toMajor(hold.price.totalMinor, currency) : 0
   useEffect(() => {
     if (step === 'checkout') sayEvent({ name: 'seats_held', seats })
-    // Each step once: what changes within it is no news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
   }, [step === 'checkout'])
   useEffect(() => {
     if (step === 'paying') sayEvent({ name: 'payment_started', seats })
