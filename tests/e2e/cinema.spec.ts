@@ -7,7 +7,7 @@ import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
-import { whenWorkerServes } from './when-true'
+import { whenTrue, whenWorkerServes } from './when-true'
 
 const westlands = 'westlands'
 
@@ -268,6 +268,10 @@ test('a chain of another country that was seen is seen again without a network',
   // Loaded again, so that its code is on the device too.
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
+  // The worker keeps it behind the answer.
+  await whenTrue(page, async () =>
+    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('/chain-')),
+  )
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
