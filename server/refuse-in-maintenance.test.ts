@@ -75,6 +75,8 @@ describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
 
   test('goes on with what a payment under way, a load balancer and the app of a visitor need', async () => {
     expect((await ask(`${tembo}/healthz`)).status).toBe(200)
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await ask(tembo + path, { method: 'POST' })).status, path).toBeLessThan(500)
     // Whoever it is that it does not know: nobody is told that they come at a bad moment.
     expect((await ask(`${tembo}/api/payments/none`, post({}))).status).not.toBe(503)
     expect((await ask(`${tembo}/service-worker.js`)).status).toBe(404)

@@ -3,7 +3,7 @@ import { calls } from '@/contract/calls'
 import { isFile } from '@/contract/page/is-file'
 import { readPreferences } from './pages/visitor-preferences'
 import { mountPath } from './platform/http/api/mount-path'
-import type { VisitEnv } from './platform/http/visit/visit'
+import type { Visit, VisitEnv } from './platform/http/visit/visit'
 import { askAgainS } from './platform/maintenance/ask-again'
 import type { Maintenance } from './platform/maintenance/maintenance-repository'
 import { wordsIn } from './platform/maintenance/words-in'
@@ -46,8 +46,10 @@ export function refuseInMaintenance({
   store,
 }: MaintenanceParts): MiddlewareHandler<VisitEnv> {
   return async (c, next) => {
-    if (goesOn(c.req.path)) return next()
-    const maintenance = await findMaintenance(c.get('visit').brand.id)
+    // What machines ask has no visit, by whatever method.
+    const visit: Visit | undefined = c.get('visit')
+    if (!visit || goesOn(c.req.path)) return next()
+    const maintenance = await findMaintenance(visit.brand.id)
     if (!maintenance) return next()
     const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
     const words = wordsIn(maintenance, language) || 'We are Upgrading... We will be back shortly...' // spec §2
