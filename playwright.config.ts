@@ -6,7 +6,9 @@ process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,ways}/**/*.spec.ts',
+  testMatch: '{e2e,ways,new-brand}/**/*.spec.ts',
+  // It builds a copy of the whole project.
+  testIgnore: process.env.FOYER_NEW_BRAND ? [] : 'new-brand/**',
   globalSetup: './tests/e2e/global-setup.ts',
   // One server and two cores: tests that share them one after another are the faster and the truer ones.
   workers: 1,

@@ -11,9 +11,11 @@ test.each(brands.map((brand) => [brand.id, brand] as const))('%s says all that a
   expect(v.safeParse(brandSchema, brand).issues).toBeUndefined()
 })
 
-test('no two brands build a part of their screens the same way', () => {
+test('no two of three brands build a part of their screens the same way', () => {
   for (const part of ['hero', 'listing', 'card', 'form', 'ticket'] as const)
-    expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBe(brands.length)
+    expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBeGreaterThanOrEqual(
+      Math.min(brands.length, 3),
+    )
 })
 
 test('one brand has no tab Alternate', () => {

@@ -33,15 +33,19 @@ const steps = {
   foreign: () => wholeOf('foreign', ['tests/e2e/foreign-api.spec.ts']),
   widths: () => wholeOf('widths', ['tests/e2e/never-cut.spec.ts']),
   ways: () => wholeOf('ways', ['tests/ways/ways.spec.ts']),
+  brand: () =>
+    exitCodeOf('playwright', ['test', 'tests/new-brand'], {
+      env: withReport('brand', { FOYER_NEW_BRAND: '1' }),
+    }),
 }
-/** Steps that run only when they are named: `e2e` has a part of each that changes by the day. */
-const onlyWhenNamed = new Set(['products', 'foreign', 'widths', 'ways'])
+/** Steps that run only when they are named: `e2e` has a part of each that changes by the day; `brand` builds a copy of the project. */
+const onlyWhenNamed = new Set(['products', 'foreign', 'widths', 'ways', 'brand'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths', 'ways']
+const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths', 'ways', 'brand']
 const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24

@@ -26,6 +26,8 @@ interface ServerOptions {
   /** A data folder to go on with. */
   readonly dataDir?: string
   readonly port?: number
+  /** The project's folder, where it is a copy of this one. */
+  readonly root?: string
   /** What node runs; the built server unless a test starts one with more in it. */
   readonly run?: readonly string[]
 }
@@ -38,7 +40,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-')))
   const child = spawn(process.execPath, options.run ?? builtServer, {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: options.root ?? join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
       NODE_ENV: 'test',

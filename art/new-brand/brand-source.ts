@@ -1,0 +1,80 @@
+import type { Brand } from '../../contract/brand'
+import { withAccent } from './palette'
+import type { Wish } from './questions'
+
+/** A brand as it was wished for, in the look of another: with its own names and colour, and nothing that is the other's. */
+export function newBrand(base: Brand, { id, name, accent, host, countries }: Wish): Brand {
+  const { theme, settings } = base
+  return {
+    ...base,
+    id,
+    name,
+    tagline: { en: `Tonight at ${name.en}`, ar: `الليلة في ${name.ar}` },
+    hosts: [host, `www.${host}`],
+    apiBase: '/api',
+    apiBaseAt: { [`staging.${host}`]: '/api' },
+    imageHost: '',
+    referral: undefined,
+    bankOrigins: [],
+    theme: {
+      ...theme,
+      palettes: {
+        light: withAccent(theme.palettes.light, accent),
+        dark: withAccent(theme.palettes.dark, accent),
+      },
+    },
+    settings: {
+      ...settings,
+      countries,
+      countryHome: {},
+      countryHost: {},
+      referral: false,
+      voucherShop: false,
+      supportEmail: `help@${host}`,
+      mobileAppAgent: '',
+      appLinks: [],
+      socialLinks: [],
+      partnerCinemas: [],
+      measuring: [],
+    },
+    meta: {
+      title: { en: `${name.en} · Cinema and event tickets`, ar: `${name.ar} · تذاكر السينما والفعاليات` },
+      description: base.meta.description,
+    },
+  }
+}
+
+/** The text of its `brand.ts`. */
+export const sourceOf = (brand: Brand): string =>
+  `import type { Brand } from '../../contract/brand'\n\n/** ${brand.name.en}. */\nexport const brand: Brand = ${JSON.stringify(brand, null, 2)}\n`
+
+/** Its `theme.css`: the faces of the other, and a band and headings in its own colours. */
+export function themeOf(baseTheme: string): string {
+  const faces = baseTheme.match(/@font-face\s*\{[^}]*\}/g) ?? []
+  const own = `/* Below the header and above the footer. */
+:root {
+  --band: linear-gradient(90deg, var(--accent), var(--raised));
+  --band-size: 0.25rem;
+}
+h1,
+h2 {
+  font-weight: 700;
+}
+`
+  return `${faces.join('\n')}\n${own}`
+}
+
+/** `brands/sources.ts` with one more. */
+export function withSource(sources: string, id: string): string {
+  const local = id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const lastImport = sources.lastIndexOf('import {')
+  const end = sources.indexOf('\n', lastImport) + 1
+  return (
+    sources.slice(0, end) +
+    `import { brand as ${local} } from './${id}/brand'\n` +
+    sources.slice(end).replace(/\{([^{}]*)\}\s*$/, (_, names: string) => {
+      const entry = local === id ? id : `'${id}': ${local}`
+      return `{${names.trimEnd().replace(/,$/, '')}, ${entry} }\n`
+    })
+  )
+}

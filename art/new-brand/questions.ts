@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { brands } from '../../brands/brands'
+import { countryIso } from '../../contract/catalogue/country-ids'
+import { colour } from '../../contract/page/brand'
+
+/** Names that addresses and folders have already. */
+const taken = new Set(['api', 'b', 'brand', 'dev', 'www', 'localhost', 'test', ...brands.map(({ id }) => id)])
+
+/** What a new brand begins with. */
+export const wish = v.object({
+  id: v.pipe(
+    v.string(),
+    v.regex(
+      /^[a-z][a-z0-9-]{1,30}$/,
+      'A name is of small letters, digits and hyphens, and begins with a letter.',
+    ),
+    v.check((id) => !taken.has(id), 'This name is taken.'),
+  ),
+  /** What visitors read. */
+  name: v.object({ en: v.pipe(v.string(), v.minLength(1)), ar: v.pipe(v.string(), v.minLength(1)) }),
+  accent: colour,
+  /** Whose look it starts from. */
+  like: v.picklist(brands.map(({ id }) => id)),
+  host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'A host is written as zuri.example.')),
+  /** Wire ids. */
+  countries: v.pipe(
+    v.array(
+      v.pipe(
+        v.number(),
+        v.check((id) => id in countryIso, 'There is no such country in contract/catalogue/country-ids.ts.'),
+      ),
+    ),
+    v.minLength(1, 'A brand sells somewhere.'),
+  ),
+})
+export type Wish = v.InferOutput<typeof wish>
+
+/** What a name alone comes to. */
+export function defaultsOf(id: string): Omit<Wish, 'id'> {
+  const [first] = brands
+  if (!first) throw new Error('There is no brand to start from')
+  const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+  return {
+    name: { en: name, ar: name },
+    accent: first.theme.palettes.light.accent,
+    like: first.id,
+    host: `${id}.example`,
+    countries: first.settings.countries,
+  }
+}

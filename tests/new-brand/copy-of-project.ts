@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Copy {
+  readonly folder: string
+  /** Runs a program of the copy. @throws with what it said, where it failed */
+  run(program: string, ...args: string[]): Promise<{ stdout: string; stderr: string }>
+  remove(): Promise<void>
+}
+
+/** All that is under version control, as it is now, in a folder of its own; packages are those of this one. */
+export async function copyOfProject(): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  for (const name of stdout.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await cp(join(root, name), join(folder, name))
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const { NODE_ENV: _, ...env } = process.env
+  return {
+    folder,
+    run: (program, ...args) => run(program, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freshShow, kenya } from '../e2e/api'
+import { graveFaults } from '../e2e/grave-faults'
+import { expect, test } from '../e2e/test'
+import { Visitor, cards } from '../e2e/visitor'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { copyOfProject, type Copy } from './copy-of-project'
+
+/** A brand that somebody starts by the command, in a copy of the project: built, served by its host, and sold from. */
+let copy: Copy
+let server: ServerProcess
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  copy = await copyOfProject()
+  const wish = ['--name', 'Zuri', '--name-ar', 'زوري', '--accent', '#7b2ff7', '--like', 'dana']
+  await copy.run('npm', 'run', 'brand:new', '--', 'zuri', ...wish, '--countries', String(kenya))
+  await copy.run(process.execPath, 'scripts/build.mjs')
+  server = await startServerProcess({ root: copy.folder, env: { RATE_LIMITS: 'off', SEED: 'on' } })
+})
+test.afterAll(async () => {
+  await server?.stop()
+  await copy?.remove()
+})
+
+test('its name is taken from then on, and a bad one is said to be', async () => {
+  const start = (...args: string[]) => copy.run('npm', 'run', '-s', 'brand:new', '--', ...args)
+  await expect(start('zuri')).rejects.toThrow('This name is taken.')
+  await expect(start('Zuri!', '--accent', 'red')).rejects.toThrow(
+    /small letters[^]*Expected a colour as #rrggbb/,
+  )
+  expect(await readFile(join(copy.folder, 'brands', 'sources.ts'), 'utf8')).toContain('orbit, zuri }')
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`it sells a ticket on its own host, under its own name (${language})`, async ({
+    browser,
+  }, testInfo) => {
+    const name = language === 'en' ? 'Zuri' : 'زوري'
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      origin: `http://zuri.localhost:${server.port}`,
+    })
+    const { page } = visitor
+    await visitor.open('/')
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath(`home-${language}.png`) })
+    await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
+    await visitor.giveContact()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    expect(await page.locator('body').innerText()).not.toMatch(/Dana|Tembo|Orbit|دانة|تمبو|أوربت/)
+    await page.screenshot({ path: testInfo.outputPath(`ticket-${language}.png`) })
+    await visitor.leave()
+  })
