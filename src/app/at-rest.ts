@@ -5,6 +5,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
 import { keepGuess } from '@/src/lib/device/choices'
+import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { renewScheme } from '@/src/lib/device/scheme'
 import { keepPlaceName } from '@/src/lib/device/keep-place-name'
 import type { Scope } from '@/src/lib/page/scope'
@@ -125,8 +126,9 @@ async function installWorker(router: AnyRouter): Promise<void> {
 
 /** Which campaign led here is kept; what is measured begins once its visitor has agreed, where the brand measures at all. */
 async function measure(router: AnyRouter, scope: Scope): Promise<void> {
-  const { keepCampaign, landingSearch } = await import('@/src/lib/analytics/campaign')
-  await keepCampaign(landingSearch())
+  const search = landingSearch()
+  // Who came by none fetches nothing for it.
+  if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).keepCampaign(search)
   if (scope.brand.settings.measuring.length > 0)
     (await import('@/src/lib/analytics/measure')).measure(router, scope)
 }

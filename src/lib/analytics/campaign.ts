@@ -16,12 +16,6 @@ const kept = v.object({
   campaign: v.object({ utm_source: value, utm_medium: value, utm_campaign: value, utm_content: value }),
 })
 
-/** The query of the address that this page was loaded by; the app may have gone on since. */
-export function landingSearch(): string {
-  const [landing] = performance.getEntriesByType('navigation')
-  return landing ? new URL(landing.name, location.href).search : location.search
-}
-
 export function campaignIn(search: string): Campaign | null {
   const asked = new URLSearchParams(search)
   const found = names.flatMap((name) => {

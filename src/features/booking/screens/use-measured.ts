@@ -12,11 +12,8 @@ export function useMeasured(flow: Flow): void {
   const total = hold ? toMajor(hold.price.totalMinor, currency) : 0
   useEffect(() => {
     if (step === 'checkout') sayEvent({ name: 'seats_held', seats })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
-  }, [step === 'checkout'])
-  useEffect(() => {
-    if (step === 'paying') sayEvent({ name: 'payment_started', seats })
+    else if (step === 'paying') sayEvent({ name: 'payment_started', seats })
     else if (step === 'confirmed') sayEvent({ name: 'booking_confirmed', seats, currency, total })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
   }, [step])
 }
