@@ -5,6 +5,7 @@ import { findAccount } from '@/server/accounts/account-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { giveToHolder, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
+import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { readPhone } from '@/server/orders/read-mobile'
 import { Refusal } from '@/server/platform/refusal'
 import { makeReference } from '@/server/platform/secret-id'
@@ -35,6 +36,7 @@ export async function giveVoucher({ store, outbox, site }: OperatorParts, comman
     const id = await giveToHolder(transaction, sealingKey, brand.id, { voucher, code }, holder)
     const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
     await append(transaction, [{ ...entry, reason: 'given', dedupe_key: `given:${id}` }])
+    await keepBrand(transaction, voucher, brand.id)
     // Whose it is stands with the voucher, and goes when they go: these books stay.
     await recordAction(transaction, command, 'voucher', {
       voucher: id,

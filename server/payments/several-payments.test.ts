@@ -225,15 +225,16 @@ describe.each(engines)('an order paid in several ways on %s', (engine) => {
     expect(await voucher.left()).toBe(100)
   })
 
-  test('a voucher that is unknown, empty, run out, of another currency or given twice is refused before anything is written', async () => {
+  test('a voucher that is unknown, empty, run out, of another currency or brand, or given twice is refused before anything is written', async () => {
     const one = await buy()
     const empty = await giveVoucher(world.store, 100_000)
     await pay(await buy(), { PaymentID: paymentOptions.voucher, VoucherCode: empty.code }).catch(() => {})
     const ranOut = await giveVoucher(world.store, 999_999, 'KES', new Date(Date.now() - 1000))
     const foreign = await giveVoucher(world.store, 999_999, 'BHD')
+    const ofOrbit = await giveVoucher(world.store, 999_999, 'KES', null, 'orbit')
     const good = await giveVoucher(world.store, 40_000)
     const codeOf = async (how: HowToPay) => (await refusalOf(pay(one, how))).code
-    for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code])
+    for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code, ofOrbit.code])
       expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
     expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code, 400.5)] })).toBe(
       'BALANCE_TOO_LOW',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { append, balanceOf } from '@/server/payments/ledger/ledger-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
+import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import type { Store } from '@/server/platform/store/store'
 
 /** A voucher with something on it, as its shop would have sold it. */
@@ -9,12 +10,14 @@ export async function giveVoucher(
   amountMinor: number,
   currency = 'KES',
   validUntil: Date | null = null,
+  brandId = 'tembo',
 ) {
   // As long as the contract lets a code be, and no longer.
   const code = `GIFT-${randomUUID().slice(0, 23).toUpperCase()}`
   const account = await voucherAccount(store, code)
-  await store.transaction((transaction) =>
-    append(transaction, [
+  await store.transaction(async (transaction) => {
+    await keepBrand(transaction, account, brandId)
+    await append(transaction, [
       {
         account,
         currency,
@@ -23,7 +26,7 @@ export async function giveVoucher(
         dedupe_key: `given:${randomUUID()}`,
         valid_until: validUntil,
       },
-    ]),
-  )
+    ])
+  })
   return { code, account, left: () => balanceOf(store, { account, currency }) }
 }

@@ -119,6 +119,19 @@ describe.each(engines)('whose a voucher is, on %s', (engine) => {
     expect(await listOf(visitor)).toHaveLength(1)
   })
 
+  test('one of another brand is added nowhere else, and one of before brands were kept is added as ever', async () => {
+    const { visitor } = await member()
+    const ofOrbit = await giveVoucher(world.store, 75_000, 'KES', null, 'orbit')
+    const elsewhere = visitor.call('AddVoucher', { VoucherCode: ofOrbit.code })
+    expect((await refusalOf(elsewhere)).code).toBe('BALANCE_TOO_LOW')
+    const orbits = (await member(undefined, 'orbit')).account
+    const atHome = world.visitor({ account: orbits, brandId: 'orbit' })
+    expect((await atHome.call('AddVoucher', { VoucherCode: ofOrbit.code })).Vouchers).toHaveLength(1)
+    const old = await giveVoucher(world.store, 75_000)
+    await world.store.query('delete from voucher_brands where voucher = $1', [old.account])
+    expect((await visitor.call('AddVoucher', { VoucherCode: old.code })).Vouchers).toHaveLength(1)
+  })
+
   test('what another spent who has the code is told without what they bought', async () => {
     const [one, other] = [await member(), await member()]
     const { code } = await giveVoucher(world.store, 200_000)

@@ -9,7 +9,7 @@ import { guessed } from '../guessed-codes'
 import type { PaymentParts } from '../payments'
 import { claimWaiting, holdVoucher, listHeld } from './held-voucher-repository'
 import { tellVouchers } from './tell-vouchers'
-import { voucherAccount } from './voucher'
+import { openVoucher } from './voucher'
 
 /**
  * The signed-in visitor's vouchers, with their codes.
@@ -29,11 +29,13 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentParts> = async (
 ) => {
   const { store } = context
   const account = ownerOf(context)
-  const voucher = await voucherAccount(store, code)
-  await guessed(context, true, async () => {
-    const told = await tellVouchers(store, [{ id: '', voucher, code }], account.id)
-    if (!told.some(({ State }) => State === 'open'))
+  const voucher = await guessed(context, true, async () => {
+    const opened = await openVoucher(store, context.brand.id, code)
+    const told =
+      opened === null ? [] : await tellVouchers(store, [{ id: '', voucher: opened, code }], account.id)
+    if (opened === null || !told.some(({ State }) => State === 'open'))
       throw new Refusal('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
+    return opened
   })
   const { sealingKey } = await secretsOf(store)
   await store.transaction((transaction) =>

@@ -3,6 +3,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { StoredValueSource } from '../stored-value'
+import { isOfAnotherBrand } from './voucher-brand-repository'
 
 /** The ledger's account of a voucher: its code is not stored, and cannot be found from what is. */
 export async function voucherAccount(store: Store, code: string): Promise<string> {
@@ -10,7 +11,16 @@ export async function voucherAccount(store: Store, code: string): Promise<string
   return `voucher:${createHmac('sha256', reserveSecret).update(`voucher ${code}`).digest('base64url')}`
 }
 
-/** Vouchers: whoever knows the code may spend what is on it. */
+/**
+ * The account that a code opens at a brand; null for a voucher of another, which is told from a wrong code by nobody: what is
+ * on it is owed by who sold it.
+ */
+export async function openVoucher(store: Store, brandId: string, code: string): Promise<string | null> {
+  const voucher = await voucherAccount(store, code)
+  return (await isOfAnotherBrand(store, brandId, voucher)) ? null : voucher
+}
+
+/** Vouchers: whoever knows the code may spend what is on it, at the brand that gave it. */
 export function vouchers(store: Store): StoredValueSource {
   return {
     name: 'voucher',
@@ -23,7 +33,7 @@ export function vouchers(store: Store): StoredValueSource {
       },
     ],
     accepts: () => true,
-    accountOf: async (_order, instrument) =>
-      instrument.kind === 'voucher' ? voucherAccount(store, instrument.code.reveal()) : null,
+    accountOf: async ({ brandId }, instrument) =>
+      instrument.kind === 'voucher' ? openVoucher(store, brandId, instrument.code.reveal()) : null,
   }
 }

@@ -31,6 +31,7 @@ import { socialSignInMigration } from './migrations/028-social-sign-in'
 import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { contactRequestsMigration } from './migrations/036-contact-requests'
 import { maintenanceMigration } from './migrations/039-maintenance'
+import { voucherBrandsMigration } from './migrations/040-voucher-brands'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { id: '035-reviews', sql: reviewsMigration },
   { id: '036-contact-requests', sql: contactRequestsMigration },
   { id: '039-maintenance', sql: maintenanceMigration },
+  { id: '040-voucher-brands', sql: voucherBrandsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

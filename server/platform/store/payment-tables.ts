@@ -136,9 +136,18 @@ export interface PaymentTriesTable {
   tried_at: GeneratedTimestamp
 }
 
+/** Where a voucher pays. */
+export interface VoucherBrandsTable {
+  /** The ledger's account of it. */
+  voucher: string
+  brand_id: string
+  made_at: GeneratedTimestamp
+}
+
 export interface PaymentTables extends ProviderTables {
   payments: PaymentsTable
   payment_tries: PaymentTriesTable
   ledger: LedgerTable
   refunds: RefundsTable
+  voucher_brands: VoucherBrandsTable
 }

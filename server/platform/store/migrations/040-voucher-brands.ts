@@ -1,0 +1,13 @@
+/** Of which brand a voucher is: it pays there alone. One without a row was made before brands were kept, and pays as it always did. */
+export const voucherBrandsMigration = `
+create table voucher_brands (
+  -- The ledger's account of it.
+  voucher text primary key,
+  brand_id text not null,
+  made_at timestamptz not null default now()
+);
+
+insert into voucher_brands (voucher, brand_id)
+select voucher, min(brand_id) from held_vouchers where came_by = 'given'
+ group by voucher having count(distinct brand_id) = 1;
+`
