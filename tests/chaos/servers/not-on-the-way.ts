@@ -41,7 +41,8 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   },
   {
     why: 'a voucher becomes its payer’s own, in the transaction in which the payment begins: server/payments/voucher/own-vouchers.test.ts',
-    points: /held-voucher-repository\.ts |own-vouchers\.ts |tell-vouchers\.ts |voucher-history\.ts /,
+    points:
+      /held-voucher-repository\.ts |own-vouchers\.ts |voucher-brand-repository\.ts keepBrand |tell-vouchers\.ts |voucher-history\.ts /,
   },
   {
     why: 'an offer for some cards, looked at before there is a payment',
