@@ -31,11 +31,11 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentParts> = async (
   const account = ownerOf(context)
   const voucher = await guessed(context, true, async () => {
     const opened = await openVoucher(store, context.brand.id, code)
-    const told =
-      opened === null ? [] : await tellVouchers(store, [{ id: '', voucher: opened, code }], account.id)
-    if (opened === null || !told.some(({ State }) => State === 'open'))
-      throw new Refusal('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
-    return opened
+    if (opened !== null) {
+      const told = await tellVouchers(store, [{ id: '', voucher: opened, code }], account.id)
+      if (told.some(({ State }) => State === 'open')) return opened
+    }
+    throw new Refusal('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
   })
   const { sealingKey } = await secretsOf(store)
   await store.transaction((transaction) =>
