@@ -34,7 +34,8 @@ export async function foreignWords(page: Page, language: 'en' | 'ar'): Promise<s
   })
   const isUnfilled = (text: string) => /\{\w+\}/.test(text)
   if (language === 'en') return said.filter(({ text }) => isUnfilled(text)).map(({ text }) => text)
-  const english = sourceTexts()
+  // A single letter is a row of seats as well.
+  const english = new Set([...sourceTexts()].filter((text) => text.length > 1))
   return said
     .filter(
       ({ text, isMarked }) =>
