@@ -136,12 +136,7 @@ export async function dieEverywhere({
 
   /** What did not come right; null when all did. */
   async function dieAt({ visit, id, when, returns }: Death): Promise<string | null> {
-    const plan = await withWorld(async (world) => {
-      // The sandbox's phones are everybody's: who asked them before was here yesterday.
-      await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
-      return makePlan(world, outside.at)
-    })
-    const { signal, output } = await run({ visits: [{ visit, plan }], dieAt: { id, when } })
+    const { plan, signal, output } = await runToDeath()
     if (signal !== 'SIGKILL') return `it did not die but ${signal} ${output}`
     return withWorld(async (world) => {
       showOf(world, plan)
@@ -152,6 +147,17 @@ export async function dieEverywhere({
       const ending = await visits[visit](world, plan)
       return standing(world, plan, ending)
     })
+
+    /** A server that is alone for its minute looks after everybody's payments: what it did first is no await of the visit's own. */
+    async function runToDeath(tries = 3): Promise<{ plan: Plan; signal: string; output: string }> {
+      const plan = await withWorld(async (world) => {
+        // The sandbox's phones are everybody's: who asked them before was here yesterday.
+        await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
+        return makePlan(world, outside.at)
+      })
+      const ran = await run({ visits: [{ visit, plan }], dieAt: { id, when } })
+      return ran.signal === 'ended' && tries > 1 ? runToDeath(tries - 1) : { plan, ...ran }
+    }
   }
 }
 
