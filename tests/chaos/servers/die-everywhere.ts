@@ -150,13 +150,13 @@ export async function dieEverywhere({
 
     /** A server that is alone for its minute looks after everybody's payments: what it did first is no await of the visit's own. */
     async function runToDeath(tries = 3): Promise<{ plan: Plan; signal: string; output: string }> {
-      const plan = await withWorld(async (world) => {
+      const made = await withWorld(async (world) => {
         // The sandbox's phones are everybody's: who asked them before was here yesterday.
         await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
         return makePlan(world, outside.at)
       })
-      const ran = await run({ visits: [{ visit, plan }], dieAt: { id, when } })
-      return ran.signal === 'ended' && tries > 1 ? runToDeath(tries - 1) : { plan, ...ran }
+      const ran = await run({ visits: [{ visit, plan: made }], dieAt: { id, when } })
+      return ran.signal === 'ended' && tries > 1 ? runToDeath(tries - 1) : { plan: made, ...ran }
     }
   }
 }
