@@ -48,7 +48,11 @@ import { SendWalletCode } from './payment/send-wallet-code'
 import { GetPromotionList } from './voucher/get-promotion-list'
 import { GetVoucherOffers } from './voucher/get-voucher-offers'
 import { AddVoucher } from './voucher/add-voucher'
+import { GetVoucherOrder } from './voucher/get-voucher-order'
 import { ListVouchers } from './voucher/list-vouchers'
+import { OpenGift } from './voucher/open-gift'
+import { OpenVoucherLink } from './voucher/open-voucher-link'
+import { SendGift, TakeBackGift } from './voucher/send-gift'
 import { VerifyPromotion } from './voucher/verify-promotion'
 import { VoucherPayment } from './voucher/voucher-payment'
 import { AddFavourite } from './account/add-favourite'
@@ -157,7 +161,12 @@ const voucher = {
   AddVoucher,
   GetPromotionList,
   GetVoucherOffers,
+  GetVoucherOrder,
   ListVouchers,
+  OpenGift,
+  OpenVoucherLink,
+  SendGift,
+  TakeBackGift,
   VerifyPromotion,
   VoucherPayment,
 } as const

@@ -176,7 +176,8 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },
-  VoucherPayment: { request: ['OfferID', 'AttemptID'] },
+  GetVoucherOffers: { response: ['Data.Art', 'Data.Offers[].ValidDays', 'Data.Pictures'] },
+  VoucherPayment: { request: ['OfferID', 'AttemptID'], response: ['ReserveID', 'ReserveKey'] },
   GetBookingDetails: {
     ...capability,
     response: [

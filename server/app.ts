@@ -43,6 +43,11 @@ export const handlers: Handlers<HandlerParts> = {
   // Vouchers
   GetVoucherOffers: notBuiltYet,
   VoucherPayment: notBuiltYet,
+  GetVoucherOrder: notBuiltYet,
+  SendGift: notBuiltYet,
+  TakeBackGift: notBuiltYet,
+  OpenGift: notBuiltYet,
+  OpenVoucherLink: notBuiltYet,
 
   // Support
   ...supportHandlers,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { address, attemptId, dialCode, email, id, mobile } from '../fields'
+import { address, attemptId, dialCode, email, givenId, id, mobile, reserveKey } from '../fields'
+import { mostVouchers } from './get-voucher-offers'
 
 export const VoucherPayment = defineCall({
   name: 'VoucherPayment',
@@ -9,16 +10,21 @@ export const VoucherPayment = defineCall({
     email,
     mobile,
     countrycode: dialCode,
-    noofvoucher: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+    noofvoucher: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostVouchers)),
     SucessUrl: address,
     FailUrl: address,
     ApiCallURL: v.optional(address),
     ismobile: v.optional(v.picklist([0, 1]), 0),
+    /** Ours: which of the vouchers on sale; the first where it is left out. */
     OfferID: v.optional(id),
+    /** Ours: again with the same is the same order, whose payment goes on. */
     AttemptID: v.optional(attemptId),
   },
   response: {
     /** Where and what the app posts as a form, 2000 ms later. // spec §9 */
     links: v.object({ requestUrl: address, requestParameter: v.record(v.string(), v.string()) }),
+    /** Ours: names the order for `GetVoucherOrder`; the key is its guest's permission. */
+    ReserveID: v.optional(givenId),
+    ReserveKey: v.optional(reserveKey),
   },
 })
