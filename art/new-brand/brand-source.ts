@@ -9,6 +9,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     ...base,
     id,
     name,
+    languages: ['en', 'ar'],
     tagline: { en: `Tonight at ${name.en}`, ar: `الليلة في ${name.ar}` },
     hosts: [host, `www.${host}`],
     apiBase: '/api',
@@ -39,7 +40,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     },
     meta: {
       title: { en: `${name.en} · Cinema and event tickets`, ar: `${name.ar} · تذاكر السينما والفعاليات` },
-      description: base.meta.description,
+      description: { en: base.meta.description.en, ar: base.meta.description.ar },
     },
   }
 }

@@ -7,6 +7,7 @@ export const brand: Brand = {
   id: 'dana',
   name: { en: 'Dana', ar: 'دانة' },
   tagline: { en: 'An evening worth keeping', ar: 'أمسية تستحق أن تبقى' },
+  languages: ['en', 'ar'],
   hosts: ['dana.example', 'www.dana.example', 'ae.dana.example', 'kw.dana.example'],
   apiBase: '/api',
   apiBaseAt: { 'staging.dana.example': '/api' },

@@ -7,6 +7,7 @@ export const brand: Brand = {
   id: 'orbit',
   name: { en: 'Orbit', ar: 'أوربت' },
   tagline: { en: 'Nights out, launched', ar: 'سهراتك تنطلق من هنا' },
+  languages: ['en', 'ar'],
   hosts: ['orbit.example', 'www.orbit.example'],
   apiBase: '/api',
   apiBaseAt: { 'staging.orbit.example': '/api' },

@@ -7,6 +7,7 @@ export const brand: Brand = {
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو' },
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
+  languages: ['en', 'ar'],
   hosts: ['tembo.example', 'www.tembo.example'],
   apiBase: '/api',
   apiBaseAt: { 'staging.tembo.example': '/api' },

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { LanguageCode } from '../envelope'
+import { languageCodes } from '../text-of'
 import { plainNames } from './path-of'
 
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
@@ -7,7 +9,16 @@ const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a 
 const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path or an address'))
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
 export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'Expected an origin'))
-export const textIn = v.object({ en: v.string(), ar: v.string() })
+/** A text of the brand's own; whether it has one for each of its languages, the build checks. // scripts/vite/brand-faults.ts */
+export const textIn = v.object({
+  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(v.string())])) as FurtherTexts),
+  en: v.string(),
+  ar: v.string(),
+})
+type FurtherTexts = Record<
+  Exclude<LanguageCode, 'en' | 'ar'>,
+  v.OptionalSchema<v.StringSchema<undefined>, undefined>
+>
 const footerLink = v.strictObject({
   name: textIn,
   url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/, 'Expected an https:// address')),
@@ -33,6 +44,8 @@ export const pageBrand = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   name: textIn,
   tagline: textIn,
+  /** What its pages are in, as the switch lists them; the first for who speaks none of them. */
+  languages: v.optional(v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)), ['en', 'ar']),
   /** Hosts that show this brand to everybody; the first is its address in links. */
   hosts: v.pipe(v.array(hostName), v.minLength(1)),
   /** Where the app finds its API: a path on its own host, or an address. */

@@ -1,5 +1,5 @@
 import { countryIso } from '../catalogue/country-ids'
-import { languageIds } from '../language-ids'
+import { languageIds } from '../languages.gen'
 import type { LanguageCode } from '../envelope'
 import type { PageBrand } from './brand'
 

@@ -1,5 +1,5 @@
 import type { GetContentLang } from '@/contract/catalogue/get-content-lang'
-import { languageIds } from '@/contract/language-ids'
+import { languageIds } from '@/contract/languages.gen'
 import type { Handler } from '@/server/platform/request-context'
 
 /** Each language by the name its speakers give it. */

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { languageIds } from '@/contract/language-ids'
+import { languageIds } from '@/contract/languages.gen'
 import type { Envelope } from '@/contract/envelope'
 import { pathOf } from '@/contract/page/path-of'
 import type { RenderPage } from '@/contract/page/renderer'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { GetContentLang } from '@/contract/catalogue/get-content-lang'
-import { languageIds } from '@/contract/language-ids'
+import { languageIds } from '@/contract/languages.gen'
 import type { LanguageCode } from '@/contract/envelope'
 import { ApiError } from '@/src/lib/api/api-error'
 import { languageIdOf, saveLanguageIds } from '@/src/lib/device/choices'

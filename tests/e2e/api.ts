@@ -2,7 +2,7 @@ import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
 import { createApi } from '@/src/lib/api/api'
-import { languageIds } from '../../contract/language-ids'
+import { languageIds } from '../../contract/languages.gen'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import type { Language } from './texts'
 

@@ -1,7 +1,7 @@
 import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { GetEvents } from '../../contract/catalogue/get-events'
-import { languageIds } from '../../contract/language-ids'
+import { languageIds } from '../../contract/languages.gen'
 import { pageNames, pages, type PageName } from '../../contract/pages'
 import { callApi, freshShow } from './api'
 import type { Language } from './texts'

@@ -25,6 +25,7 @@ const brand = partOf<Brand>({
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو' },
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
+  languages: ['en', 'ar'],
   hosts: ['tembo.example'],
   theme: { scheme: 'dark', palettes: { dark: { ground: '#14100c' } } },
   settings: {

@@ -1,10 +1,10 @@
-import { languageIds } from '@/contract/language-ids'
+import { languageIds } from '@/contract/languages.gen'
 import type { LanguageCode } from '@/contract/envelope'
 import { cookie, copy, keepCopy, read, write } from './choice-storage'
 import { placeChoice } from './saved-place'
 
 const languageKey = 'foyer-language'
-const languageIdsKey = 'foyer-language-ids'
+const languageIdsKey = 'foyer-languages.gen'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
 

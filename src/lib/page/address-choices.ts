@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageIds } from '@/contract/language-ids'
+import { languageIds } from '@/contract/languages.gen'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Scope } from './scope'
 

@@ -1,0 +1,15 @@
+import type { LanguageCode } from './envelope'
+import { languageIds } from './languages.gen'
+
+/** Every language of this build, English first. */
+export const languageCodes = Object.keys(languageIds) as LanguageCode[]
+
+/** What is said in English and Arabic, and in further languages where somebody wrote it: names of a catalogue, of a brand. */
+export type Texts<T = string> = Readonly<
+  Record<'en' | 'ar', T> & Partial<Record<Exclude<LanguageCode, 'en' | 'ar'>, T>>
+>
+
+/** A text in a language; English where nobody wrote it in that one, so that a film has a name in all of them. */
+export function textOf<T>(texts: Texts<T>, language: LanguageCode): T {
+  return texts[language] ?? texts.en
+}
