@@ -87,7 +87,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|.*\\.css$)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|texts:|.*\\.css$)' },
     },
   ],
   allowedSeverity: 'error',
@@ -98,7 +98,7 @@ module.exports = {
     { from: { path: '^contract/' }, to: { path: folder('contract') } },
     { from: { path: '^brands/' }, to: { path: folder('brands', 'contract') } },
     { from: { path: '^sw/' }, to: { path: folder('sw', 'contract') } },
-    { from: { path: '^src/lib/' }, to: { path: folder('src/lib', 'src/locales', 'contract') } },
+    { from: { path: '^src/lib/' }, to: { path: folder('src/lib', 'contract') } },
     { from: { path: '^server/' }, to: { path: folder('server', 'contract', 'brands') } },
     { from: { path: '^src/ui/' }, to: { path: folder('src/ui', 'src/lib') } },
     {
@@ -128,12 +128,12 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6'],
     enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css', '.po'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       mainFields: ['module', 'main', 'types'],
     },
-    exclude: { path: '(\\.po$|\\.css$)' },
+    exclude: { path: '^texts:|\\.css$' },
     reporterOptions: {
       mermaid: { minify: false },
       archi: { collapsePattern: '^(contract|brands|server/[^/]+|src/features/[^/]+|src/[^/]+|sw|tests)/' },

@@ -22,6 +22,7 @@ import { pageConstants } from './scripts/vite/page-constants'
 import { reactModules } from './scripts/vite/react-modules'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { shortMessageIds } from './scripts/vite/short-message-ids'
+import { textFiles } from './scripts/vite/text-files'
 import { dropRowFields } from './scripts/vite/without-row-fields'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
@@ -91,6 +92,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       refreshInclude: /\.tsx$/,
     }),
     lingui(),
+    textFiles(),
     shortMessageIds(),
     tailwindcss(),
     brandPages(),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
+import { textFiles } from './scripts/vite/text-files'
 
 // `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
 const suites: Readonly<Record<string, string[]>> = {
@@ -17,7 +18,7 @@ const suites: Readonly<Record<string, string[]>> = {
 const suite = process.env.FOYER_SUITE ?? 'unit'
 
 export default defineConfig({
-  plugins: [linguiMacro(), lingui()],
+  plugins: [linguiMacro(), lingui(), textFiles()],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {

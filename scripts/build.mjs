@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeLanguageTable } from './languages/write-table.mjs'
 import { root } from './root.mjs'
 
 const stampFile = join(root, 'dist', 'built-from.json')
@@ -13,10 +14,12 @@ const sources = {
     'brands',
     'contract',
     'index.html',
+    'languages',
     'lingui.config.ts',
     'package-lock.json',
     'public',
     'scripts/build.mjs',
+    'scripts/languages',
     'scripts/vite',
     'src',
     'sw',
@@ -24,7 +27,7 @@ const sources = {
     'tsconfig.json',
     'vite.config.ts',
   ],
-  server: ['brands', 'contract', 'package-lock.json', 'scripts/build.mjs', 'server'],
+  server: ['brands', 'contract', 'languages', 'package-lock.json', 'scripts/build.mjs', 'server'],
 }
 /** Written by the build itself, or no part of what is served. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
@@ -40,6 +43,7 @@ export async function buildWhatChanged() {
 }
 
 async function build(say) {
+  await writeLanguageTable()
   const built = await readStamp()
   const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
   if (built.app === wanted.app && built.server === wanted.server) return wanted

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { installWhatIsMissing } from './install.mjs'
+import { writeLanguageTable } from './languages/write-table.mjs'
 import { root } from './root.mjs'
 import { environmentWithBins } from './run.mjs'
 
 await installWhatIsMissing()
+await writeLanguageTable()
 const port = Number(process.env.PORT || 8080)
 const apiPort = port + 1
 const api = `http://localhost:${apiPort}`

@@ -28,12 +28,14 @@ export function tableOf(languages) {
   ].join('\n')
 }
 
-/** Writes the table again where languages have come or gone; tells whether it did. */
+/** Whether languages have come or gone since the table was written. */
+export async function isTableStale() {
+  return (await readFile(file, 'utf8').catch(() => '')) !== tableOf(readLanguages())
+}
+
+/** Leaves the file alone where nothing has changed: what watches it would build again. */
 export async function writeLanguageTable() {
-  const table = tableOf(readLanguages())
-  if ((await readFile(file, 'utf8').catch(() => '')) === table) return false
-  await writeFile(file, table)
-  return true
+  if (await isTableStale()) await writeFile(file, tableOf(readLanguages()))
 }
 
 function literal(value) {

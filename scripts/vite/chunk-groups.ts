@@ -289,7 +289,7 @@ const together = [
   {
     name: 'kept-bookings',
     // With what all that a booking and its ticket fetch has words from.
-    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/(?:error|extras)-texts?\.ts|\/lib\/page\/find-hash\.ts/,
+    test: /\/booking\/session\/kept-bookings\.ts|\/lib\/text\/error-text\.ts|\/extras(?:-texts\.ts|\.texts)$|\/lib\/page\/find-hash\.ts/,
     priority: 1,
   },
   {
@@ -328,7 +328,7 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support|tracking)-texts)\.ts/,
+    test: /\/src\/lib\/page\/list-title\.ts|\/(?:information|maintenance|pricing|support|tracking)(?:-texts\.ts|\.texts)$/,
     priority: 1,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },

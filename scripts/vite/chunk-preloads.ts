@@ -29,7 +29,7 @@ export function chunkPreloads(bundle: Bundle) {
       entry = chunk.fileName
       withImports(bundle, chunk.fileName, always)
     }
-    const catalog = /src\/locales\/(.+)\.po/.exec(source)?.[1]
+    const catalog = /^languages\/(\w+\/\w+)\.texts$/.exec(source)?.[1]
     if (catalog) texts[catalog] = chunk.fileName
     // A route's own code may travel in a file with others, whose facade is none of them. // chunk-groups.ts
     for (const id of [...chunk.moduleIds, chunk.facadeModuleId ?? '']) {

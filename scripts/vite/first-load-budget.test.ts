@@ -31,9 +31,9 @@ const light = {
     3_000,
     holding('src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'),
   ),
-  english: chunk('en', 1_700, facade('src/locales/en.po')),
-  arabic: chunk('ar', 1_700, facade('src/locales/ar.po')),
-  booking: chunk('en-booking', 90_000, facade('src/locales/booking/en.po')),
+  english: chunk('en', 1_700, facade('languages/first/en.texts')),
+  arabic: chunk('ar', 1_700, facade('languages/first/ar.texts')),
+  booking: chunk('en-booking', 90_000, facade('languages/booking/en.texts')),
   later: chunk('seats-step', 90_000),
 }
 const faultsOf = (files: Record<string, Rolldown.OutputChunk>) =>
@@ -53,7 +53,7 @@ it('a heavy one is told by page, with the files that have grown', () => {
   ])
 })
 
-it('so is a new file, and the longer of the two languages', () => {
+it('so is a new file, and the longest of the languages', () => {
   const movie = { ...light.movie, imports: ['assets/dialog.js'] }
   const dialog = chunk('dialog', 24_000)
   const arabic = { ...light.arabic, code: 'x'.repeat(4_000) }

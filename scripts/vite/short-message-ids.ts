@@ -1,9 +1,6 @@
-import { formatter } from '@lingui/format-po'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { idsOfParts, readMessages } from '../languages/part-messages'
 
-const folder = 'src/locales'
 const leastLetters = 2
 /** A name in quotes, which in the JSON of a catalogue are escaped. */
 const literal = /(\\?["'`])([\w+/]{6})\1/g
@@ -32,18 +29,6 @@ export function withShortIds(code: string, short: ReadonlyMap<string, string>): 
   })
 }
 
-async function allIds(): Promise<string[]> {
-  const ids = new Set<string>()
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const name of names.filter((each) => each.endsWith('en.po'))) {
-    const filename = join(folder, name)
-    const context = { locale: 'en', sourceLocale: 'en', filename }
-    const messages = await formatter({}).parse(readFileSync(filename, 'utf8'), context)
-    for (const id of Object.keys(messages)) ids.add(id)
-  }
-  return [...ids]
-}
-
 export function shortMessageIds(): Plugin {
   let short: ReadonlyMap<string, string> = new Map()
   return {
@@ -51,11 +36,12 @@ export function shortMessageIds(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     async buildStart() {
-      short = shortIds(await allIds())
-      if (short.size === 0) this.error(`No messages are in ${folder}`)
+      short = shortIds(idsOfParts(await readMessages('en')))
+      if (short.size === 0) this.error('No messages are in languages/en.po')
     },
     transform(code, id) {
-      if (!/\/src\/.+\.(?:tsx?|po)(?:\?|$)/.test(id) || id.includes('/node_modules/')) return null
+      if (!/\/src\/.+\.tsx?(?:\?|$)|\/languages\/.+\.texts$/.test(id) || id.includes('/node_modules/'))
+        return null
       const shorter = withShortIds(code, short)
       return shorter === code ? null : { code: shorter, map: null }
     },

@@ -1,5 +1,5 @@
 /** The name of a file of texts: its language, then the part of the site that it is for. */
 export function textName(module: string | null | undefined): string | null {
-  const [, part, language] = /\/src\/locales\/(?:(\w+)\/)?([a-z]{2})\.po$/.exec(module ?? '') ?? []
-  return language ? `texts-${language}-${part ?? 'first'}` : null
+  const [, part, language] = /\/languages\/(\w+)\/([a-z]{2,3})\.texts$/.exec(module ?? '') ?? []
+  return language ? `texts-${language}-${part}` : null
 }

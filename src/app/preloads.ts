@@ -8,7 +8,7 @@ const preloads = v.object({
   entry: v.string(),
   /** Files of the entry itself. */
   always: v.array(v.string()),
-  /** By catalogue, as its file is called under `src/locales`. */
+  /** By part and language: `booking/ar`. */
   texts: v.record(v.string(), v.string()),
   /** By route id. */
   routes: v.record(v.string(), v.array(v.string())),

@@ -1,17 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Language = 'en' | 'ar'
 
-const folder = join(import.meta.dirname, '..', '..', 'src', 'locales')
+const folder = join(import.meta.dirname, '..', '..', 'languages')
 
-/** Reads msgid → msgstr of a language's PO files: enough for the plain texts that tests look for. */
+/** Reads msgid → msgstr of a language's file: enough for the plain texts that tests look for. */
 function readCatalog(language: Language): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => basename(name) === `${language}.po`,
-  )
   const texts = new Map<string, string>()
-  for (const entry of files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n\n'))) {
+  for (const entry of readFileSync(join(folder, `${language}.po`), 'utf8').split('\n\n')) {
     const read = (key: string) => {
       const block = new RegExp(`^${key} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(entry)?.[1]
       return block

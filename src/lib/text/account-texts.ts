@@ -1,7 +1,2 @@
-import type { Catalogs } from './i18n'
-
-/** The words of an account's pages and dialogs. `lingui.config.ts` says whose they are. */
-export const accountTexts: Catalogs = {
-  en: () => import('@/src/locales/account/en.po'),
-  ar: () => import('@/src/locales/account/ar.po'),
-}
+/** The words of an account's pages and dialogs. */
+export { texts as accountTexts } from 'texts:account'

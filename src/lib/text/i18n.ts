@@ -1,37 +1,17 @@
 import { setupI18n } from '@lingui/core'
 import type { I18n, Messages } from '@lingui/core'
+import { texts as booking } from 'texts:booking'
+import { texts as browse } from 'texts:browse'
+import { texts as events } from 'texts:events'
+import { texts as films } from 'texts:films'
+import { texts as firstTexts } from 'texts:first'
+import { texts as tapped } from 'texts:tapped'
 import type { LanguageCode } from '@/contract/envelope'
 
 export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
 
-const firstTexts: Catalogs = {
-  en: () => import('@/src/locales/en.po'),
-  ar: () => import('@/src/locales/ar.po'),
-}
-
-/** Texts that come with their screens: no first visit waits for them. `lingui.config.ts` says whose they are. */
-const laterTexts = {
-  booking: {
-    en: () => import('@/src/locales/booking/en.po'),
-    ar: () => import('@/src/locales/booking/ar.po'),
-  },
-  browse: {
-    en: () => import('@/src/locales/browse/en.po'),
-    ar: () => import('@/src/locales/browse/ar.po'),
-  },
-  films: {
-    en: () => import('@/src/locales/films/en.po'),
-    ar: () => import('@/src/locales/films/ar.po'),
-  },
-  events: {
-    en: () => import('@/src/locales/events/en.po'),
-    ar: () => import('@/src/locales/events/ar.po'),
-  },
-  tapped: {
-    en: () => import('@/src/locales/tapped/en.po'),
-    ar: () => import('@/src/locales/tapped/ar.po'),
-  },
-} satisfies Record<string, Catalogs>
+/** Texts that come with their screens: no first visit waits for them. `scripts/languages/text-parts.ts` says whose they are. */
+const laterTexts = { booking, browse, films, events, tapped } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
 
@@ -78,10 +58,10 @@ export function withTexts(part: TextPart) {
   return ({ context }: { context: { i18n: I18n } }) => ({ texts: addTexts(context.i18n, part) })
 }
 
-/** The catalogues that are loaded, by their files' names under `src/locales`. */
+/** The catalogues that are loaded, as the build names them: `booking/ar`. // src/app/preloads.ts */
 export function catalogsOf(i18n: I18n): string[] {
   return [
-    i18n.locale,
+    `first/${i18n.locale}`,
     ...[...(added.get(i18n) ?? [])].flatMap((part) =>
       typeof part === 'string' ? [`${part}/${i18n.locale}`] : [],
     ),

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { compiledAhead } from '../../../scripts/vite/compiled-ahead'
 import { linguiMacro } from '../../../scripts/vite/lingui-macro'
+import { textFiles } from '../../../scripts/vite/text-files'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => ({
     linguiMacro(),
     react({ compiler: true }),
     lingui(),
+    textFiles(),
     tailwindcss(),
     mode !== 'without-hints' && compiledAhead(),
   ],

@@ -1,0 +1,56 @@
+import { formatter } from '@lingui/format-po'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageFolder } from './language-files.mjs'
+import { isOfPart, type TextPart, textParts } from './text-parts'
+
+/** A language's texts, as its file has them. */
+export interface Message {
+  readonly translation?: string
+  /** Files that say it; of English alone, as those of other languages may lag behind. */
+  readonly origin?: readonly (readonly [string, ...unknown[]])[]
+}
+export type Messages = Readonly<Record<string, Message>>
+
+/** @param folder Another than the project's own, for tests. */
+export async function readMessages(language: string, folder = languageFolder): Promise<Messages> {
+  const filename = join(folder, `${language}.po`)
+  return formatter({}).parse(readFileSync(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: 'en',
+    filename,
+  })
+}
+
+/**
+ * The texts of a part in a language, by id.
+ * @throws where one of them is not translated: no visitor is to read two languages at once
+ */
+export function messagesOfPart(
+  part: TextPart,
+  language: string,
+  english: Messages,
+  own: Messages,
+): Record<string, string> {
+  const ids = Object.keys(english).filter((id) => filesOf(english[id]).some((file) => isOfPart(part, file)))
+  return Object.fromEntries(
+    ids.map((id) => {
+      const translation = own[id]?.translation
+      if (!translation)
+        throw new Error(`languages/${language}.po lacks a text: ${english[id]?.translation ?? id}`)
+      return [id, translation]
+    }),
+  )
+}
+
+/** Ids of all texts that a browser may fetch. */
+export function idsOfParts(english: Messages): string[] {
+  const parts = Object.values(textParts)
+  return Object.keys(english).filter((id) =>
+    filesOf(english[id]).some((file) => parts.some((part) => isOfPart(part, file))),
+  )
+}
+
+function filesOf(message: Message | undefined): string[] {
+  return (message?.origin ?? []).map(([file]) => file)
+}
