@@ -114,6 +114,7 @@ module.exports = {
       to: { path: folder('src/routes', 'src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
+    { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
     { from: { path: '^tests/' }, to: {} },
     // Tests beside the code start the databases and worlds that stand in tests/.
     {
