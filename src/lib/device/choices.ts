@@ -4,7 +4,7 @@ import { cookie, copy, keepCopy, read, write } from './choice-storage'
 import { placeChoice } from './saved-place'
 
 const languageKey = 'foyer-language'
-const languageIdsKey = 'foyer-languages.gen'
+const languageIdsKey = 'foyer-language-ids'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
 
