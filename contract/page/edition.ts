@@ -1,5 +1,4 @@
 import { countryIso } from '../catalogue/country-ids'
-import { languageIds } from '../languages.gen'
 import type { LanguageCode } from '../envelope'
 import type { PageBrand } from './brand'
 
@@ -12,13 +11,12 @@ export interface Edition {
   readonly countryId: number
 }
 
-type EditionBrand = Pick<PageBrand, 'hosts' | 'settings'>
+type EditionBrand = Pick<PageBrand, 'hosts' | 'languages' | 'settings'>
 
 const field = 'hl'
-const languages = Object.keys(languageIds) as LanguageCode[]
 
-/** All of a brand, in the order of its countries. */
-export function editionsOf({ settings }: EditionBrand): Edition[] {
+/** All of a brand, in the order of its countries and languages. */
+export function editionsOf({ languages, settings }: EditionBrand): Edition[] {
   return settings.countries.flatMap((countryId) =>
     countryIso[countryId] === undefined ? [] : languages.map((language) => ({ language, countryId })),
   )
