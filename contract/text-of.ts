@@ -1,8 +1,4 @@
 import type { LanguageCode } from './envelope'
-import { languageIds } from './languages.gen'
-
-/** Every language of this build, English first. */
-export const languageCodes = Object.keys(languageIds) as LanguageCode[]
 
 /** What is said in English and Arabic, and in further languages where somebody wrote it: names of a catalogue, of a brand. */
 export type Texts<T = string> = Readonly<

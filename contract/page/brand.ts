@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '../envelope'
-import { languageCodes } from '../text-of'
+import { languageCodes } from '../language-codes'
 import { plainNames } from './path-of'
 
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */

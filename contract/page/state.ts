@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageCodes } from '../language-codes'
 
 /** Whose times come first. */
 export const shownPlace = v.object({
@@ -15,7 +16,7 @@ export type ShownPlace = v.InferOutput<typeof shownPlace>
 
 /** What the server's render leaves in the page: the query cache and the choices it rendered for. */
 export const pageState = v.object({
-  language: v.picklist(['en', 'ar']),
+  language: v.picklist(languageCodes),
   countryId: v.number(),
   isCountryChosen: v.boolean(),
   place: v.nullable(shownPlace),

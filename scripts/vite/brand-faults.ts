@@ -43,7 +43,10 @@ export function brandFaults(sources: Readonly<Record<string, unknown>>, read: Re
       : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
     const file = `brands/${folder}/brand.ts`
     return [
-      ...[...values, ...emptyTexts(source), ...contrastFaults(source)].map((each) => ({ file, ...each })),
+      ...[...values, ...textFaults(source, languagesIn(source)), ...contrastFaults(source)].map((each) => ({
+        file,
+        ...each,
+      })),
       ...brandPictures
         .map((name) => `brands/${folder}/images/${name}`)
         .filter((path) => read(path) === null)
@@ -88,14 +91,25 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
   return faults
 }
 
-/** Texts that a visitor would see as a gap. */
-function emptyTexts(value: unknown, path = ''): ValueFault[] {
+/** Languages that the brand says it has, else the two that any has. */
+function languagesIn(source: unknown): readonly string[] {
+  const parsed = v.safeParse(v.object({ languages: brandSchema.entries.languages }), source)
+  return parsed.success ? parsed.output.languages : ['en', 'ar']
+}
+
+/** Texts that a visitor would see as a gap, or in a language that is not the page's. */
+function textFaults(value: unknown, languages: readonly string[], path = ''): ValueFault[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    const field = path ? `${path}.${key}` : key
-    const isEmpty = (key === 'en' || key === 'ar') && typeof part === 'string' && part.trim() === ''
-    return isEmpty ? [{ field, reason: 'this text is empty' }] : emptyTexts(part, field)
-  })
+  const isText = 'en' in value && typeof value.en === 'string'
+  const gaps = isText ? languages.filter((code) => !(code in value)) : []
+  return [
+    ...gaps.map((code) => ({ field: path, reason: `there is no text in ${code}` })),
+    ...Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+      const field = path ? `${path}.${key}` : key
+      const isEmpty = isText && typeof part === 'string' && part.trim() === ''
+      return isEmpty ? [{ field, reason: 'this text is empty' }] : textFaults(part, languages, field)
+    }),
+  ]
 }
 
 const schemes = ['light', 'dark'] as const

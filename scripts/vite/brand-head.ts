@@ -30,7 +30,9 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     `<script type="application/json" id="${dataBlocks.brand}">${jsonText(v.parse(pageBrand, brand))}</script>`,
     shellOnly(
       `<style>${style.faces}${drawing.css}</style>` +
-        (scripts.first ? `<script src="/${scripts.first}"></script>` : '') +
+        (scripts.first
+          ? `<script src="/${scripts.first}" data-languages="${brand.languages.join(' ')}"></script>`
+          : '') +
         scripts.entry,
     ),
   ].join('\n    ')

@@ -45,8 +45,14 @@ export function themeRules(brand: Brand): string {
     `--font-display:${fonts.display};--font-text:${fonts.text}}` +
     asWished.map(({ media }) => `@media${media}{:root:not([data-scheme=${own}]){${otherRules}}}`).join('') +
     `:root[data-scheme=${other}]{${otherRules}}` +
-    `:root[lang=ar]{--font-display:${fonts.arabic};--font-text:${fonts.arabic}}`
+    `${inArabicScript(brand)}{--font-display:${fonts.arabic};--font-text:${fonts.arabic}}`
   )
+}
+
+/** The pages of a brand that are in the Arabic script, whose letters the brand's other faces have not. */
+function inArabicScript({ languages }: Brand): string {
+  const tags = languages.filter((code) => new Intl.Locale(code).maximize().script === 'Arab')
+  return `:root:is(${tags.map((code) => `[lang=${code}]`).join()})`
 }
 
 function schemeRules(name: SchemeName, palette: BrandPalette): string {

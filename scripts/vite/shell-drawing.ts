@@ -1,10 +1,12 @@
 import type { Brand } from '../../contract/brand'
+import { textOf } from '../../contract/text-of'
 
 /**
  * What the bare shell paints before any script has run: the brand's frame and the shape of what comes.
  * React replaces it with its first frame. The rules stand beside it, as only this drawing uses them.
  */
 export function shellDrawing(brand: Brand): { css: string; html: string } {
+  const names = shellNames(brand)
   const css =
     '.shell{min-block-size:100dvh}' +
     '.shell-bar{max-inline-size:80rem;margin-inline:auto;padding-inline:1rem;block-size:4rem;display:flex;align-items:center;gap:.625rem;' +
@@ -13,14 +15,26 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
     '.shell-cards{max-inline-size:80rem;margin-inline:auto;padding:5rem 1rem 1rem;display:grid}' +
     '.shell-card{background:var(--surface);border-radius:var(--radius-m)}' +
     '@media(min-width:768px){.shell-bar,.shell-cards{padding-inline:1.5rem}}' +
-    '[data-page=other] .shell-cards,:root:not([lang=ar]) .shell-ar,:root[lang=ar] .shell-en{display:none}'
+    `[data-page=other] .shell-cards,${names.map(({ hidden }) => hidden).join()}{display:none}`
   const cards = '<i class="shell-card"></i>'.repeat(8)
   const html =
     '<div class="shell" aria-hidden="true">' +
-    `<div class="shell-bar"><img class="brand-mark" src="/brand/images/mark.svg" alt="" width="32" height="32"><span class="shell-en">${escapeText(brand.name.en)}</span><span class="shell-ar">${escapeText(brand.name.ar)}</span></div>` +
+    `<div class="shell-bar"><img class="brand-mark" src="/brand/images/mark.svg" alt="" width="32" height="32">${names.map(({ element }) => element).join('')}</div>` +
     '<div class="band"></div>' +
     `<div class="hero shell-hero"></div><div class="shell-cards films">${cards}</div></div>`
   return { css, html }
+}
+
+/** The brand's name in each of its languages, of which `first.ts` says one; languages that share a name share its element. */
+function shellNames({ name, languages }: Brand): { element: string; hidden: string }[] {
+  const texts = [...new Set(languages.map((code) => textOf(name, code)))]
+  return texts.map((text, at) => {
+    const others = languages.filter((code) => textOf(name, code) !== text).map((code) => `[lang=${code}]`)
+    return {
+      element: `<span class="shell-name-${at}">${escapeText(text)}</span>`,
+      hidden: `:root:is(${others.join()}) .shell-name-${at}`,
+    }
+  })
 }
 
 function escapeText(text: string): string {

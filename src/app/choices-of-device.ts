@@ -1,15 +1,16 @@
 import { countryOf } from '@/contract/catalogue/country-of'
 import type { PageBrand } from '@/contract/page/brand'
+import { languageFor } from '@/contract/page/language-for'
 import type { PageState } from '@/contract/page/state'
 import { guessedCountryId, savedCountryId, savedLanguage } from '@/src/lib/device/choices'
 import { placeOnDevice } from '@/src/lib/device/place-on-device'
 
 /** For whom a page is that the server did not render: as the visitor chose on this device. */
-export function choicesOfDevice({
-  settings,
-}: PageBrand): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {
-  const language = savedLanguage() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
-  const country = countryOf(settings, {
+export function choicesOfDevice(
+  brand: PageBrand,
+): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {
+  const language = languageFor(brand, [savedLanguage() ?? '', ...navigator.languages])
+  const country = countryOf(brand.settings, {
     host: location.hostname,
     chosenId: savedCountryId(),
     guessId: guessedCountryId(),

@@ -99,12 +99,13 @@ async function start(): Promise<void> {
   })
 }
 
-/** Chosen without a connection, a language may not be on the device: the page comes in the one that is. */
+/** Chosen without a connection, a language may not be on the device: the page comes in one that is. */
 async function readOtherLanguage({ language, brand }: Scope): Promise<void> {
-  const other = language === 'en' ? 'ar' : 'en'
-  await loadI18n(other)
-  saveLanguage(other, brand.hosts)
-  location.reload()
+  for (const other of brand.languages.filter((each) => each !== language)) {
+    if (!(await loadI18n(other).catch(() => null))) continue
+    saveLanguage(other, brand.hosts)
+    return location.reload()
+  }
 }
 
 /**

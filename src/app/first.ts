@@ -1,9 +1,10 @@
 /**
  * The first script of a page, a file of its own without imports (no inline script is allowed).
  * In the bare shell it runs before the first paint and sets language, direction, and light or dark. In a page that the server rendered it
- * keeps taps that come before the app has taken over. The build puts in the paths of the listings. // contract/pages.ts
+ * keeps taps that come before the app has taken over. The build puts in what it knows of pages and languages. // scripts/vite/page-constants.ts
  */
 declare const LISTING_PATHS: readonly string[]
+declare const RIGHT_TO_LEFT: readonly string[]
 
 function begin(): void {
   const page = document.documentElement
@@ -92,14 +93,17 @@ function begin(): void {
       { once: true },
     )
   } else {
-    const chosen = saved('foyer-language')
+    // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
+    const languages = document.currentScript?.dataset.languages?.split(' ') ?? []
+    const speaks = (wish: string | null) =>
+      languages.find((each) => each === wish?.toLowerCase().split('-')[0])
     const language =
-      chosen === 'en' || chosen === 'ar' ? chosen : navigator.language.startsWith('ar') ? 'ar' : 'en'
+      [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? 'en'
     // src/lib/device/scheme.ts
     const scheme = saved('foyer-scheme')
     if (scheme === 'light' || scheme === 'dark') page.dataset.scheme = scheme
     page.lang = language
-    page.dir = language === 'ar' ? 'rtl' : 'ltr'
+    page.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
     // The shell's drawing of a listing stands only where a listing comes.
     page.dataset.page = LISTING_PATHS.includes(location.pathname) ? 'listing' : 'other'
   }

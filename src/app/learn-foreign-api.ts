@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { GetContentLang } from '@/contract/catalogue/get-content-lang'
-import { languageIds } from '@/contract/languages.gen'
-import type { LanguageCode } from '@/contract/envelope'
+import { isLanguage } from '@/contract/language-codes'
 import { ApiError } from '@/src/lib/api/api-error'
 import { languageIdOf, saveLanguageIds } from '@/src/lib/device/choices'
 import type { Scope } from '@/src/lib/page/scope'
@@ -15,11 +14,12 @@ export async function learnForeignApi(queryClient: QueryClient, scope: Scope): P
 async function learnLanguages(queryClient: QueryClient, { api, language }: Scope): Promise<void> {
   try {
     const { List } = await api.call(GetContentLang, {})
-    const known = List.filter(({ ISOCode }) => Object.hasOwn(languageIds, ISOCode.toLowerCase()))
+    const known = List.filter(({ ISOCode }) => isLanguage(ISOCode.toLowerCase()))
     if (known.length === 0) return
     const usedId = languageIdOf(language)
-    const code = (iso: string) => iso.toLowerCase() as LanguageCode
-    saveLanguageIds(known.map(({ ISOCode, LanguageID }) => `${code(ISOCode)}:${LanguageID}`).join(','))
+    saveLanguageIds(
+      known.map(({ ISOCode, LanguageID }) => `${ISOCode.toLowerCase()}:${LanguageID}`).join(','),
+    )
     // What is on the page was asked for in a number that may mean another language.
     if (languageIdOf(language) !== usedId) await queryClient.invalidateQueries()
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { openGraphLocales } from '@/contract/languages.gen'
 import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
 import type { Edition } from '@/contract/page/edition'
 import { rowAt } from '@/contract/page/page-at'
+import { textOf } from '@/contract/text-of'
 import { jsonBlock } from './json-block'
 
 interface HeadMatch {
@@ -28,20 +30,19 @@ interface PageHead {
 
 /** Of the brand's picture for pages without one of their own. */
 const socialPicture = { path: '/brand/images/social.png', width: 1200, height: 630 }
-const locales = { en: 'en_GB', ar: 'ar_AR' } as const
 
 /** Title, description, address, editions and preview of the deepest route that names them; a link preview sees a real page. */
 export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const { brand, language, origin } = page
-  let title = brand.meta.title[language]
+  let title = textOf(brand.meta.title, language)
   const tags = new Map<string, string>()
   const links: string[] = []
   const facts: string[] = []
   let path = page.url.split('?')[0] ?? '/'
   const say = (key: 'name' | 'property', name: string, content: string) =>
     tags.set(name, `<meta ${key}="${escapeText(name)}" content="${escapeText(content)}">`)
-  say('name', 'description', brand.meta.description[language])
-  say('property', 'og:description', brand.meta.description[language])
+  say('name', 'description', textOf(brand.meta.description, language))
+  say('property', 'og:description', textOf(brand.meta.description, language))
   picture(socialPicture.path, socialPicture.width, socialPicture.height)
   say('property', 'og:type', 'website')
 
@@ -78,8 +79,8 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const address = (edition: Edition | null) => editionAddress(brand, origin, path, edition)
   say('property', 'og:title', title)
   say('property', 'og:url', address(page.edition))
-  say('property', 'og:site_name', brand.name[language])
-  say('property', 'og:locale', locales[language])
+  say('property', 'og:site_name', textOf(brand.name, language))
+  say('property', 'og:locale', openGraphLocales[language])
   // The rest of a card is read from what is above.
   say('name', 'twitter:card', 'summary_large_image')
   links.push(`<link rel="canonical" href="${escapeText(address(page.edition))}">`)

@@ -12,7 +12,7 @@ function readBlock(id: string): unknown {
 
 function isState(block: unknown): block is PageState {
   const { language, countryId, place } = recordOf(block)
-  return (language === 'en' || language === 'ar') && typeof countryId === 'number' && place !== undefined
+  return typeof language === 'string' && typeof countryId === 'number' && place !== undefined
 }
 
 function isBrand(block: unknown): block is PageBrand {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 
 /** The brand's name in its own display type, leading home. */
@@ -11,7 +12,7 @@ export function BrandMark() {
       className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold ltr:tracking-tight"
     >
       <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8" />
-      <span className="max-[22rem]:sr-only">{brand.name[language]}</span>
+      <span className="max-[22rem]:sr-only">{textOf(brand.name, language)}</span>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { withTappedTexts } from '@/src/lib/text/i18n'
@@ -23,7 +24,7 @@ export function Footer() {
       <div aria-hidden className="band" />
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-[1fr_auto] md:items-end md:px-6">
         <div className="grid gap-2">
-          <p className="max-w-xl font-display text-2xl font-extrabold">{brand.tagline[language]}</p>
+          <p className="max-w-xl font-display text-2xl font-extrabold">{textOf(brand.tagline, language)}</p>
           <a
             href={`tel:${brand.settings.supportPhone.replaceAll(' ', '')}`}
             className="flex min-h-11 w-fit items-center text-muted hover:text-ink"
@@ -70,7 +71,7 @@ function PartnerCinemas() {
             params={{ cinemaId }}
             className="flex min-h-11 items-center text-muted hover:text-ink"
           >
-            {name[language]}
+            {textOf(name, language)}
           </Link>
         </li>
       ))}
@@ -91,7 +92,7 @@ function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
             rel="noopener noreferrer"
             className="flex min-h-11 items-center text-muted hover:text-ink"
           >
-            {name[language]}
+            {textOf(name, language)}
           </a>
         </li>
       ))}

@@ -1,50 +1,71 @@
-import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
-import { hasLanguage, saveLanguage } from '@/src/lib/device/choices'
-import { reloadPage } from '@/src/lib/page/reload-page'
+import { languageLabels, languageNames } from '@/contract/languages.gen'
+import { hasLanguage } from '@/src/lib/device/choices'
 import { useScope } from '@/src/lib/page/scope'
-import { loadI18n } from '@/src/lib/text/i18n'
+import { useChangeLanguage } from './use-change-language'
+
+const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu')).LanguageMenu }))
 
 const never = () => () => undefined
+const look =
+  'min-h-11 min-w-11 rounded-m px-2.5 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink'
 
-/** Goes to the other language, named in itself. The page starts anew, since everything on it changes. */
+/** Leads to the other language, or opens the list of them where the brand has more than two. */
 export function LanguageSwitch() {
   const { brand, language } = useScope()
-  const { t } = useLingui()
-  const other = language === 'en' ? 'ar' : 'en'
-  // The device knows what this API has; our own, of which the server renders, has both.
-  const isOffered = useSyncExternalStore(
+  // The device knows what this API has; our own, of which the server renders, has all of the brand's.
+  const offered = useSyncExternalStore(
     never,
-    () => hasLanguage(other),
-    () => true,
+    () => brand.languages.filter(hasLanguage).join(),
+    () => brand.languages.join(),
   )
-  if (!isOffered) return null
-  const change = async () => {
-    // Only the languages in use are on the device.
-    if (!navigator.onLine && !(await canRead(other))) {
-      const { showToast } = await import('@/src/ui/toast')
-      return showToast(t`This language comes when you’re back online`)
-    }
-    saveLanguage(other, brand.hosts)
-    void reloadPage()
-  }
+  const others = brand.languages.filter((each) => each !== language && offered.includes(each))
+  const [other] = others
+  if (!other) return null
+  return others.length > 1 ? <MenuButton others={others} /> : <Toggle other={other} />
+}
+
+/** Named in its own language. */
+function Toggle({ other }: { other: LanguageCode }) {
+  const change = useChangeLanguage()
   return (
     <button
       type="button"
       lang={other}
-      onClick={() => void change()}
+      onClick={() => void change(other)}
       // The device's own face: one word is no reason to fetch the other script's font.
-      className="[font-family:system-ui] min-h-11 min-w-11 rounded-m px-2.5 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
+      className={`[font-family:system-ui] ${look}`}
     >
-      {other === 'ar' ? 'عربي' : 'English'}
+      {languageLabels[other]}
     </button>
   )
 }
 
-function canRead(language: LanguageCode): Promise<boolean> {
-  return loadI18n(language).then(
-    () => true,
-    () => false,
+function MenuButton({ others }: { others: readonly LanguageCode[] }) {
+  const { language } = useScope()
+  const [isOpen, setIsOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={look}
+      >
+        <span className="uppercase">{language}</span>
+        <span className="sr-only">
+          {languageNames[language]}: <Trans>Language</Trans>
+        </span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <LanguageMenu anchor={anchor} others={others} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

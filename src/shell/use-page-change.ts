@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 
 /** On each change of page inside the app: the tab's title follows, and the keyboard and the reader start at the content. */
@@ -12,7 +13,7 @@ export function usePageChange(): void {
   })
   const shown = useRef(path)
   useEffect(() => {
-    document.title = title ?? brand.meta.title[language]
+    document.title = title ?? textOf(brand.meta.title, language)
   }, [title, brand, language])
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== path)

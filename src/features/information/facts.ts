@@ -1,4 +1,5 @@
 import { holdMs, holdWarningMs, mostTickets, paymentWindowMs, rememberedS } from '@/contract/limits'
+import { textOf } from '@/contract/text-of'
 import type { Scope } from '@/src/lib/page/scope'
 
 const minuteMs = 60_000
@@ -8,7 +9,7 @@ const dayS = 86_400
 export function factsOf({ brand, language }: Pick<Scope, 'brand' | 'language'>) {
   const { supportPhone, supportEmail, referral, voucherShop } = brand.settings
   return {
-    name: brand.name[language],
+    name: textOf(brand.name, language),
     // Each in its own direction, whatever the text's.
     phone: `\u2068${supportPhone}\u2069`,
     email: `\u2068${supportEmail}\u2069`,

@@ -1,5 +1,6 @@
-import { languageIds } from '@/contract/languages.gen'
 import type { LanguageCode } from '@/contract/envelope'
+import { isLanguage } from '@/contract/language-codes'
+import { languageIds } from '@/contract/languages.gen'
 import { cookie, copy, keepCopy, read, write } from './choice-storage'
 import { placeChoice } from './saved-place'
 
@@ -11,7 +12,7 @@ const guessKey = 'foyer-country-guess'
 /** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
   const saved = read(languageKey)
-  return saved === 'en' || saved === 'ar' ? saved : null
+  return isLanguage(saved) ? saved : null
 }
 
 /** @param hosts Those of the brand, the first its site. */

@@ -3,6 +3,7 @@
  * cookies and the small storage of a site sooner. Fetched at rest, no first frame waits for it. // design §6
  */
 import * as v from 'valibot'
+import { languageCodes } from '@/contract/language-codes'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { openDatabase } from './db'
 import { savePlace } from './save-place'
@@ -12,7 +13,7 @@ import { getSealed, putSealed } from './vault'
 
 const choices = v.object({
   countryId: v.pipe(v.number(), v.integer()),
-  language: v.nullable(v.picklist(['en', 'ar'])),
+  language: v.nullable(v.picklist(languageCodes)),
   place: v.nullable(v.custom<PlaceDetail>(isPlace)),
 })
 const rowId = 'choices'

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
 import { partOf } from '@/tests/worlds/part-of'
 import { choicesOf, readChoices, writeChoices } from './address-choices'
 
 const scope = {
-  brand: partOf<Brand>({ settings: { countries: [404, 113] } }),
+  brand: partOf<Brand>({ languages: ['en', 'ar'], settings: { countries: [404, 113] } }),
   countryId: 404,
   language: 'en' as const,
 }
@@ -26,7 +27,7 @@ describe('an address with a country and a language', () => {
   })
 
   test('names the language by the number that this API gives it', () => {
-    const swapped = (code: 'en' | 'ar') => (code === 'en' ? 2 : 1)
+    const swapped = (code: LanguageCode) => (code === 'en' ? 2 : 1)
     expect(choicesOf({ CountryID: '404', LanguageId: '1' }, scope, swapped).language).toBe('ar')
   })
 })
@@ -34,6 +35,6 @@ describe('an address with a country and a language', () => {
 test('choices are written and read, and nothing odd is', () => {
   const choices = { countryId: 113, language: 'ar' as const }
   expect(readChoices(writeChoices(choices))).toEqual(choices)
-  for (const odd of [null, undefined, '', '113', '113-fr', '113-en; Path=/', '-en'])
+  for (const odd of [null, undefined, '', '113', '113-xx', '113-en; Path=/', '-en'])
     expect(readChoices(odd), String(odd)).toBeNull()
 })

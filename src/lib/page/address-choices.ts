@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { languageIds } from '@/contract/languages.gen'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
+import { languageIds } from '@/contract/languages.gen'
 import type { Scope } from './scope'
 
 /** How a redirect tells the server what its address has chosen. */
@@ -8,11 +9,12 @@ export const choicesHeader = 'Foyer-Choices'
 
 const text = v.pipe(
   v.string(),
-  v.regex(/^\d{1,4}-(en|ar)$/),
+  v.regex(/^\d{1,4}-[a-z]{2,3}$/),
   v.transform((value) => {
     const [countryId, language] = value.split('-')
-    return { countryId: Number(countryId), language: language as LanguageCode }
+    return { countryId: Number(countryId), language }
   }),
+  v.object({ countryId: v.number(), language: v.picklist(languageCodes) }),
 )
 export type Choices = v.InferOutput<typeof text>
 
@@ -36,9 +38,8 @@ export function choicesOf(
   { brand, countryId, language }: Pick<Scope, 'brand' | 'countryId' | 'language'>,
   idOf: (code: LanguageCode) => number = (code) => languageIds[code],
 ): Choices {
-  const codes = Object.keys(languageIds) as LanguageCode[]
   return {
     countryId: brand.settings.countries.find((id) => String(id) === CountryID) ?? countryId,
-    language: codes.find((code) => String(idOf(code)) === LanguageId) ?? language,
+    language: brand.languages.find((code) => String(idOf(code)) === LanguageId) ?? language,
   }
 }

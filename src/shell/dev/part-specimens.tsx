@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Carousel } from '@/src/ui/carousel'
@@ -66,8 +67,8 @@ export function PartSpecimens() {
   const [code, setCode] = useState('12')
   const [country, setCountry] = useState('KE')
   const [open, setOpen] = useState<'link' | 'late' | null>(null)
-  const name = brand.name[language]
-  const line = brand.tagline[language]
+  const name = textOf(brand.name, language)
+  const line = textOf(brand.tagline, language)
   const close = () => setOpen(null)
   const picture = (
     <Picture art={undefined} fallback={banner} alt={name} sizes="20rem" className="w-80 rounded-m" />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { languageNames } from '@/contract/languages.gen'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { useScope } from '@/src/lib/page/scope'
@@ -24,9 +25,6 @@ interface ProfileScreenProps {
   readonly cards: ReactNode
   readonly wallet: ReactNode
 }
-
-/** What languages are called in themselves. */
-const ownNames = { en: 'English', ar: 'العربية' } as const
 
 /** `/user-profile`: who the visitor is here, and what is kept for them. Without a network it shows what the device knows. */
 export function ProfileScreen(parts: ProfileScreenProps) {
@@ -61,7 +59,7 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         {wallet}
         <Part title={<Trans>Language</Trans>}>
           <div className="flex items-center gap-3">
-            <span className="font-semibold">{ownNames[speaks]}</span>
+            <span className="font-semibold">{languageNames[speaks]}</span>
             {language}
           </div>
         </Part>

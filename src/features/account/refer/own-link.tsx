@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toMinor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import { copyLink, shareLink } from '@/src/lib/page/share-link'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
@@ -15,7 +16,7 @@ export function OwnLink({ link, code, credit, tickets }: OwnReferrals) {
   const { t } = useLingui()
   const { brand, language } = useScope()
   const [isByHand, setByHand] = useState(false)
-  const name = brand.name[language]
+  const name = textOf(brand.name, language)
   const title = t`Come to ${name} with my code ${code}`
   const say = (how: string) => {
     // spec §2: cleared after 3 s

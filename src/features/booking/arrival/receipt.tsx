@@ -6,6 +6,7 @@ import { GetReceipt } from '@/contract/payment/get-receipt'
 import type { ResponseOf } from '@/contract/define-call'
 import { nearestMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -69,7 +70,7 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
         className="overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset"
       >
         <header className="grid gap-1 p-5">
-          <p className="text-sm text-muted">{brand.name[language]}</p>
+          <p className="text-sm text-muted">{textOf(brand.name, language)}</p>
           <h1 className="font-display text-2xl font-extrabold">
             <Trans>Receipt</Trans>
           </h1>

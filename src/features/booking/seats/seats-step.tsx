@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { toMinor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import { ApiError } from '@/src/lib/api/api-error'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'
@@ -242,7 +243,7 @@ function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: Lan
     const type = types.get(each.SeatClassID)
     return {
       id: each.SeatClassID,
-      label: type?.Label ?? (language === 'ar' ? (each.LabelAr ?? each.Label) : each.Label),
+      label: type?.Label ?? textOf({ en: each.Label, ar: each.LabelAr ?? each.Label }, language),
       priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
     }
   })

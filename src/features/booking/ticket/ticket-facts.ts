@@ -1,6 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
 import { useScope } from '@/src/lib/page/scope'
+import { commaOf, directionOf } from '@/src/lib/text/locale'
 import { isAfterMidnight, useLateNight } from '@/src/lib/time/late-night'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { seatLabel } from '../show/seat-label'
@@ -21,7 +22,7 @@ export function useBookingTime({ DataObject: show }: BookingDetails): { time: st
 
 /** Facts in one line, as each language sets them apart; those that are not known are left out. */
 export function inOneLine(facts: readonly string[], language: LanguageCode): string {
-  return facts.filter(Boolean).join(language === 'ar' ? '، ' : ' · ')
+  return facts.filter(Boolean).join(directionOf(language) === 'rtl' ? commaOf(language) : ' · ')
 }
 
 /** Seat names for the eye. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner } from '@/contract/catalogue/banner'
+import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 import { Carousel } from '@/src/ui/carousel'
 import { tintStyle } from '@/src/ui/tint'
@@ -16,7 +17,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         label={t`Highlights`}
         className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
         dotsClass="md:bottom-10"
-        slides={shownBanners(banners, brand, brand.tagline[language]).map((banner, position) => ({
+        slides={shownBanners(banners, brand, textOf(brand.tagline, language)).map((banner, position) => ({
           key: `${banner.banner.BannerType} ${banner.title}`,
           title: banner.title,
           style: tintStyle(banner.Art),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { pathOf } from '@/contract/page/path-of'
+import { textOf } from '@/contract/text-of'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { cinemaData } from '../structured/cinema-data'
 import { cinemaParams } from './cinema-address'
@@ -11,7 +12,7 @@ export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: Rout
   const { brand, language } = scope
   const cinema = cinemaIn(details)
   const cinemaName = details.meta?.title || cinema.CinemaName
-  const name = brand.name[language]
+  const name = textOf(brand.name, language)
   const description =
     details.meta?.description || [cinema.CinemaName, cinema.Address].filter(Boolean).join(' · ')
   const width = cinema.Art?.Widths.at(-1)

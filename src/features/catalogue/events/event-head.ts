@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { previewPath } from '@/contract/page/preview'
+import { textOf } from '@/contract/text-of'
 import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { eventData } from '../structured/event-data'
@@ -13,7 +14,7 @@ export function eventHead(
   showId: string | undefined,
 ) {
   const { brand, language } = scope
-  const title = { title: `${event.Title} · ${event.Venue} · ${brand.name[language]}` }
+  const title = { title: `${event.Title} · ${event.Venue} · ${textOf(brand.name, language)}` }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = event.Backdrop ?? event.Art
   const preview = previewPath('event', event.EventID, language)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import { previewPath } from '@/contract/page/preview'
+import { textOf } from '@/contract/text-of'
 import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { movieData } from '../structured/movie-data'
@@ -11,7 +12,7 @@ import type { ToldFilm } from './load-told'
 export function movieHead(details: ToldFilm, { scope, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
-  const name = scope.brand.name[scope.language]
+  const name = textOf(scope.brand.name, scope.language)
   const title = { title: i18n._(msg`${film}: showtimes and tickets · ${name}`) }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = movie.Backdrop ?? movie.Art

@@ -4,6 +4,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { BannerCarousel } from '../banners/banner-carousel'
 import type { ListingSearch } from '@/contract/page/search'
+import { textOf } from '@/contract/text-of'
 import { Listing } from '../listing/listing'
 import { RemindersSlot } from '../listing/reminders-slot'
 import { listingQuery } from '../listing-query'
@@ -25,7 +26,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <>
-      <h1 className="sr-only">{brand.meta.title[language]}</h1>
+      <h1 className="sr-only">{textOf(brand.meta.title, language)}</h1>
       {/* On a phone the next shows come first; a wide screen has room for the banners above them. */}
       <div className="flex flex-col">
         <div className="md:order-3">

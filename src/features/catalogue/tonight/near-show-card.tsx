@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Art } from '@/contract/fields'
 import { useScope } from '@/src/lib/page/scope'
-import { localeOf } from '@/src/lib/text/locale'
+import { commaOf, localeOf } from '@/src/lib/text/locale'
 import { useDayName } from '@/src/lib/time/day-name'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
@@ -33,9 +33,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
   const distance = km === null ? '' : formatKm(km, localeOf(language))
   // As it is written, so that who says what they see is understood; the day before it, which the heading has.
-  const label = [day, time, soon, title, where, distance]
-    .filter(Boolean)
-    .join(language === 'ar' ? '، ' : ', ')
+  const label = [day, time, soon, title, where, distance].filter(Boolean).join(commaOf(language))
   return (
     <ShowLink
       movieId={show.MovieID}

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { textOf } from '@/contract/text-of'
 import { listTitle } from '@/src/lib/page/list-title'
 import type { ListHead } from '@/src/lib/page/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
@@ -19,7 +20,7 @@ export async function loadOffers(context: RouteContext & { texts: Promise<void> 
     import.meta.env.SSR && offers.length > 0
       ? offersData(offers, {
           origin,
-          brand: scope.brand.name[scope.language],
+          brand: textOf(scope.brand.name, scope.language),
           name: i18n._(msg`Promotions`),
         })
       : undefined,

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { commaOf } from '@/src/lib/text/locale'
+import { commaOf, directionOf } from '@/src/lib/text/locale'
 import {
   useImperativeHandle,
   useRef,
@@ -95,7 +95,7 @@ export function SectionButtons(props: SectionButtonsProps) {
               onFocus={() => setCurrent(i)}
               onClick={(event: MouseEvent) => onEnter(shape, event.detail === 0)}
             >
-              <span aria-hidden="true" dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'} className="section-name">
+              <span aria-hidden="true" dir={directionOf(i18n.locale)} className="section-name">
                 <bdi>{section}</bdi>
                 {isFew ? (
                   <span className="section-few">{t`${free} left`}</span>

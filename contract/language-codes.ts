@@ -1,0 +1,9 @@
+import type { LanguageCode } from './envelope'
+import { languageIds } from './languages.gen'
+
+/** Every language of this build, English first. */
+export const languageCodes = Object.keys(languageIds) as LanguageCode[]
+
+export function isLanguage(code: unknown): code is LanguageCode {
+  return typeof code === 'string' && Object.hasOwn(languageIds, code)
+}

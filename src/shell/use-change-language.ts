@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LanguageCode } from '@/contract/envelope'
+import { saveLanguage } from '@/src/lib/device/choices'
+import { reloadPage } from '@/src/lib/page/reload-page'
+import { useScope } from '@/src/lib/page/scope'
+import { loadI18n } from '@/src/lib/text/i18n'
+
+/** Goes to another language. The page starts anew, since everything on it changes. */
+export function useChangeLanguage(): (other: LanguageCode) => Promise<void> {
+  const { brand } = useScope()
+  const { t } = useLingui()
+  return async (other) => {
+    // Only the languages in use are on the device.
+    if (!navigator.onLine && !(await canRead(other))) {
+      const { showToast } = await import('@/src/ui/toast')
+      return showToast(t`This language comes when you’re back online`)
+    }
+    saveLanguage(other, brand.hosts)
+    void reloadPage()
+  }
+}
+
+function canRead(language: LanguageCode): Promise<boolean> {
+  return loadI18n(language).then(
+    () => true,
+    () => false,
+  )
+}
