@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
+import { emptyTexts } from './empty-texts'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
 import { seatColours } from './seat-colours'
@@ -86,16 +87,6 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
     if (!settings.countries.includes(country))
       faults.push({ field: `settings.${field}`, reason: `country ${country} is not in settings.countries` })
   return faults
-}
-
-/** Texts that a visitor would see as a gap. */
-function emptyTexts(value: unknown, path = ''): ValueFault[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    const field = path ? `${path}.${key}` : key
-    const isEmpty = (key === 'en' || key === 'ar') && typeof part === 'string' && part.trim() === ''
-    return isEmpty ? [{ field, reason: 'this text is empty' }] : emptyTexts(part, field)
-  })
 }
 
 const schemes = ['light', 'dark'] as const

@@ -1,79 +1,18 @@
-import { countryIds, countryIso } from '@/contract/catalogue/country-ids'
+import * as v from 'valibot'
+import countries from '@/contract/catalogue/countries.json' with { type: 'json' }
+import { countryFacts, type CountryFacts } from '@/contract/catalogue/country-facts'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import type { LanguageCode } from '@/contract/envelope'
 
 /** What the server knows of a country; an operator's files name it by its ISO code. */
-interface CountryFacts {
-  readonly id: number
-  /** ISO 3166-1 alpha-2. */
-  readonly iso: string
-  readonly name: Readonly<Record<LanguageCode, string>>
+interface Country extends CountryFacts {
   /** Digits, without plus. */
   readonly dialCode: string
-  /** ISO 4217. */
-  readonly currency: string
-  readonly capital: Readonly<Record<LanguageCode, string>>
 }
 
-const facts: readonly Omit<CountryFacts, 'iso' | 'dialCode'>[] = [
-  {
-    id: countryIds.bahrain,
-    name: { en: 'Bahrain', ar: 'البحرين' },
-    currency: 'BHD',
-    capital: { en: 'Manama', ar: 'المنامة' },
-  },
-  {
-    id: countryIds.unitedArabEmirates,
-    name: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
-    currency: 'AED',
-    capital: { en: 'Abu Dhabi', ar: 'أبوظبي' },
-  },
-  {
-    id: countryIds.kuwait,
-    name: { en: 'Kuwait', ar: 'الكويت' },
-    currency: 'KWD',
-    capital: { en: 'Kuwait City', ar: 'مدينة الكويت' },
-  },
-  {
-    id: countryIds.qatar,
-    name: { en: 'Qatar', ar: 'قطر' },
-    currency: 'QAR',
-    capital: { en: 'Doha', ar: 'الدوحة' },
-  },
-  {
-    id: countryIds.oman,
-    name: { en: 'Oman', ar: 'عُمان' },
-    currency: 'OMR',
-    capital: { en: 'Muscat', ar: 'مسقط' },
-  },
-  {
-    id: countryIds.kenya,
-    name: { en: 'Kenya', ar: 'كينيا' },
-    currency: 'KES',
-    capital: { en: 'Nairobi', ar: 'نيروبي' },
-  },
-  {
-    id: countryIds.uganda,
-    name: { en: 'Uganda', ar: 'أوغندا' },
-    currency: 'UGX',
-    capital: { en: 'Kampala', ar: 'كمبالا' },
-  },
-  {
-    id: countryIds.tanzania,
-    name: { en: 'Tanzania', ar: 'تنزانيا' },
-    currency: 'TZS',
-    capital: { en: 'Dodoma', ar: 'دودوما' },
-  },
-]
-
-const countries: readonly CountryFacts[] = facts.map((each) => {
-  const iso = countryIso[each.id] ?? ''
-  return { ...each, iso, dialCode: dialCodeByIso.get(iso) ?? '' }
-})
-
-export const countryByIso: ReadonlyMap<string, CountryFacts> = new Map(
-  countries.map((each) => [each.iso, each]),
+// The build has checked them; a server that is started without one says here what does not fit.
+const known: readonly Country[] = Object.values(v.parse(v.record(v.string(), countryFacts), countries)).map(
+  (each) => ({ ...each, dialCode: dialCodeByIso.get(each.iso) ?? '' }),
 )
-export const countryById: ReadonlyMap<number, CountryFacts> = new Map(
-  countries.map((each) => [each.id, each]),
-)
+
+export const countryByIso: ReadonlyMap<string, Country> = new Map(known.map((each) => [each.iso, each]))
+export const countryById: ReadonlyMap<number, Country> = new Map(known.map((each) => [each.id, each]))
