@@ -15,6 +15,7 @@ import { compactRoutes } from './scripts/vite/compact-routes'
 import { compiledAhead } from './scripts/vite/compiled-ahead'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { checkBudget } from './scripts/vite/first-load-budget'
+import { dropCountryFacts } from './scripts/vite/only-country-ids'
 import { inlineRuntimeFile } from './scripts/vite/inline-runtime'
 import { leaveOut } from './scripts/vite/left-out'
 import { minifyAgain } from './scripts/vite/minify-again'
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     dropSummaries(),
     dropRowFields(),
+    dropCountryFacts(),
     linguiMacro(),
     // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
     // in the seat map. See docs/decisions.

@@ -123,7 +123,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'Categories',
     ],
   },
-  UpdateBookUser: { ...capability, response: ['ReserveID', 'Email', 'Mobile'] },
+  UpdateBookUser: { request: ['ReserveKey', 'Campaign'], response: ['ReserveID', 'Email', 'Mobile'] },
   GetPaymentOptions: {
     ...capability,
     response: [

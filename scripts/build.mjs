@@ -44,6 +44,8 @@ export async function buildWhatChanged() {
 
 async function build(say) {
   await writeLanguageTable()
+  const { writePhoneFiles } = await import('./phone/phone-metadata.mjs')
+  writePhoneFiles()
   const built = await readStamp()
   const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
   if (built.app === wanted.app && built.server === wanted.server) return wanted

@@ -7,6 +7,8 @@ import { codeAndOutputOf, exitCodeOf } from './run.mjs'
 import { countsIn, endOf, failuresIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
+/** Pictures of every page, of the last `npm test -- pages`. */
+const pagePictures = join(root, '.cache', 'pages')
 const reportOf = (name) => join(reports, `${name}.json`)
 
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
@@ -30,6 +32,11 @@ const steps = {
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
   products: async () => wholeOf('products', await specsOfTheDay()),
+  pages: async () => {
+    const code = await wholeOf('pages', ['tests/e2e/every-page.spec.ts'], { FOYER_PAGES: pagePictures })
+    await sayPictures()
+    return code
+  },
   foreign: () => wholeOf('foreign', ['tests/e2e/foreign-api.spec.ts']),
   widths: () => wholeOf('widths', ['tests/e2e/never-cut.spec.ts']),
   ways: () => wholeOf('ways', ['tests/ways/ways.spec.ts']),
@@ -39,13 +46,24 @@ const steps = {
     }),
 }
 /** Steps that run only when they are named: `e2e` has a part of each that changes by the day; `brand` builds a copy of the project. */
-const onlyWhenNamed = new Set(['products', 'foreign', 'widths', 'ways', 'brand'])
+const onlyWhenNamed = new Set(['products', 'pages', 'foreign', 'widths', 'ways', 'brand'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Steps whose own tests are counted. */
-const counted = ['unit', 'e2e', 'processes', 'chaos', 'products', 'foreign', 'widths', 'ways', 'brand']
+const counted = [
+  'unit',
+  'e2e',
+  'processes',
+  'chaos',
+  'products',
+  'pages',
+  'foreign',
+  'widths',
+  'ways',
+  'brand',
+]
 const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
@@ -101,8 +119,17 @@ function withReport(name, extra = {}) {
 }
 
 /** Browser tests of which `e2e` takes a part by the day, all of them. */
-function wholeOf(name, files) {
-  return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, { FOYER_DAY: 'all' }) })
+function wholeOf(name, files, extra = {}) {
+  return exitCodeOf('playwright', ['test', ...files], {
+    env: withReport(name, { FOYER_DAY: 'all', ...extra }),
+  })
+}
+
+/** How many pictures of pages there are, brand by brand, and where. */
+async function sayPictures() {
+  const entries = await readdir(pagePictures, { recursive: true }).catch(() => [])
+  const pictures = entries.filter((name) => name.endsWith('.png'))
+  console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
 }
 
 async function specsOfTheDay() {

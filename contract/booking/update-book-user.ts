@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { campaign } from '../campaign'
 import { defineCall } from '../define-call'
 import { dialCode, email, givenId, mobile, reserveKey, secretId } from '../fields'
 
@@ -12,6 +13,8 @@ export const UpdateBookUser = defineCall({
     Email: email,
     Mobile: mobile,
     CountryCode: dialCode,
+    /** Ours: by which campaign the visitor came, where one is known. */
+    Campaign: v.optional(campaign),
   },
   response: {
     ReserveID: v.optional(givenId),

@@ -1,26 +1,14 @@
+import countries from './countries.json' with { type: 'json' }
+
 /**
- * Country ids of the wire. The first four are the specification's own (// spec §2, §9); the common lists give Kenya
- * 113, which is Bahrain here, so the others take their ISO 3166-1 numeric code, which none of the four occupies.
+ * Country ids of the wire, by the names of `countries.json`. Four are the specification's own (// spec §2, §9); the common
+ * lists give Kenya 113, which is Bahrain here, so all others take their ISO 3166-1 numeric code, which none of the four occupies.
  */
-export const countryIds = {
-  bahrain: 113,
-  unitedArabEmirates: 230,
-  kuwait: 112,
-  qatar: 228,
-  kenya: 404,
-  uganda: 800,
-  tanzania: 834,
-  oman: 512,
-} as const
+export const countryIds = Object.fromEntries(
+  Object.entries(countries).map(([name, { id }]) => [name, id]),
+) as Readonly<Record<keyof typeof countries, number>>
 
 /** ISO 3166-1 alpha-2 by the wire's id. */
-export const countryIso: Readonly<Record<number, string>> = {
-  [countryIds.bahrain]: 'BH',
-  [countryIds.unitedArabEmirates]: 'AE',
-  [countryIds.kuwait]: 'KW',
-  [countryIds.qatar]: 'QA',
-  [countryIds.kenya]: 'KE',
-  [countryIds.uganda]: 'UG',
-  [countryIds.tanzania]: 'TZ',
-  [countryIds.oman]: 'OM',
-}
+export const countryIso: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.values(countries).map(({ id, iso }) => [id, iso]),
+)

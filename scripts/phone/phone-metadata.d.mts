@@ -1,1 +1,2 @@
 export function phoneFiles(): { metadata: string; dialCodes: string }
+export function writePhoneFiles(): void

@@ -1,33 +1,17 @@
 // Cuts libphonenumber-js's metadata down to the countries we sell in and their neighbours, and lists every dial code.
-// Run again after an update of libphonenumber-js: `node scripts/phone/phone-metadata.mjs`.
+// The build runs it; run it again after an update of libphonenumber-js: `node scripts/phone/phone-metadata.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const kept = [
-  'AE',
-  'BH',
-  'EG',
-  'ET',
-  'GB',
-  'IN',
-  'JO',
-  'KE',
-  'KW',
-  'LB',
-  'OM',
-  'PK',
-  'QA',
-  'RW',
-  'SA',
-  'TZ',
-  'UG',
-  'US',
-  'ZA',
-]
+const here = (path) => new URL(path, import.meta.url)
+const sold = Object.values(JSON.parse(readFileSync(here('../../contract/catalogue/countries.json'), 'utf8')))
+/** Where visitors of these countries come from too. */
+const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
+const kept = [...new Set([...sold.map(({ iso }) => iso), ...neighbours])].toSorted()
 
 /** The subset and the dial codes, as they are written. */
 export function phoneFiles() {
-  const source = new URL('../../node_modules/libphonenumber-js/metadata.min.json', import.meta.url)
+  const source = here('../../node_modules/libphonenumber-js/metadata.min.json')
   const all = JSON.parse(readFileSync(source, 'utf8'))
   const countries = Object.fromEntries(kept.map((country) => [country, all.countries[country]]))
   const codes = Object.entries(all.country_calling_codes).flatMap(([code, list]) => {
@@ -44,9 +28,16 @@ export function phoneFiles() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../../src/lib/phone/', import.meta.url)
+/** Writes what has changed: the build asks for it, so that a country needs no more than its row. */
+export function writePhoneFiles() {
   const { metadata, dialCodes } = phoneFiles()
-  writeFileSync(new URL('phone-metadata.json', folder), metadata)
-  writeFileSync(new URL('../../contract/catalogue/dial-code-list.ts', import.meta.url), dialCodes)
+  for (const [path, text] of [
+    ['../../src/lib/phone/phone-metadata.json', metadata],
+    ['../../contract/catalogue/dial-code-list.ts', dialCodes],
+  ]) {
+    const isSame = readFileSync(here(path), 'utf8').replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '')
+    if (!isSame) writeFileSync(here(path), text)
+  }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writePhoneFiles()

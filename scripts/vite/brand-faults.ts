@@ -5,6 +5,7 @@ import { countryIso } from '../../contract/catalogue/country-ids'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
 import { seatColours } from './seat-colours'
+import { textFaults } from './text-faults'
 
 /** Why a brand cannot be built, and where that stands. */
 export interface BrandFault {
@@ -95,21 +96,6 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
 function languagesIn(source: unknown): readonly string[] {
   const parsed = v.safeParse(v.object({ languages: brandSchema.entries.languages }), source)
   return parsed.success ? parsed.output.languages : ['en', 'ar']
-}
-
-/** Texts that a visitor would see as a gap, or in a language that is not the page's. */
-function textFaults(value: unknown, languages: readonly string[], path = ''): ValueFault[] {
-  if (typeof value !== 'object' || value === null) return []
-  const isText = 'en' in value && typeof value.en === 'string'
-  const gaps = isText ? languages.filter((code) => !(code in value)) : []
-  return [
-    ...gaps.map((code) => ({ field: path, reason: `there is no text in ${code}` })),
-    ...Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-      const field = path ? `${path}.${key}` : key
-      const isEmpty = isText && typeof part === 'string' && part.trim() === ''
-      return isEmpty ? [{ field, reason: 'this text is empty' }] : textFaults(part, languages, field)
-    }),
-  ]
 }
 
 const schemes = ['light', 'dark'] as const

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brandSources } from '../../brands/sources'
+import countries from '../../contract/catalogue/countries.json' with { type: 'json' }
+import reference from '../../src/lib/place/country-reference.json' with { type: 'json' }
 import { brandFaults } from './brand-faults'
+import { countryFaults } from './country-faults'
 
 // The first import of the build's configuration: what reads `brands/brands.ts` later would stop at the first fault of one brand.
-const faults = brandFaults(brandSources, (path) => (existsSync(path) ? readFileSync(path, 'latin1') : null))
+const faults = [
+  ...countryFaults(countries, new Map(reference.map((each) => [each.isoCode, each]))),
+  ...brandFaults(brandSources, (path) => (existsSync(path) ? readFileSync(path, 'latin1') : null)),
+]
 if (faults.length > 0)
   throw new Error(
     [
-      'These brands do not fit:',
+      'These brands and countries do not fit:',
       ...faults.map(({ file, field, reason }) => `  ${[file, field].filter(Boolean).join(', ')}: ${reason}`),
     ].join('\n'),
   )

@@ -333,6 +333,8 @@ const together = [
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
   { name: 'consent', test: /\/src\/lib\/analytics\/(?:consent|events)\.ts/, priority: 1 },
+  // Of a visitor who came by one, at rest, and with a booking.
+  { name: 'campaign', test: /\/(?:src\/lib\/analytics|contract)\/campaign\.ts/, priority: 1 },
   {
     name: 'tracking',
     test: /\/src\/features\/tracking\/(?!measure-choice-slot)|\/src\/routes\/tracking-test\.tsx\?tsr-split/,

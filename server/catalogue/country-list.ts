@@ -4,9 +4,19 @@ import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageLocales } from '@/contract/languages.gen'
+import { textOf } from '@/contract/text-of'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import type { CountryFacts } from '@/contract/catalogue/country-facts'
 import { countryById } from './countries'
+
+type Named = Pick<CountryFacts, 'name' | 'iso'>
+
+/** As the list of countries has it, else as the language has it: a country is two texts, and a language no country's. */
+function nameIn({ name, iso }: Named, language: LanguageCode): string {
+  const own = name[language]
+  return own ?? new Intl.DisplayNames(languageLocales[language], { type: 'region' }).of(iso) ?? name.en
+}
 
 /** Countries of a brand in the order of its picker. */
 function listOf(brand: Brand, language: LanguageCode): Country[] {
@@ -16,12 +26,12 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
     return [
       {
         CountryID: country.id,
-        CountryName: country.name(speak(language)),
+        CountryName: nameIn(country, language),
         Flag: '',
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,
         CurrencyCode: country.currency,
-        CountryCity: country.capital(speak(language)),
+        CountryCity: textOf(country.capital, language),
         CountryState: '',
         phonecode: country.dialCode,
       },

@@ -1,4 +1,5 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
+import { findCampaign } from '@/server/orders/campaign-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
@@ -61,6 +62,7 @@ async function factsOf(on: Database, id: string) {
     kind: order.kind,
     state: order.state,
     email: order.email,
+    campaign: (await findCampaign(on, id)) ?? null,
     currency: order.currency,
     totalMinor: totalOf(order.lines),
     show: reservation

@@ -158,10 +158,18 @@ export function sayProgress({ orders, refunds }: Extract<WireAnswer, { what: 'pr
   ].join(', ')
 }
 
+/** `source mail, campaign eid`: what is known of it. */
+function sayCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): string {
+  return Object.entries(campaign)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+    .join(', ')
+}
+
 function sayOrder(order: Wire<OrderFacts>): string[] {
   const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
   return [
     `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
+    ...(order.campaign ? [`Came by ${sayCampaign(order.campaign)}`] : []),
     ...(order.booking
       ? [
           `Booking ${order.booking.reference}${order.booking.cancelledAt ? `, cancelled ${moment(order.booking.cancelledAt)}` : ''}`,

@@ -6,6 +6,7 @@ import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
+import { setCampaign } from './campaign-repository'
 import { setAccount, setContact } from './order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
 import { readMobile } from './read-mobile'
@@ -46,6 +47,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
       )
     if (claimant.accountId) await setAccount(transaction, id, claimant.accountId)
     await setContact(transaction, id, { email, mobile, countryCode: request.CountryCode, language })
+    if (request.Campaign) await setCampaign(transaction, id, request.Campaign)
     if (show) await setShow(transaction, id, snapshotOf(show))
   })
   return { ReserveID: id, Email: email, Mobile: mobile }

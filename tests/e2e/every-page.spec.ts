@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
+import { languageIds } from '../../contract/language-ids'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages, type PageName } from '../../contract/pages'
 import { diagonalOfTheDay } from '../worlds/of-the-day'
@@ -9,9 +10,10 @@ import { foreignWords } from './foreign-words'
 import { graveFaults } from './grave-faults'
 import { listenForErrors } from './listen-for-errors'
 import { pageAddresses } from './page-addresses'
+import type { Language } from './texts'
 import { Visitor } from './visitor'
 
-const languages = ['en', 'ar'] as const
+const languages = Object.keys(languageIds) as Language[]
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -19,19 +21,30 @@ const sizes = [
 ] as const
 /** The narrowest screen on which nothing may go aside. // WCAG 1.4.10 */
 const narrowest = { width: 320, height: 640 }
-const folder = join(import.meta.dirname, '..', '..', 'test-results', 'pages')
+/** Of the whole product (`npm test -- pages`) they stay until the next time; others go with the results of a run. */
+const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 'test-results', 'pages')
 
-/** Every page comes every day, each day as another brand, language and width. `npm test -- products` takes all of them. */
+/** Every page comes every day, each day as another brand, language and width. `npm test -- pages` takes all of them. */
 const visits = brands.flatMap((brand) => languages.map((language) => ({ brand, language })))
 const cells = diagonalOfTheDay(
   pageNames,
   sizes.flatMap((size) => visits.map((visit) => ({ ...visit, size }))),
 )
 
-for (const { brand, language } of visits) {
-  const own = cells.filter(([, each]) => each.brand === brand && each.language === language)
+/** All of them at once are so many that each width is a test of its own. */
+const isWhole = process.env.FOYER_DAY === 'all'
+const parts = visits.flatMap((visit) =>
+  (isWhole ? sizes.map((size) => [size]) : [sizes]).map((within) => ({ ...visit, within })),
+)
+
+for (const { brand, language, within } of parts) {
+  const own = cells.filter(
+    ([, each]) =>
+      each.brand === brand && each.language === language && within.some((size) => size === each.size),
+  )
   if (own.length === 0) continue
-  test(`every page is whole: ${brand.id}, ${language}`, async ({ browser }) => {
+  const widths = isWhole ? `, ${within[0]?.width} px` : ''
+  test(`every page is whole: ${brand.id}, ${language}${widths}`, async ({ browser }) => {
     test.setTimeout(60_000 + own.length * 20_000)
     const [countryId = 0] = brand.settings.countries
     const visitor = await Visitor.arrive(browser, {

@@ -2,7 +2,7 @@
 import '@/src/lib/api/foreign/foreign'
 import { afterEach, expect, vi } from 'vitest'
 import { createFlowRunner } from '@/src/features/booking/session/flow-runner'
-import type { FlowRunner } from '@/src/features/booking/session/flow-runner'
+import type { FlowRunner, RunnerParts } from '@/src/features/booking/session/flow-runner'
 import type { Flow, LeavingStep } from '@/src/features/booking/flow/state'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
@@ -32,7 +32,7 @@ afterEach(() => {
 type Answers = Record<string, ((body: Record<string, unknown>) => unknown)[]>
 
 /** A runner on an API whose answers are given in order; the last one stands. */
-export function runnerOn(flow: Flow, answers: Answers) {
+export function runnerOn(flow: Flow, answers: Answers, parts: Pick<RunnerParts, 'campaignField'> = {}) {
   const asked: { path: string; body: Record<string, unknown>; saved: Flow | undefined }[] = []
   const saved: Flow[] = []
   const left: { to: LeavingStep; saved: Flow | undefined }[] = []
@@ -60,6 +60,7 @@ export function runnerOn(flow: Flow, answers: Answers) {
       remove: () => Promise.resolve(),
     },
     keepBooking: () => Promise.resolve(),
+    ...parts,
     leavePage: (to) => void left.push({ to, saved: saved.at(-1) }),
     hasNetwork: () => network.isOn,
     newAttemptId: () => `00000000-0000-4000-8000-00000000000${++id}`,

@@ -95,6 +95,13 @@ export const eraseLinks: Erase = (transaction, person) =>
     .where('order_id', 'in', orderIdsOf(transaction, person))
     .execute()
 
+/** A name of a campaign may be one that a single letter was sent with. */
+export const eraseCampaigns: Erase = (transaction, person) =>
+  transaction.kysely
+    .deleteFrom('order_campaigns')
+    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .execute()
+
 /** No card is kept for somebody who is gone. */
 export const eraseWishes: Erase = (transaction, { id }) =>
   transaction.kysely

@@ -1,6 +1,7 @@
 import {
   closeWallet,
   eraseAccount,
+  eraseCampaigns,
   eraseCards,
   eraseCodes,
   eraseContactRequests,
@@ -37,7 +38,7 @@ import {
   vouchersOf,
   walletOf,
 } from './told-account'
-import { bookingsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './told-orders'
+import { bookingsOf, campaignsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './told-orders'
 
 const ofDevice = 'of a device, by a key that names nobody'
 const ofBank = 'the sandbox’s bank plays somebody else, with cards that pay nothing'
@@ -91,6 +92,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },
   { table: 'sent_tickets', told: { as: 'sentTickets', read: sentTicketsOf }, erased: eraseNames },
   { table: 'order_links', told: 'hashes of links, which open what the bookings tell', erased: eraseLinks },
+  { table: 'order_campaigns', told: { as: 'campaigns', read: campaignsOf }, erased: eraseCampaigns },
   { table: 'payments', told: { as: 'payments', read: paymentsOf }, erased: eraseWishes },
   { table: 'ledger', told: { as: 'wallet', read: walletOf }, erased: closeWallet },
   {

@@ -69,6 +69,16 @@ export function sentTicketsOf(on: Database, person: Person) {
     .execute()
 }
 
+/** By which campaigns they came to what they bought. */
+export function campaignsOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('order_campaigns')
+    .select(['order_id as orderId', 'source', 'medium', 'campaign', 'content'])
+    .where('order_id', 'in', orderIdsOf(on, person))
+    .orderBy('order_id')
+    .execute()
+}
+
 /** How they paid. */
 export function paymentsOf(on: Database, person: Person) {
   return on.kysely

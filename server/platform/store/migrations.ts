@@ -33,6 +33,7 @@ import { contactRequestsMigration } from './migrations/036-contact-requests'
 import { maintenanceMigration } from './migrations/039-maintenance'
 import { voucherBrandsMigration } from './migrations/040-voucher-brands'
 import { languagesMigration } from './migrations/043-languages'
+import { orderCampaignsMigration } from './migrations/045-order-campaigns'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { id: '039-maintenance', sql: maintenanceMigration },
   { id: '040-voucher-brands', sql: voucherBrandsMigration },
   { id: '043-languages', sql: languagesMigration },
+  { id: '045-order-campaigns', sql: orderCampaignsMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

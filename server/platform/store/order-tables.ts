@@ -189,7 +189,17 @@ export interface OrderReturnsTable {
   created_at: GeneratedTimestamp
 }
 
+/** By which campaign a visitor came who bought: names of links. */
+export interface OrderCampaignsTable {
+  order_id: string
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  content: string | null
+}
+
 export interface OrderTables {
+  order_campaigns: OrderCampaignsTable
   order_returns: OrderReturnsTable
   offer_counts: OfferCountsTable
   offer_uses: OfferUsesTable

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { rememberedS } from '@/contract/limits'
 import { openDatabase } from '../device/db'
-import { campaignIn, keepCampaign, readCampaign } from './campaign'
+import { campaignField, campaignIn, keepCampaign, readCampaign } from './campaign'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -16,6 +16,7 @@ it.each([
   ['?gclid=1&utm_term=x', null],
   [`?utm_source=${'x'.repeat(101)}`, null],
   ['?utm_source=mail&utm_medium=e%20mail&x=1', { utm_source: 'mail', utm_medium: 'e mail' }],
+  ['?utm_source=mail&utm_content=amina%40example.com', { utm_source: 'mail' }],
   ['?utm_campaign=%D8%B9%D9%8A%D8%AF%00%E2%80%AE&utm_content=a', { utm_campaign: 'عيد', utm_content: 'a' }],
 ])('of an address %s it is %j', (search, campaign) => {
   expect(campaignIn(search)).toEqual(campaign)
@@ -35,4 +36,15 @@ it('is forgotten after 30 days', async () => {
   expect(await readCampaign()).toBeNull()
   vi.useRealTimers()
   expect(await readCampaign()).toBeNull()
+})
+
+it('goes with what is bought, where one is known and the device can say it', async () => {
+  expect(await campaignField()).toEqual({})
+  await keepCampaign('?utm_source=poster')
+  expect(await campaignField()).toEqual({ Campaign: { utm_source: 'poster' } })
+  vi.spyOn(await openDatabase(), 'personal', 'get').mockImplementation(() => {
+    throw new Error('gone')
+  })
+  expect(await campaignField()).toEqual({})
+  vi.restoreAllMocks()
 })

@@ -1,7 +1,7 @@
 /** How events are written for each kind of site that measures. // docs/measuring.md */
 import type { MeasuringSite } from '@/contract/page/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import type { Campaign } from './campaign'
+import type { Campaign } from '@/contract/campaign'
 import type { TimedEvent } from './events'
 
 /** What all events of a page have in common. */

@@ -1,5 +1,6 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
 import type { LanguageCode } from '@/contract/envelope'
+import { campaignField } from '@/src/lib/analytics/campaign'
 import type { Api } from '@/src/lib/api/api'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { beforeReload } from '@/src/lib/page/reload-page'
@@ -96,6 +97,7 @@ export function createSession({
       drafts,
       keepBooking: (confirmed) => keepBooking(confirmed, { api, language }),
       leavePage,
+      campaignField,
     })
     followPayment(runner)
     return { kind: 'open', runner, resumedAt: null }

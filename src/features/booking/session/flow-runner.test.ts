@@ -67,6 +67,20 @@ describe('the runner', () => {
     expect(requests[1]?.body).toMatchObject({ Card: card })
   })
 
+  it('the campaign that led the visitor here goes with the contact, and nothing where there was none', async () => {
+    const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+    for (const campaign of [{ Campaign: { utm_source: 'poster' } }, { Campaign: undefined }]) {
+      const { runner, asked: requests } = runnerOn(
+        asked,
+        { UpdateBookUser: [() => ({ Status: true })] },
+        { campaignField: () => Promise.resolve(campaign) },
+      )
+      await runner.giveContact(contact)
+      await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
+      expect(requests[0]?.body.Campaign).toEqual(campaign.Campaign)
+    }
+  })
+
   it('a press on Pay whose contact finds no connection never pays later', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = runnerOn(asked, {

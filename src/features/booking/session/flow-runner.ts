@@ -3,6 +3,7 @@
  * A choice is on the device when the tap that made it returns; a state is there before its request leaves, with the
  * attempt id that makes the request safe to repeat.
  */
+import type { Campaign } from '@/contract/campaign'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
@@ -39,6 +40,8 @@ export interface RunnerParts {
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   /** Hands the browser over to a provider's page. */
   leavePage: (next: LeavingStep) => void
+  /** By which campaign the visitor came. */
+  campaignField?: () => Promise<{ Campaign?: Campaign | undefined }>
   newAttemptId?: () => AttemptId
   /** Whether the device has a network at all. */
   hasNetwork?: () => boolean

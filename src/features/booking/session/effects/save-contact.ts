@@ -10,8 +10,9 @@ export async function saveContact(
   hold: Hold,
   contact: Contact,
   attemptId: string,
-  { api, send, signal }: EffectParts,
+  { api, campaignField, send, signal }: EffectParts,
 ): Promise<void> {
+  const campaign = await campaignField?.()
   for (let tries = 1; !signal.aborted; tries++) {
     try {
       await api.call(UpdateBookUser, {
@@ -19,6 +20,7 @@ export async function saveContact(
         Email: contact.email,
         Mobile: contact.mobile,
         CountryCode: contact.dialCode,
+        ...campaign,
       })
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {

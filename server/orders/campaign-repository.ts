@@ -1,0 +1,30 @@
+import type { Campaign } from '@/contract/campaign'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** Which campaign led to an order, of any kind: the latest that was said counts. */
+export async function setCampaign(
+  transaction: Transaction,
+  orderId: string,
+  { utm_source, utm_medium, utm_campaign, utm_content }: Campaign,
+): Promise<void> {
+  const said = {
+    source: utm_source ?? null,
+    medium: utm_medium ?? null,
+    campaign: utm_campaign ?? null,
+    content: utm_content ?? null,
+  }
+  if (Object.values(said).every((each) => each === null)) return
+  await transaction.kysely
+    .insertInto('order_campaigns')
+    .values({ order_id: orderId, ...said })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(said))
+    .execute()
+}
+
+export function findCampaign(on: Database, orderId: string) {
+  return on.kysely
+    .selectFrom('order_campaigns')
+    .select(['source', 'medium', 'campaign', 'content'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
