@@ -26,7 +26,12 @@ const brand = partOf<Brand>({
   name: { en: 'Tembo', ar: 'تمبو' },
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example'],
-  theme: { scheme: 'dark', palettes: { dark: { ground: '#14100c' } } },
+  theme: {
+    scheme: 'dark',
+    palettes: { dark: { ground: '#14100c' } },
+    layout: { hero: 'bleed', posters: 'grid' },
+  },
+  voice: {},
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
     countryChoice: 'modal',
