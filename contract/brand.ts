@@ -42,6 +42,10 @@ const layout = v.strictObject({
 })
 export type Layout = v.InferOutput<typeof layout>
 
+const illustration = v.picklist(['shore', 'savanna', 'cosmos'])
+/** Whose scenes stand where there is nothing to show. // art/brands/scenes */
+export type Illustration = v.InferOutput<typeof illustration>
+
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Credit: amounts off an order. // spec §9 Referral, East Africa */
@@ -92,8 +96,7 @@ export const brandSchema = v.strictObject({
     palettes: v.strictObject({ light: palette, dark: palette }),
     layout,
     shape: v.picklist(['round', 'soft', 'square']),
-    /** Whose scenes stand where there is nothing to show. // art/brands/scenes */
-    illustration: v.picklist(['shore', 'savanna', 'cosmos']),
+    illustration,
     /** CSS family lists by role; the first family of each is a bundled one. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
   }),
