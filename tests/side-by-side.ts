@@ -11,7 +11,7 @@ import { whenDrawn } from './when-drawn'
 // The same three screens of each brand in greyscale, beside each other: what differs then is form and not colour.
 
 const brands = ['dana', 'tembo', 'orbit'] as const
-const sizes = { desktop: [1440, 1250], phone: [360, 780] } as const
+const sizes = { desktop: [1440, 1720], phone: [360, 780] } as const
 type Device = keyof typeof sizes
 const screens = ['home', 'ticket', 'form'] as const
 type Screen = (typeof screens)[number]

@@ -6,6 +6,7 @@ import { graveFaults } from './grave-faults'
 import { placeButton } from './header'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
+import { voiceOf } from './voice'
 
 const phone = { viewport: { width: 320, height: 640 } }
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -228,15 +229,15 @@ for (const { id, theme } of brands)
     await visitor.leave()
   })
 
-for (const { id, voice } of brands)
+for (const { id } of brands)
   test(`${id} speaks in its own voice`, async ({ browser }) => {
     for (const language of ['en', 'ar'] as const) {
       const visitor = await arriveAt(browser, id, wide, language)
       const { page } = visitor
       await visitor.open('/')
-      await expect(page.getByRole('heading', { name: voice.films?.[language] ?? 'Films' })).toBeAttached()
+      await expect(page.getByRole('heading', { name: voiceOf('films', language, id) })).toBeAttached()
       await visitor.open('/no-such-page')
-      await expect(page.getByRole('heading', { level: 1, name: voice.lost?.[language] })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: voiceOf('lost', language, id) })).toBeVisible()
       await visitor.leave()
     }
   })
