@@ -47,6 +47,9 @@ export default {
       sheet: '0 24px 80px rgb(0 0 0 / 0.4)',
       none: 'none',
     },
+    // A brand moves at its own pace. // src/app/layout/motion-*.css
+    transitionDuration: { DEFAULT: token('pace'), 150: token('pace'), 200: token('pace-slow') },
+    transitionTimingFunction: { DEFAULT: token('ease') },
     // In the reader's own text size: large text on a tablet gets the page of a phone.
     screens: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { colour, origin, pageBrand, schemeName, textIn } from './page/brand'
+import { colour, heroName, origin, pageBrand, postersName, schemeName, textIn } from './page/brand'
 
 /** One colour scheme: every colour that a screen may use. */
 const palette = v.strictObject({
@@ -21,17 +21,30 @@ const palette = v.strictObject({
  * and stands on `<html>` as `data-<part>` for the styles that come later, with their screens.
  */
 const layout = v.strictObject({
-  /** The large picture: a card with air around it, from edge to edge, or beside its words. */
-  hero: v.picklist(['inset', 'bleed', 'split']),
+  /** Room between the parts of a page. */
+  density: v.picklist(['airy', 'even', 'tight']),
+  /** How long things move and how they arrive, and what a film does under the pointer. None of it with reduced motion. */
+  motion: v.picklist(['gentle', 'lively', 'crisp']),
+  /** One line; the name alone above a line of ways; the ways at the side of a wide screen. Also the bar at a phone's thumb. */
+  header: v.picklist(['bar', 'masthead', 'rail']),
+  hero: heroName,
+  /** Headings of parts: a short rule below, woven cloth above, a mark before and a line on to the edge. */
+  heading: v.picklist(['ruled', 'woven', 'marked']),
+  button: v.picklist(['soft', 'stamped', 'cut']),
   /** Films in a list: few in a row, a wall of posters without gaps, cells between lines. */
   listing: v.picklist(['calm', 'wall', 'grid']),
   /** One film: words beside its poster, below it in large type, within lines. */
   card: v.picklist(['wide', 'poster', 'cell']),
+  posters: postersName,
   form: v.picklist(['underlined', 'filled', 'outlined']),
   /** The ticket's paper: a gilt edge, a woven border, a grid with a ray. */
   ticket: v.picklist(['gilt', 'woven', 'ray']),
 })
 export type Layout = v.InferOutput<typeof layout>
+
+const illustration = v.picklist(['shore', 'savanna', 'cosmos'])
+/** Whose scenes stand where there is nothing to show. // art/brands/scenes */
+export type Illustration = v.InferOutput<typeof illustration>
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -83,6 +96,7 @@ export const brandSchema = v.strictObject({
     palettes: v.strictObject({ light: palette, dark: palette }),
     layout,
     shape: v.picklist(['round', 'soft', 'square']),
+    illustration,
     /** CSS family lists by role; the first family of each is a bundled one. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
   }),

@@ -12,9 +12,12 @@ import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import { pictureHalls } from './hall-pictures'
 import type { Language } from './e2e/texts'
+import { pictureSideBySide } from './side-by-side'
+import { whenDrawn } from './when-drawn'
 import { startServerProcess } from './worlds/server-process'
 
 // Pictures of every screen, to be looked at: `npm run pictures -- [--halls] [brand…]`. The README shows some of them.
+// `npm run pictures -- --side-by-side` alone: the brands in greyscale beside each other.
 
 const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
@@ -25,19 +28,27 @@ process.env.FOYER_PORT = String(server.port)
 const browser = await chromium.launch(chromiumOptions())
 const { values, positionals: brands } = parseArgs({
   // The halls on a phone alone.
-  options: { halls: { type: 'boolean', default: false } },
+  options: {
+    halls: { type: 'boolean', default: false },
+    'side-by-side': { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
 try {
+  if (values['side-by-side']) await pictureSideBySide(browser, join(folder, 'side-by-side'))
+  else await walkAll()
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function walkAll(): Promise<void> {
   for (const brand of brands.length > 0 ? brands : ['tembo', 'dana', 'orbit'])
     for (const language of ['en', 'ar'] as const)
       for (const device of Object.keys(widths) as (keyof typeof widths)[])
         if (!values.halls || device === 'phone') await walk(brand, language, device)
   if (!values.halls) await composeReadme()
-} finally {
-  await browser.close()
-  await server.stop()
 }
 
 /** Phones side by side, for the README. */
@@ -77,18 +88,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   const { page } = visitor
   page.on('pageerror', (error) => console.error(`${brand} ${language} ${device}: ${error.message}`))
   const shoot = async (name: string) => {
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await Promise.all(
-        [...document.images]
-          .filter((image) => {
-            const box = image.getBoundingClientRect()
-            const isSeen = box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0
-            return isSeen && box.width > 0 && image.currentSrc !== ''
-          })
-          .map((image) => image.decode().catch(() => undefined)),
-      )
-    })
+    await whenDrawn(page)
     const target = join(folder, brand, `${name}-${language}-${device}.webp`)
     await mkdir(join(folder, brand), { recursive: true })
     await sharp(await page.screenshot())

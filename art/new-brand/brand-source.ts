@@ -24,6 +24,8 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
         dark: withAccent(theme.palettes.dark, accent),
       },
     },
+    // Its own words are still to be found; until then the house's stand.
+    voice: {},
     settings: {
       ...settings,
       countries,

@@ -14,7 +14,7 @@ export async function picturesOf(brand: Brand): Promise<ReadonlyMap<string, stri
     ['favicon.svg', svg(64, 64, icon(drawing, 64, 0.86, 14))],
     ['wordmark.svg', svg(drawing.word.width, 44, `<g color="${drawing.ink}">${drawing.word.body}</g>`)],
     ['pattern.svg', drawing.pattern],
-    ...Object.entries(emptyStates).map(
+    ...Object.entries(emptyStates(brand.theme.illustration)).map(
       ([name, draw]) => [`${name}.svg`, svg(240, 160, draw(drawing))] as const,
     ),
   ])

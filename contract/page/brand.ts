@@ -39,7 +39,28 @@ export type MeasuringSite = v.InferOutput<typeof measuringSite>
 export const schemeName = v.picklist(['light', 'dark'])
 export type SchemeName = v.InferOutput<typeof schemeName>
 
-/** What a page carries of its brand: all that its code reads. Colours and layout are in its styles. */
+/**
+ * The large picture: a card with air around it, from edge to edge, beside its words, or banners that turn by themselves with the
+ * next one in sight.
+ */
+export const heroName = v.picklist(['inset', 'bleed', 'split', 'carousel'])
+/** How films follow each other on the home page: in rows and columns, on a rail with the next one in sight, one below the other. */
+export const postersName = v.picklist(['grid', 'rail', 'list'])
+/** A brand's own words for what every brand says; where it has none, the house's stand. */
+export const voice = v.strictObject({
+  /** Over the films of the home page. */
+  films: v.optional(textIn),
+  noFilms: v.optional(textIn),
+  /** Once the seats are paid. */
+  thanks: v.optional(textIn),
+  /** No such page. */
+  lost: v.optional(textIn),
+  /** No tickets yet. */
+  noTickets: v.optional(textIn),
+})
+export type Voice = v.InferOutput<typeof voice>
+
+/** What a page carries of its brand: all that its code reads. Colours and all other layout are in its styles. */
 export const pageBrand = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   name: textIn,
@@ -58,7 +79,9 @@ export const pageBrand = v.object({
     /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */
     scheme: schemeName,
     palettes: v.object({ light: v.object({ ground: colour }), dark: v.object({ ground: colour }) }),
+    layout: v.object({ hero: heroName, posters: postersName }),
   }),
+  voice: v.optional(voice, {}),
   settings: v.object({
     /** Country ids of the brand, in the order of the picker. Who has not chosen sees a guess, else `fallbackCountry`. */
     countries: v.pipe(v.array(v.number()), v.minLength(1)),

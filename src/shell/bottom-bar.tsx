@@ -30,7 +30,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Sections`}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="thumb-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex items-center px-1 max-[18rem]:px-0">
         {entries.slice(0, 2)}

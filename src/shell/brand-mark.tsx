@@ -9,7 +9,7 @@ export function BrandMark() {
   return (
     <Link
       to={pages.home.path}
-      className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold ltr:tracking-tight"
+      className="brand-name flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold ltr:tracking-tight"
     >
       <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8" />
       <span className="max-[22rem]:sr-only">{textOf(brand.name, language)}</span>

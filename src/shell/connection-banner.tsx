@@ -9,7 +9,7 @@ export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) 
   return (
     <div
       role="status"
-      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'top-16 max-[14rem]:top-0' : 'top-0'}`}
+      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
     >
       {useIsFresh() ? null : (
         <Suspense>

@@ -28,13 +28,13 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
   const menu = useMenu()
   const labels = pageLabels()
   return (
-    <header className="sticky top-0 z-40 bg-ground max-[14rem]:static">
-      <div className="relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
+    <header data-menu={hasMenu || undefined} className="head sticky top-0 z-40 bg-ground max-[14rem]:static">
+      <div className="head-row relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
         <BrandMark />
         {hasMenu ? (
           <nav
             aria-label={t`Main`}
-            className="ms-1.5 hidden min-w-0 overflow-x-auto [scrollbar-width:none] md:block lg:ms-8"
+            className="head-ways ms-1.5 hidden min-w-0 overflow-x-auto [scrollbar-width:none] md:block lg:ms-8"
           >
             <ul className="flex">
               {menu.map((name) => (
@@ -51,7 +51,7 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
             </ul>
           </nav>
         ) : null}
-        <div className="ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
+        <div className="head-tools ms-auto flex min-w-0 items-center gap-1 md:shrink-0">
           <SearchToggle />
           <PlaceButton />
           <LanguageSwitch />

@@ -31,7 +31,7 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
   return (
     <section
       aria-label={t`Your held seats`}
-      className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'top-16 max-[14rem]:top-0' : 'top-0'}`}
+      className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
         <LateIcon

@@ -2,17 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { over } from '@/src/lib/page/page-data'
+import { useVoice } from '@/src/lib/page/voice'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
 /** Any unknown path, and what is over. // spec §2 */
 export function NotFoundScreen({ data }: { data?: unknown }) {
+  const lost = useVoice('lost')
   if (data === over) return <OverScreen />
   return (
     <EmptyState
       isPage
       picture="empty-lost"
-      title={<Trans>This page is not on the programme</Trans>}
+      title={lost ?? <Trans>This page is not on the programme</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
           <Trans>See what is on</Trans>

@@ -17,13 +17,13 @@ export function SearchToggle() {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSearch()}
         onFocus={() => void loadSearch()}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
+        className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
       >
         <Icon name="search" />
         <span className="truncate max-lg:sr-only">{t`Search for Movies & Cinemas`}</span>
       </button>
       {isOpen ? (
-        <div className="absolute inset-x-0 top-0 z-10 flex h-full items-center bg-ground px-4 md:px-6 lg:start-auto lg:w-[30rem]">
+        <div className="head-typing absolute inset-x-0 top-0 z-10 flex h-full items-center bg-ground px-4 md:px-6 lg:start-auto lg:w-[30rem]">
           <Suspense fallback={null}>
             <SearchBox onClose={() => setOpen(false)} />
           </Suspense>

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
-  return `inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${looks[look]} ${sizes[size]}`
+  return `btn btn-${look} inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${looks[look]} ${sizes[size]}`
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {

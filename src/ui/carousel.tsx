@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { Drawing } from './icon'
+import { LatePart } from './late-part'
+import { lazyOrNothing } from './lazy-or-nothing'
 import { useCarousel } from './use-carousel'
+
+const CarouselArrows = lazyOrNothing(async () => (await import('./carousel-arrows')).CarouselArrows)
 
 // Beside no other of the first icons, which a film's page fetches too.
 const playPath = 'M8 5.5v13l10-6.5z'
@@ -23,12 +27,23 @@ interface CarouselProps {
   className: string
   /** Where the dots stand above the lower edge on a wide screen. */
   dotsClass?: string
+  /** How long a slide stands, milliseconds. */
+  standsMs?: number
+  /** One step back or on from a wide screen, where the dots are away. // spec §9 */
+  hasArrows?: boolean
 }
 
 /** Slides that move on by themselves, with a dot for each and a button to pause. */
-export function Carousel({ label, slides, className, dotsClass = '' }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  className,
+  dotsClass = '',
+  standsMs,
+  hasArrows = false,
+}: CarouselProps) {
   const { t } = useLingui()
-  const { track, index, isPaused, show, togglePause, hold } = useCarousel(slides.length)
+  const { track, index, isPaused, show, togglePause, hold } = useCarousel(slides.length, standsMs)
   return (
     <section aria-roledescription={t`carousel`} aria-label={label} className="relative" {...hold}>
       <ul
@@ -53,9 +68,9 @@ export function Carousel({ label, slides, className, dotsClass = '' }: CarouselP
               aria-label={t`Show ${title}`}
               aria-current={position === index}
               onClick={() => show(position)}
-              className="group pointer-events-auto grid h-11 w-7 place-items-center"
+              className={`group pointer-events-auto grid h-11 w-7 place-items-center ${hasArrows ? 'min-[62rem]:hidden' : ''}`}
             >
-              <span className="h-1 w-4 rounded-full bg-(--on-tint)/40 transition-[background-color] duration-150 group-hover:bg-(--on-tint) group-aria-[current=true]:bg-(--on-tint)" />
+              <span className="hero-dot h-1 w-4 rounded-full bg-(--on-tint)/40 transition-[background-color] duration-150 group-hover:bg-(--on-tint) group-aria-[current=true]:bg-(--on-tint)" />
             </button>
           ))}
           <button
@@ -67,6 +82,11 @@ export function Carousel({ label, slides, className, dotsClass = '' }: CarouselP
             <Drawing path={isPaused ? playPath : pausePath} className="size-4" />
           </button>
         </div>
+      ) : null}
+      {hasArrows && slides.length > 1 ? (
+        <LatePart>
+          <CarouselArrows index={index} count={slides.length} onShow={show} />
+        </LatePart>
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long a banner stands, milliseconds. // spec §9 */
-const autoplayMs = 3500
+export const bannerMs = 3500
 
 function scrollTo(track: HTMLElement | null, next: number): void {
   const first = track?.children[0]
@@ -20,7 +20,7 @@ function isTyping(): boolean {
  * Slides in a scroll-snap track: swiping is the browser's own. Moves on by itself unless the visitor prefers less
  * motion, points at it, has focus in it or in a field, paused it, or looks at another tab.
  */
-export function useCarousel(count: number) {
+export function useCarousel(count: number, autoplayMs: number = bannerMs) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -52,7 +52,7 @@ export function useCarousel(count: number) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', moveOn)
     }
-  }, [isMoving, index, count])
+  }, [isMoving, index, count, autoplayMs])
 
   return {
     track,

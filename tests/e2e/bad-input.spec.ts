@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import { freshShow } from './api'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
+import { voiceOf } from './voice'
 
 const unknownId = '00000000000000000000000000'
 
@@ -9,7 +10,7 @@ test('an unknown address says so with a 404 and a way back', async ({ browser })
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expect(visitor.page.getByText('This page is not on the programme')).toBeVisible()
+  await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
   await visitor.page.getByRole('link', { name: 'See what is on' }).click()
   await expect(visitor.page).toHaveURL(`${originOf('tembo')}/`)
   await visitor.leave()
@@ -19,7 +20,7 @@ test('an unknown film is a 404', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/movie/no-such-film/0')
   expect(response?.status()).toBe(404)
-  await expect(visitor.page.getByText('This page is not on the programme')).toBeVisible()
+  await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
   await visitor.leave()
 })
 

@@ -16,10 +16,17 @@ async function layoutOf(page: Page) {
       return getComputedStyle(element, pseudo)
     }
     const hero = style('.hero')
+    const name = style('.head .brand-name')
+    const heading = style('main h2.text-xl')
+    const button = style('main .btn')
     const films = style('.films')
     return {
+      header: [name.justifyContent, name.textTransform, style('.thumb-bar').borderRadius].join(' '),
+      heading: [heading.display, heading.fontWeight, style('main h2.text-xl', '::after').content].join(' '),
+      button: [button.fontWeight, button.textTransform, button.paddingInlineStart].join(' '),
+      motion: style(':root').getPropertyValue('--ease'),
       hero: [hero.borderRadius, hero.marginTop, style('.hero-picture').clipPath].join(' '),
-      listing: [films.gridTemplateColumns, films.columnGap, films.marginInlineStart].join(' '),
+      listing: [films.gridTemplateColumns, films.display, films.columnGap, films.marginInlineStart].join(' '),
       card: [
         style('.film-poster').position,
         style('.film-title').fontSize,
@@ -99,7 +106,7 @@ test.describe.serial('a booking with each brand', () => {
     })
   }
 
-  for (const part of ['hero', 'listing', 'card', 'form', 'ticket'])
+  for (const part of ['header', 'heading', 'button', 'motion', 'hero', 'listing', 'card', 'form', 'ticket'])
     test(`no two brands build the ${part} the same way`, () => {
       const found = looks.map((look) => look[part])
       // There are three ways of each.

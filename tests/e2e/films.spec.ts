@@ -7,6 +7,7 @@ import { ofTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow, kenya } from './api'
 import { whenInDatabase } from './device-database'
 import { Visitor } from './visitor'
+import { voiceOf } from './voice'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const filmPath = (movieID: string) => pathOf('movie', { movieID, cinemaID: '0' })
@@ -87,14 +88,14 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
     const { page } = visitor
     await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
     await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.say('Now Showing'))
-    await expect(page.getByText(visitor.say('No movies found'))).toBeVisible()
+    await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
     for (const gone of ['opera-1899', 'sunk'])
       await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
     await expect(page.locator('.film').first()).toBeVisible()
     expect(new URL(page.url()).search).toBe('?location=all')
     // A city that there is not: what is coming is shown, and the way back to all cities.
     await visitor.open('/movies?location=atlantis')
-    await expect(page.getByText(visitor.say('No movies found'))).toBeVisible()
+    await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
     await visitor.button('Clear All').first().click()
     await expect(page.locator('.film').first()).toBeVisible()
     await visitor.leave()

@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
+import { voiceOf } from './voice'
 import { whenWorkerServes } from './when-true'
 
 const phone = { width: 360, height: 740 }
@@ -44,7 +45,7 @@ for (const language of ['en', 'ar'] as Language[])
     await expectInView(page.getByTestId('door-code'))
     await expectInView(ticket.getByText(show.Time ?? '', { exact: true }))
     await expectInView(ticket.getByText(show.Screen ?? '', { exact: true }))
-    const thanks = page.getByRole('heading', { name: visitor.say('Thank you. Enjoy the show!') })
+    const thanks = page.getByRole('heading', { name: voiceOf('thanks', language) })
     await expect(thanks).not.toBeInViewport()
     await expect(page.getByText(visitor.say('An e-mail and an SMS arrive within 15 minutes.'))).toBeAttached()
     // The class in the visitor's own language.
@@ -137,7 +138,7 @@ test('who has no ticket loads no code of one with the home page', async ({ brows
   await page.getByRole('article').first().waitFor()
   expect(loaded.filter((path) => /tickets|door|kept-bookings|confirmBooking/.test(path))).toEqual([])
   await visitor.open('/my-bookings')
-  await expect(page.getByText('No tickets on this device')).toBeVisible()
+  await expect(page.getByText(voiceOf('noTickets'))).toBeVisible()
   expect(loaded.filter((path) => /own-tickets/.test(path))).not.toEqual([])
   await visitor.leave()
 })

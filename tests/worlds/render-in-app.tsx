@@ -27,7 +27,12 @@ const brand = partOf<Brand>({
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   languages: ['en', 'ar'],
   hosts: ['tembo.example'],
-  theme: { scheme: 'dark', palettes: { dark: { ground: '#14100c' } } },
+  theme: {
+    scheme: 'dark',
+    palettes: { dark: { ground: '#14100c' } },
+    layout: { hero: 'bleed', posters: 'grid' },
+  },
+  voice: {},
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
     countryChoice: 'modal',

@@ -7,7 +7,7 @@ export function QuickBookBar() {
   return (
     <section
       aria-label={t`Quick book`}
-      className="relative z-20 -mt-10 hidden rounded-l bg-surface shadow-sheet ring-1 ring-line md:block"
+      className="quick-bar relative z-20 -mt-10 hidden rounded-l bg-surface shadow-sheet ring-1 ring-line md:block"
     >
       <QuickBookFields form="bar" />
     </section>

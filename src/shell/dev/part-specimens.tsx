@@ -14,6 +14,7 @@ import { LinkDialog } from '@/src/ui/link-dialog'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Part } from '@/src/ui/part'
 import { Picture } from '@/src/ui/picture'
+import { RailArrows } from '@/src/ui/rail-arrows'
 import { SavedPicture } from '@/src/ui/saved-picture'
 import { ShareButton } from '@/src/ui/share-button'
 import { Stars } from '@/src/ui/stars'
@@ -83,9 +84,10 @@ export function PartSpecimens() {
           <LateIcon key={icon} name={icon} />
         ))}
       </Specimen>
-      <Specimen file="carousel">
+      <Specimen file="carousel, carousel-arrows, arrow-button">
         <div className="w-full">
           <Carousel
+            hasArrows
             label={name}
             className="h-48"
             slides={[name, line].map((title) => ({
@@ -102,6 +104,21 @@ export function PartSpecimens() {
               ),
             }))}
           />
+        </div>
+      </Specimen>
+      <Specimen file="rail-arrows">
+        <div data-rail className="relative w-full">
+          <RailArrows of="ul" />
+          <ul className="relative flex gap-3 overflow-x-auto py-1 [scrollbar-width:none]">
+            {lateIcons.map((icon) => (
+              <li key={icon} className="shrink-0">
+                <a href="#content" className="grid h-28 w-40 place-items-center rounded-m bg-raised">
+                  <LateIcon name={icon} />
+                  <span className="sr-only">{icon}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </Specimen>
       <Specimen file="picture, saved-picture">

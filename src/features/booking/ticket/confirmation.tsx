@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
+import { useVoice } from '@/src/lib/page/voice'
 import { LateIcon } from '@/src/ui/late-icon'
 import { BookingState, isWorthless } from './booking-state'
 import { CancelPart } from './cancel-part'
@@ -64,11 +65,10 @@ function ForYou({ name: said }: { name: string }) {
 
 /** The thanks, and what else can be done with what one bought. */
 function AfterBooking({ booking }: { booking: BookingDetails }) {
+  const thanks = useVoice('thanks')
   return (
     <>
-      <h2 className="pt-4 text-2xl font-extrabold">
-        <Trans>Thank you. Enjoy the show!</Trans>
-      </h2>
+      <h2 className="pt-4 text-2xl font-extrabold">{thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}</h2>
       <p className="text-muted">
         <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
       </p>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { pages } from '@/contract/pages'
+import { useVoice } from '@/src/lib/page/voice'
 import { Button, buttonClass } from '@/src/ui/button'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -103,12 +104,14 @@ export function MyTicketsScreen() {
 }
 
 function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
+  const own = useVoice('noTickets')
   return (
     <EmptyState
       isPage
       picture="empty-waiting"
       title={
-        isSignedIn ? <Trans>No tickets in your account</Trans> : <Trans>No tickets on this device</Trans>
+        own ??
+        (isSignedIn ? <Trans>No tickets in your account</Trans> : <Trans>No tickets on this device</Trans>)
       }
       action={
         <Link to={pages.home.path} className={buttonClass()}>

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
+import { useVoice } from '@/src/lib/page/voice'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
 /** Where films would stand: because of the filter, or because the cinema has told of none. */
 export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const none = useVoice('noFilms')
   return isFiltered ? (
     <EmptyState
       picture="empty-films"
-      title={<Trans>No movies found</Trans>}
+      title={none ?? <Trans>No movies found</Trans>}
       action={
         <Button look="quiet" onClick={onClear}>
           <Trans>Clear All</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
+import { useVoice } from '@/src/lib/page/voice'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { filterMovies } from './filter-movies'
@@ -20,9 +21,10 @@ interface NoFilmsProps {
 
 /** Nothing is left of a tab: which filter to take away, and how many films come back with that. */
 export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
+  const title = useVoice('noFilms') ?? <Trans>No movies found</Trans>
   if (isNothing(chosen))
     return (
-      <EmptyState picture="empty-films" title={<Trans>No movies found</Trans>}>
+      <EmptyState picture="empty-films" title={title}>
         <Trans>New films are announced every week.</Trans>
       </EmptyState>
     )
@@ -37,7 +39,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
   return (
     <EmptyState
       picture="empty-films"
-      title={<Trans>No movies found</Trans>}
+      title={title}
       action={
         <div className="grid gap-2">
           {ways.map(({ key, rest, names, count }) => (

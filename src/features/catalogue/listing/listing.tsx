@@ -5,7 +5,9 @@ import type { ComponentType } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { useScope } from '@/src/lib/page/scope'
+import { useVoice } from '@/src/lib/page/voice'
 import { LatePart } from '@/src/ui/late-part'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
@@ -30,21 +32,27 @@ const UnusualList = lazy<ComponentType<UnusualListProps>>(() =>
   ),
 )
 
+const RailArrows = lazyOrNothing(async () => (await import('@/src/ui/rail-arrows')).RailArrows)
+
 interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
   search: ListingSearch
   nowMs: number
+  /** Among other parts of a page: films may then stand on a rail. */
+  isPart?: boolean
 }
 
 /**
  * Films in tabs, filtered on the device over the one answer: instant, and offline too. Where films have no keys to filter
  * by, in a long list or an API of another make, each choice is asked for.
  */
-export function Listing({ data, search, nowMs }: ListingProps) {
+export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const { t } = useLingui()
   const scope = useScope()
   const { brand } = scope
   const navigate = useNavigate()
+  const ownTitle = useVoice('films')
+  const title = isPart ? ownTitle : undefined
   const { alternateTab } = brand.settings
   const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'
   const chosen = chosenOf(search)
@@ -72,10 +80,14 @@ export function Listing({ data, search, nowMs }: ListingProps) {
   ]
   return (
     <>
-      <h2 className="sr-only">{t`Films`}</h2>
+      {title ? (
+        <h2 className="mb-4 text-2xl font-extrabold">{title}</h2>
+      ) : (
+        <h2 className="sr-only">{t`Films`}</h2>
+      )}
       <PlaceStrip data={data} search={search} />
       <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
-        <div className="grid gap-7 pt-5">
+        <div className="grid gap-[calc(1.75rem*var(--rhythm))] pt-5">
           {data.filters.length > 0 ? (
             <FilterBar
               filters={data.filters}
@@ -88,18 +100,25 @@ export function Listing({ data, search, nowMs }: ListingProps) {
               <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
             </Suspense>
           )}
-          {movies.length > 0 && isKnown ? (
-            list
-          ) : (
-            <LatePart fallback={list}>
-              <UnusualList
-                {...grid}
-                data={data}
-                search={{ ...search, tab: active }}
-                onChange={(next) => show(next, active)}
-              />
-            </LatePart>
-          )}
+          <div data-rail={isPart || undefined} className={isPart ? 'films-part relative' : ''}>
+            {isPart && brand.theme.layout.posters === 'rail' ? (
+              <LatePart>
+                <RailArrows of=".films" />
+              </LatePart>
+            ) : null}
+            {movies.length > 0 && isKnown ? (
+              list
+            ) : (
+              <LatePart fallback={list}>
+                <UnusualList
+                  {...grid}
+                  data={data}
+                  search={{ ...search, tab: active }}
+                  onChange={(next) => show(next, active)}
+                />
+              </LatePart>
+            )}
+          </div>
         </div>
       </Tabs>
     </>

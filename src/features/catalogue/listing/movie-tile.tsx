@@ -33,7 +33,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
             fallback={movie.movie_card_img}
             alt=""
             sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 43vw"
-            className="aspect-2/3 w-full transition-transform duration-200 group-hover:scale-103"
+            className="aspect-2/3 w-full transition-transform duration-200"
           />
           {movie.flagname ? (
             <span className="absolute start-2 top-2 rounded-s bg-accent px-2 py-1 text-xs font-semibold text-on-accent">
@@ -43,14 +43,14 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
         </div>
         <h3 className="film-title text-lg leading-snug font-bold group-hover:text-accent">{movie.title}</h3>
       </Link>
-      <div className="-mt-2 text-sm text-muted">
+      <div className="film-facts -mt-2 text-sm text-muted">
         <p>
           {movie.rated ? <span className="font-semibold text-ink">{movie.rated}</span> : null} {movie.genre}
         </p>
         <p>{sound}</p>
       </div>
       {isComing && release ? (
-        <p className="text-sm font-semibold text-accent">
+        <p className="film-date text-sm font-semibold text-accent">
           <Trans>From {release}</Trans>
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const city = isEveryPlace ? first?.City : undefined
   const more = NextDay?.More ?? 0
   return (
-    <div className="grid gap-1.5">
+    <div className="film-shows grid gap-1.5">
       {first ? (
         <p className="text-sm leading-snug">
           <span className="block font-semibold text-accent">{evening}</span>
@@ -40,7 +40,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
         </p>
       ) : null}
       {/* Each grows: side by side they fill the row, and one below the other, in large text, theirs. */}
-      <div className="flex flex-wrap gap-1.5 empty:hidden">
+      <div className="film-times flex flex-wrap gap-1.5 empty:hidden">
         {ahead.map((show) => {
           const time = formatTime(show.StartsAt, show.TimeZone, language)
           const day = dayName(show.StartsAt, show.TimeZone, nowMs)
@@ -63,7 +63,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
       </div>
       {/* One after midnight is not on the day of the evening that it ends. */}
       {late && lateDay !== evening ? (
-        <p className="text-sm leading-snug text-muted">
+        <p className="film-late text-sm leading-snug text-muted">
           <bdi>{formatTime(late.StartsAt, late.TimeZone, language)}</bdi> {lateDay}
         </p>
       ) : null}

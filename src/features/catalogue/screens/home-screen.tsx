@@ -37,10 +37,10 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
         </div>
         <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
       </div>
-      <div className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-12">
+      <div className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-[calc(3rem*var(--rhythm))]">
         <RemindersSlot listing={data} />
         <RecentlySeenSlot />
-        <Listing data={data} search={search} nowMs={nowMs} />
+        <Listing data={data} search={search} nowMs={nowMs} isPart />
         {offers}
       </div>
     </>

@@ -72,7 +72,7 @@ export function NearTonight({ listing, nowMs }: NearTonightProps) {
         )}
       </div>
       {/* Places are fixed and only what stands in them changes: nothing moves when the distance is known. */}
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
+      <ul className="near -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
         {shows.map((show, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={index} className="w-68 max-w-[85%] shrink-0 snap-start">

@@ -1,0 +1,8 @@
+import type { Voice } from '@/contract/page/brand'
+import { useScope } from './scope'
+
+/** The brand's own words for it in the visitor's language; undefined where the house's stand. */
+export function useVoice(text: keyof Voice): string | undefined {
+  const { brand, language } = useScope()
+  return brand.voice[text]?.[language]
+}

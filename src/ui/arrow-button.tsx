@@ -1,0 +1,24 @@
+import { LateIcon } from './late-icon'
+
+interface ArrowButtonProps {
+  to: 'back' | 'forward'
+  label: string
+  onClick: () => void
+  /** There is nothing further on that side; the button stays, so that who uses a keyboard is not thrown out. */
+  isAtEnd?: boolean
+}
+
+/** At one edge of what moves sideways, on a screen that is wide enough for it. // spec §9: 992 px */
+export function ArrowButton({ to, label, onClick, isAtEnd = false }: ArrowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onClick}
+      className={`arrow arrow-${to} absolute z-10 hidden size-12 place-items-center rounded-button bg-ground text-ink shadow-card ring-1 ring-line ring-inset hover:text-accent aria-disabled:text-muted aria-disabled:opacity-50 min-[62rem]:grid ${to === 'back' ? 'start-2' : 'end-2'}`}
+    >
+      <LateIcon name={to} className="size-5" />
+    </button>
+  )
+}

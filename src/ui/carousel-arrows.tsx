@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowButton } from './arrow-button'
+
+interface CarouselArrowsProps {
+  index: number
+  count: number
+  onShow: (index: number) => void
+}
+
+/** One slide back and on, around the end too. */
+export function CarouselArrows({ index, count, onShow }: CarouselArrowsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ArrowButton to="back" label={t`Previous`} onClick={() => onShow((index + count - 1) % count)} />
+      <ArrowButton to="forward" label={t`Next`} onClick={() => onShow((index + 1) % count)} />
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { expect, test } from './test'
+import type { Page } from '@playwright/test'
+import { brands } from '../../brands/brands'
+import { countryIds } from '../../contract/catalogue/country-ids'
+import { graveFaults } from './grave-faults'
+import { placeButton } from './header'
+import type { Language } from './texts'
+import { Visitor } from './visitor'
+import { voiceOf } from './voice'
+
+const phone = { viewport: { width: 320, height: 640 } }
+const wide = { viewport: { width: 1440, height: 900 } }
+const still = { reducedMotion: 'reduce' } as const
+
+/** The brand whose look has this name for a part. */
+function brandWith(part: 'header' | 'hero' | 'posters', name: string): string {
+  const brand = brands.find(({ theme }) => theme.layout[part] === name)
+  if (!brand) throw new Error(`No brand has the ${part} ${name}`)
+  return brand.id
+}
+
+const arriveAt = (
+  browser: Parameters<typeof Visitor.arrive>[0],
+  brand: string,
+  context: object,
+  language: Language = 'en',
+) => Visitor.arrive(browser, { brand, language, countryId: countryIds.bahrain, context })
+
+const excessOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const header of ['bar', 'masthead', 'rail'])
+  test(`with the header as a ${header} every way and tool is reached, at each width and in both directions`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    for (const language of ['en', 'ar'] as const)
+      for (const context of [phone, { viewport: { width: 768, height: 1024 } }, wide]) {
+        const visitor = await arriveAt(
+          browser,
+          brandWith('header', header),
+          { ...context, ...still },
+          language,
+        )
+        const { page } = visitor
+        await visitor.open('/')
+        const where = `${language} ${context.viewport.width}`
+        expect(await excessOf(page), where).toBe(0)
+        const banner = page.getByRole('banner')
+        const search = banner.getByRole('button', { name: visitor.say('Search for Movies & Cinemas') })
+        const tools = [
+          search,
+          placeButton(page),
+          banner.getByRole('button', { name: visitor.say('Sign in') }),
+        ]
+        for (const tool of tools) {
+          await expect(tool, where).toBeInViewport({ ratio: 0.9 })
+          const box = await tool.boundingBox()
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(44)
+        }
+        const language2 = banner.getByRole('button', { name: language === 'en' ? 'عربي' : 'English' })
+        await expect(language2, where).toBeInViewport({ ratio: 0.9 })
+        const ways = page.getByRole('link', { name: visitor.say('Cinemas'), exact: true })
+        await expect(ways.filter({ visible: true }).first(), where).toBeInViewport({ ratio: 1 })
+        await search.click()
+        await expect(page.getByRole('combobox').first(), where).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+        // It stays in reach, or what of it is needed.
+        await page.evaluate(() => scrollTo(0, 1200))
+        await expect(search, where).toBeInViewport({ ratio: 0.9 })
+        await visitor.leave()
+      }
+  })
+
+for (const posters of ['grid', 'rail', 'list'])
+  test(`films as a ${posters} fit a narrow screen in both languages, and axe finds nothing serious`, async ({
+    browser,
+  }) => {
+    for (const language of ['en', 'ar'] as const) {
+      const brand = brandWith('posters', posters)
+      const visitor = await arriveAt(browser, brand, { ...phone, ...still }, language)
+      const { page } = visitor
+      await visitor.open('/')
+      expect(await excessOf(page), language).toBe(0)
+      const form = await page.locator('.films').evaluate((list) => {
+        const [first, second] = [...list.children].map((film) => film.getBoundingClientRect())
+        if (!first || !second) throw new Error('There are not two films')
+        const isBeside = Math.abs(first.top - second.top) < 1
+        return !isBeside ? 'list' : list.scrollWidth > list.clientWidth ? 'rail' : 'grid'
+      })
+      expect(form).toBe(posters)
+      await page.locator('.films').scrollIntoViewIfNeeded()
+      expect(await graveFaults(page), language).toEqual([])
+      await visitor.leave()
+    }
+  })
+
+for (const language of ['en', 'ar'] as const)
+  test(`a rail of films goes on by its buttons and by the arrow keys (${language})`, async ({ browser }) => {
+    const brand = brandWith('posters', 'rail')
+    const visitor = await arriveAt(browser, brand, { ...wide, ...still }, language)
+    const { page } = visitor
+    await visitor.open('/')
+    const rail = page.locator('[data-rail] .films')
+    const film = (at: number) => rail.getByRole('article').nth(at)
+    const [back, on] = [visitor.button('Previous'), visitor.button('Next')]
+    await expect(back).toHaveAttribute('aria-disabled', 'true')
+    await on.click()
+    await expect(film(0)).not.toBeInViewport()
+    await expect(back).not.toHaveAttribute('aria-disabled')
+    await back.click()
+    await expect(film(0)).toBeInViewport({ ratio: 0.3 })
+
+    const [forwards, backwards] =
+      language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+    await film(0).getByRole('link').first().focus()
+    const count = await rail.getByRole('article').count()
+    for (let at = 1; at < count; at++) await page.keyboard.press(forwards ?? '')
+    await expect(
+      film(count - 1)
+        .getByRole('link')
+        .first(),
+    ).toBeFocused()
+    await expect(on).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press(backwards ?? '')
+    await expect(
+      film(count - 2)
+        .getByRole('link')
+        .first(),
+    ).toBeFocused()
+    await visitor.leave()
+  })
+
+test('films on a rail stand in rows on the page of films alone', async ({ browser }) => {
+  const visitor = await arriveAt(browser, brandWith('posters', 'rail'), wide)
+  await visitor.open('/movies')
+  const list = visitor.page.locator('.films')
+  expect(await list.evaluate((films) => films.scrollWidth - films.clientWidth)).toBeLessThanOrEqual(1)
+  await expect(visitor.button('Next')).toHaveCount(0)
+  await visitor.leave()
+})
+
+test.describe('the home slider', () => {
+  const slides = (page: Page) => page.locator('.hero li')
+
+  test('stands for seven seconds, and stays while one points at it, has focus in it or has paused it', async ({
+    browser,
+  }) => {
+    const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), wide)
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.open('/')
+    const second = slides(page).nth(1)
+    const first = slides(page).first()
+    await page.mouse.move(700, 880)
+    await page.clock.runFor(6_500)
+    await expect(first).toBeInViewport({ ratio: 0.9 })
+    await page.clock.runFor(700)
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+
+    await second.hover()
+    await page.clock.runFor(20_000)
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+    await page.mouse.move(700, 880)
+    await visitor.button('Pause').focus()
+    await page.clock.runFor(20_000)
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Enter')
+    await visitor.button('Play').evaluate((button) => button.blur())
+    await page.clock.runFor(20_000)
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+    await visitor.leave()
+  })
+
+  test('has arrows from 992 px on, and dots below', async ({ browser }) => {
+    const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
+    const { page } = visitor
+    await visitor.open('/')
+    const hero = page.locator('.hero')
+    const dots = hero.getByRole('button', { name: /^Show / })
+    const [back, on] = [
+      hero.getByRole('button', { name: 'Previous' }),
+      hero.getByRole('button', { name: 'Next' }),
+    ]
+    await expect(on).toBeVisible()
+    expect(await dots.filter({ visible: true }).count()).toBe(0)
+    await on.click()
+    await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 })
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await expect(slides(page).first()).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize({ width: 991, height: 900 })
+    await expect(on).toBeHidden()
+    await expect(dots.first()).toBeVisible()
+    await dots.nth(1).click()
+    await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 })
+    await visitor.leave()
+  })
+
+  test('never moves by itself for who wants less motion', async ({ browser }) => {
+    const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.open('/')
+    await page.clock.runFor(30_000)
+    await expect(slides(page).first()).toBeInViewport({ ratio: 0.9 })
+    await visitor.leave()
+  })
+})
+
+for (const { id, theme } of brands)
+  test(`the first picture of ${id}, ${theme.layout.hero}, comes first, and nothing moves while the page wakes`, async ({
+    browser,
+  }) => {
+    const visitor = await arriveAt(browser, id, wide)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      Object.assign(window, { shifts: seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visitor.open('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.hero img').first()).toHaveAttribute('fetchpriority', 'high')
+    expect(await page.locator('.hero img[fetchpriority=high]').count()).toBe(1)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await visitor.leave()
+  })
+
+for (const { id } of brands)
+  test(`${id} speaks in its own voice`, async ({ browser }) => {
+    for (const language of ['en', 'ar'] as const) {
+      const visitor = await arriveAt(browser, id, wide, language)
+      const { page } = visitor
+      await visitor.open('/')
+      await expect(page.getByRole('heading', { name: voiceOf('films', language, id) })).toBeAttached()
+      await visitor.open('/no-such-page')
+      await expect(page.getByRole('heading', { level: 1, name: voiceOf('lost', language, id) })).toBeVisible()
+      await visitor.leave()
+    }
+  })
