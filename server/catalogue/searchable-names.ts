@@ -1,5 +1,6 @@
 import type { Named } from '@/contract/search/name-index'
-import { languageCodes, type Texts } from '@/contract/text-of'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
 import type { Cinema, Film } from './catalogue-items'
 import type { Snapshot } from './snapshot'
 

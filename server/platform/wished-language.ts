@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageFor } from '@/contract/page/language-for'
-import { languageCodes } from '@/contract/text-of'
+import { languageCodes } from '@/contract/language-codes'
 
 /** A browser names a few; who names hundreds is no browser. */
 const mostWishes = 12

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageCodes, type Texts } from '@/contract/text-of'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
 
 /** Beside English and Arabic, in which a catalogue says everything. */
 type Further = Exclude<LanguageCode, 'en' | 'ar'>

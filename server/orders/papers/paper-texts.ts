@@ -36,7 +36,7 @@ export const paperTexts = (i18n: Speech): PaperTexts => ({
   title: (film) => i18n._('Tickets for {film}', { film }),
   when: i18n._('When'),
   where: i18n._('Where'),
-  screen: i18n._('Screen'),
+  screen: i18n._('Screen', {}, { context: 'hall' }),
   seat: i18n._('Seat'),
   seats: i18n._('Seats'),
   doorCode: i18n._('Door code'),

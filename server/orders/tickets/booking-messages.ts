@@ -24,7 +24,7 @@ const texts = (i18n: Speech) => ({
   when: i18n._('When'),
   night: (day: string) => i18n._('({day} night)', { day }),
   where: i18n._('Where'),
-  screen: i18n._('Screen'),
+  screen: i18n._('Screen', {}, { context: 'hall' }),
   seats: i18n._('Seats'),
   paid: i18n._('Paid', {}, { context: 'mail' }),
   open: i18n._('Open your tickets'),

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { languageCodes } from '@/contract/text-of'
+import { languageCodes } from '@/contract/language-codes'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'

@@ -4,7 +4,7 @@ import type { Saying } from '@/server/platform/say/speech'
 export const passWords = {
   when: (i18n) => i18n._('When'),
   cinema: (i18n) => i18n._('Cinema', {}, { context: 'pass' }),
-  screen: (i18n) => i18n._('Screen'),
+  screen: (i18n) => i18n._('Screen', {}, { context: 'hall' }),
   seats: (i18n) => i18n._('Seats'),
   seatClass: (i18n) => i18n._('Class'),
   address: (i18n) => i18n._('Address'),

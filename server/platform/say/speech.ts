@@ -2,7 +2,8 @@ import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
-import { languageCodes, type Texts } from '@/contract/text-of'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
 import { readTranslations } from './read-translations'
 
 type Values = Readonly<Record<string, string | number>>
