@@ -51,7 +51,6 @@ const tappedFiles = [
   'src/shell/dev/gallery-bar.tsx',
   'src/features/booking/ticket/find-booking.tsx',
   'src/features/booking/ticket/bookings-asked.tsx',
-  'src/shell/not-here-yet-screen.tsx',
   'src/ui/late-night-dialog.tsx',
   'src/ui/link-dialog.tsx',
   'src/ui/use-near-me.ts',
@@ -103,6 +102,8 @@ const reviewFolders = ['src/features/catalogue/reviews']
 const informationFolders = ['src/features/information']
 /** What is written to the help desk. // src/lib/text/support-texts.ts */
 const supportFolders = ['src/features/support']
+/** Vouchers that are bought, given and opened. // src/lib/text/vouchers-texts.ts */
+const voucherFolders = ['src/features/vouchers']
 /** What organisers pay. // src/lib/text/pricing-texts.ts */
 const pricingFolders = ['src/features/pricing']
 /** What is measured, and whether. // src/lib/text/tracking-texts.ts */
@@ -111,6 +112,8 @@ const trackingFolders = ['src/features/tracking']
 const maintenanceFolders = ['src/features/maintenance']
 /** Of any form that is sent: they come with it. */
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
+/** Of vouchers wherever they are shown. */
+const codeFiles = ['src/ui/voucher-code.tsx']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -134,6 +137,7 @@ export default defineConfig({
           ...informationFolders,
           ...supportFolders,
           ...pricingFolders,
+          ...voucherFolders,
           ...maintenanceFolders,
           ...trackingFolders,
         ].map((each) => `${each}/**`),
@@ -142,6 +146,7 @@ export default defineConfig({
         ...eventFiles,
         ...tappedFiles,
         ...formFiles,
+        ...codeFiles,
       ],
     },
     // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
@@ -156,9 +161,16 @@ export default defineConfig({
       ],
     },
     { path: `${folder}/extras/{locale}`, include: [...extrasFiles, ...extrasPayFiles] },
-    { path: `${folder}/account/{locale}`, include: [...accountFolders, ...bookingFiles, ...formFiles] },
+    {
+      path: `${folder}/account/{locale}`,
+      include: [...accountFolders, ...bookingFiles, ...formFiles, ...codeFiles],
+    },
     { path: `${folder}/support/{locale}`, include: [...supportFolders, ...bookingFiles, ...formFiles] },
     { path: `${folder}/pricing/{locale}`, include: [...pricingFolders, ...bookingFiles, ...formFiles] },
+    {
+      path: `${folder}/vouchers/{locale}`,
+      include: [...voucherFolders, ...bookingFiles, ...formFiles, ...codeFiles],
+    },
     { path: `${folder}/maintenance/{locale}`, include: maintenanceFolders },
     { path: `${folder}/tracking/{locale}`, include: trackingFolders },
     { path: `${folder}/returns/{locale}`, include: returnFolders },

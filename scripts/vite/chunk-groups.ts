@@ -226,6 +226,7 @@ export const laterChunks = [
   'information',
   'support',
   'pricing',
+  'vouchers',
   'maintenance',
   'renew-hold-note',
   'tracking',
@@ -245,6 +246,7 @@ export const laterTexts = [
   'reviews',
   'support',
   'tracking',
+  'vouchers',
 ] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
@@ -284,7 +286,6 @@ const together = [
     test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
     priority: 1,
   },
-  { name: 'not-found', test: /\/src\/shell\/not-(?:found|here-yet)-screen\.tsx/, priority: 1 },
   { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
   {
     name: 'kept-bookings',
@@ -328,7 +329,7 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support|tracking)-texts)\.ts/,
+    test: /\/src\/lib\/(?:page\/list-title|text\/(?:information|maintenance|pricing|support|tracking|vouchers)-texts)\.ts/,
     priority: 1,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
@@ -346,6 +347,11 @@ const together = [
   {
     name: 'pricing',
     test: /\/src\/features\/pricing\/|\/src\/routes\/pricing\.tsx\?tsr-split/,
+    priority: 1,
+  },
+  {
+    name: 'vouchers',
+    test: /\/src\/features\/vouchers\/|\/src\/routes\/(?:vouchers|gift|confirmation|confirmVoucher\.[^/]*)\.tsx\?tsr-split/,
     priority: 1,
   },
   {

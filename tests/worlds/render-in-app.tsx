@@ -26,6 +26,8 @@ const brand = partOf<Brand>({
   name: { en: 'Tembo', ar: 'تمبو' },
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   hosts: ['tembo.example'],
+  apiBase: '/api',
+  bankOrigins: [],
   theme: { scheme: 'dark', palettes: { dark: { ground: '#14100c' } } },
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
