@@ -42,6 +42,7 @@ import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
 import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
 import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
@@ -260,6 +261,7 @@ export function createServices(
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = {
     tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
+    vouchers: createVoucherFulfilment(store, outbox, environment),
   }
   const payments = createPayments({
     store,

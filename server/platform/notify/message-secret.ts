@@ -12,10 +12,14 @@ export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: st
 
 /** The message as it is read by whom it is for. One whose secret is gone keeps its dots. */
 export async function withSecret<M extends Message>(store: Store, message: M): Promise<M> {
-  const { secretSealed, dedupeKey, text } = message
+  const { secretSealed, dedupeKey, text, html } = message
   if (!text.includes('{secret}')) return message
-  if (!secretSealed) return { ...message, text: text.replaceAll('{secret}', '••••') }
+  const withIt = (secret: string) => ({
+    ...message,
+    text: text.replaceAll('{secret}', secret),
+    html: html.replaceAll('{secret}', secret),
+  })
+  if (!secretSealed) return withIt('••••')
   const { sealingKey } = await secretsOf(store)
-  const secret = unseal(sealingKey, secretSealed, placeOf(dedupeKey))
-  return { ...message, text: text.replaceAll('{secret}', secret) }
+  return withIt(unseal(sealingKey, secretSealed, placeOf(dedupeKey)))
 }

@@ -1,0 +1,34 @@
+import { toMajor } from '@/contract/money'
+import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
+import { giftPicturesOf } from '@/server/catalogue/voucher-shops'
+import type { Handler } from '@/server/platform/request-context'
+import { openVoucherShop } from './open-shop'
+
+/**
+ * Vouchers on sale and the texts of their page.
+ * @throws Refusal NOT_FOUND
+ */
+export const getVoucherOffers: Handler<typeof GetVoucherOffers> = async (request, context) => {
+  const { language } = context
+  const { shop, snapshot } = await openVoucherShop(request, context)
+  const { currency } = shop
+  const banner = snapshot.art('banners', shop.banner)
+  return {
+    Data: {
+      bannerimageweb: banner ? `${banner.Base}-960.webp` : '',
+      ...(banner && { Art: banner }),
+      one: shop.headline[language],
+      two: shop.introduction[language],
+      currency,
+      t_c: shop.terms[language].join('\n'),
+      Offers: shop.offers.map(({ id, title, priceMinor, chargeMinor, validDays }) => ({
+        OfferID: id,
+        Title: title[language],
+        priceperticket: toMajor(priceMinor, currency),
+        ihc: toMajor(chargeMinor, currency),
+        ValidDays: validDays,
+      })),
+      Pictures: giftPicturesOf(snapshot, shop, language),
+    },
+  }
+}

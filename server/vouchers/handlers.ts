@@ -1,0 +1,12 @@
+import { getVoucherOffers } from './get-voucher-offers'
+import { getVoucherOrder } from './get-voucher-order'
+import { openVoucherLink } from './open-voucher-link'
+import { voucherPayment } from './voucher-payment'
+
+/** Vouchers that are sold, and gifts that are made of them. */
+export const voucherHandlers = {
+  GetVoucherOffers: getVoucherOffers,
+  VoucherPayment: voucherPayment,
+  GetVoucherOrder: getVoucherOrder,
+  OpenVoucherLink: openVoucherLink,
+}
