@@ -227,6 +227,7 @@ export const laterChunks = [
   'support',
   'pricing',
   'vouchers',
+  'voucher-code',
   'maintenance',
   'renew-hold-note',
   'tracking',
@@ -348,6 +349,13 @@ const together = [
     name: 'pricing',
     test: /\/src\/features\/pricing\/|\/src\/routes\/pricing\.tsx\?tsr-split/,
     priority: 1,
+  },
+  // A ticket is shared without any voucher.
+  { name: 'share-link', test: /\/src\/lib\/page\/share-link\.ts/, priority: 1.2 },
+  {
+    name: 'voucher-code',
+    test: /\/src\/(?:ui\/voucher-code|lib\/account\/own-vouchers-query)\.tsx?|\/contract\/voucher\/(?:add-voucher|list-vouchers|own-voucher)\.ts/,
+    priority: 1.1,
   },
   {
     name: 'vouchers',
