@@ -43,9 +43,6 @@ export const handlers: Handlers<HandlerParts> = {
 
   // Vouchers
   ...voucherHandlers,
-  SendGift: notBuiltYet,
-  TakeBackGift: notBuiltYet,
-  OpenGift: notBuiltYet,
 
   // Support
   ...supportHandlers,

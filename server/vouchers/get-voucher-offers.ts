@@ -2,16 +2,19 @@ import { toMajor } from '@/contract/money'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { giftPicturesOf } from '@/server/catalogue/voucher-shops'
 import type { Handler } from '@/server/platform/request-context'
+import type { PaymentParts } from '@/server/payments/payments'
+import { formWayOf } from './form-way'
 import { openVoucherShop } from './open-shop'
 
 /**
  * Vouchers on sale and the texts of their page.
  * @throws Refusal NOT_FOUND
  */
-export const getVoucherOffers: Handler<typeof GetVoucherOffers> = async (request, context) => {
-  const { language } = context
-  const { shop, snapshot } = await openVoucherShop(request, context)
+export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentParts> = async (request, context) => {
+  const { language, parts } = context
+  const { shop, countryId, snapshot } = await openVoucherShop(request, context)
   const { currency } = shop
+  const served = formWayOf(parts.payments, { brandId: context.brand.id, countryId, currency })
   const banner = snapshot.art('banners', shop.banner)
   return {
     Data: {
@@ -29,6 +32,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers> = async (request
         ValidDays: validDays,
       })),
       Pictures: giftPicturesOf(snapshot, shop, language),
+      Origins: [...(served?.provider.origins ?? [])],
     },
   }
 }

@@ -1,5 +1,8 @@
 import { getVoucherOffers } from './get-voucher-offers'
 import { getVoucherOrder } from './get-voucher-order'
+import { openGift } from './gifts/open-gift'
+import { sendGift } from './gifts/send-gift'
+import { takeBackGift } from './gifts/take-back-gift'
 import { openVoucherLink } from './open-voucher-link'
 import { voucherPayment } from './voucher-payment'
 
@@ -9,4 +12,7 @@ export const voucherHandlers = {
   VoucherPayment: voucherPayment,
   GetVoucherOrder: getVoucherOrder,
   OpenVoucherLink: openVoucherLink,
+  SendGift: sendGift,
+  TakeBackGift: takeBackGift,
+  OpenGift: openGift,
 }

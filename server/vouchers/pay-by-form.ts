@@ -10,6 +10,7 @@ import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { StoredStep } from '@/server/platform/store/payment-tables'
+import { formWayOf } from './form-way'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
 type Context = RequestContext<PaymentParts>
@@ -25,10 +26,8 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
 export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
   const { store, brand, account, parts } = context
   const { payments } = parts
-  const served = payments
-    .waysToPay(payableOf(order, account))
-    .find(({ kind, way }) => kind === 'provider' && way.postsForm === true)
-  if (served?.kind !== 'provider') throw unavailable()
+  const served = formWayOf(payments, payableOf(order, account))
+  if (!served) throw unavailable()
   const { provider, way } = served
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
