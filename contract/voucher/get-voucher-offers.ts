@@ -45,8 +45,6 @@ export const GetVoucherOffers = defineCall({
       /** The terms, paragraphs between line breaks. */
       t_c: textIn,
       Offers: v.array(voucherOffer),
-      /** Ours: origins that a payment of these may be posted to, as of `GetPaymentOptions`. */
-      Origins: v.optional(v.array(v.string()), []),
       /** Ours: pictures to choose a gift card's from; without any, vouchers cannot be sent as gifts. */
       Pictures: v.optional(v.array(giftPicture), []),
       /** Ours: origins that the form of a payment may be posted to, as of `GetPaymentOptions`. */

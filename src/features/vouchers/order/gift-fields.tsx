@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextField } from '@/src/ui/field'
 import { TextAreaField } from '@/src/ui/text-area-field'
@@ -80,7 +80,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
         rows={4}
         maxLength={mostWords}
         label={<Trans>Your message (optional)</Trans>}
-        hint={<Trans>{left} letters left</Trans>}
+        hint={<Plural value={left} one="# letter left" other="# letters left" />}
         value={gift.words}
         onChange={(event) => onType({ words: event.target.value })}
         error={faultAt(idOf('words'))}

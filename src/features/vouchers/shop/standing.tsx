@@ -78,14 +78,17 @@ export function Standing({ isReturn }: { isReturn: boolean }) {
       return (
         <Notice
           tone="info"
-          title={<Trans>Your payment is being confirmed</Trans>}
+          title={<Trans>A payment is under way</Trans>}
           action={
             <Link to={pages.voucherPaid.path} className={buttonClass('quiet')}>
               <Trans>See how it stands</Trans>
             </Link>
           }
         >
-          <Trans>Please don’t pay again for the same vouchers.</Trans>
+          <Trans>
+            If you didn’t finish on the payment page, press PAY NOW again. As long as you change nothing it is
+            the same order, and you pay only once.
+          </Trans>
         </Notice>
       )
     case 'declined':
