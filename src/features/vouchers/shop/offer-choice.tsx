@@ -50,8 +50,12 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
                 />
               </span>
               <span className="grid gap-0.5 text-sm text-muted">
-                {offer.ihc > 0 ? <Trans>plus {charge} charge each</Trans> : <Trans>No extra charge</Trans>}
-                <ValidFor days={offer.ValidDays} />
+                <span>
+                  {offer.ihc > 0 ? <Trans>plus {charge} charge each</Trans> : <Trans>No extra charge</Trans>}
+                </span>
+                <span>
+                  <ValidFor days={offer.ValidDays} />
+                </span>
               </span>
             </label>
           )
