@@ -27,6 +27,12 @@ export const readEvents = (): readonly Film[] =>
 
 export const readPromotions = (): readonly { id: string; art: Film['art'] }[] => rowsOf('promotions.json')
 
+/** Gift cards, and the banner of the page that sells them. */
+export const readVoucherShops = (): readonly {
+  banner: string
+  pictures: readonly { id: string; art: Film['art'] }[]
+}[] => rowsOf('vouchers.json')
+
 export const readFoods = (): readonly { id: string; category: string }[] => rowsOf('food.json')
 
 /** A banner shows the picture of what it leads to. */

@@ -1,15 +1,25 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readBanners, readCinemas, readEvents, readFilms, readFoods, readPromotions } from './catalogue'
+import {
+  readBanners,
+  readCinemas,
+  readEvents,
+  readFilms,
+  readFoods,
+  readPromotions,
+  readVoucherShops,
+} from './catalogue'
 import { cinemaScene } from './cinemas/scene'
 import { drinks } from './food/drinks'
 import { popcorn } from './food/popcorn'
 import { snacks } from './food/snacks'
 import { sweets } from './food/sweets'
+import { shopBanner } from './gifts/shop-banner'
 import {
   backdropFrame,
   bannerFrame,
   foodFrame,
+  giftFrame,
   ground,
   posterFrame,
   type Composition,
@@ -25,7 +35,7 @@ export type Picture = { kind: Kind; slug: string; frame: Frame; body: string; gr
 type Drawn = { composition: Composition; palette: Palette }
 
 const drawingOf = async (
-  folder: 'posters' | 'events' | 'promotions',
+  folder: 'posters' | 'events' | 'promotions' | 'gifts',
   row: { id: string; art: Film['art'] },
 ): Promise<Drawn> => {
   const file = path.join(import.meta.dirname, folder, `${row.id}.ts`)
@@ -78,6 +88,12 @@ export const picturesOf = async (): Promise<Picture[]> => {
     if (!drawn) throw new Error(`Banner ${id} leads to nothing that is drawn`)
     pictures.push(wide('banners', id, drawn, bannerFrame))
   }
+  const shops = readVoucherShops()
+  const cards = new Map(shops.flatMap(({ pictures: own }) => own.map((card) => [card.id, card] as const)))
+  for (const card of cards.values())
+    pictures.push(wide('gifts', card.id, await drawingOf('gifts', card), giftFrame))
+  for (const banner of new Set(shops.flatMap((shop) => (shop.banner ? [shop.banner] : []))))
+    pictures.push(wide('banners', banner, shopBanner, bannerFrame))
   for (const cinema of readCinemas())
     pictures.push({
       kind: 'cinemas',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { colour, heroName, origin, pageBrand, postersName, schemeName, textIn } from './page/brand'
+import { colour, heroName, pageBrand, postersName, schemeName, textIn } from './page/brand'
 
 /** One colour scheme: every colour that a screen may use. */
 const palette = v.strictObject({
@@ -83,8 +83,6 @@ export const brandSchema = v.strictObject({
   ...pageBrand.entries,
   /** Who earns what by referring; the server's alone. Left out where nobody does. */
   referral: v.optional(referralRules),
-  /** Whose verification pages an API of another make frames; this server's are its providers' own. */
-  bankOrigins: v.array(origin),
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */
   account: v.strictObject({ signUpCode: v.picklist(['mobile', 'email']) }),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */

@@ -176,7 +176,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },
-  GetVoucherOffers: { response: ['Data.Art', 'Data.Offers[].ValidDays', 'Data.Pictures'] },
+  GetVoucherOffers: { response: ['Data.Art', 'Data.Offers[].ValidDays', 'Data.Pictures', 'Data.Origins'] },
   VoucherPayment: { request: ['OfferID', 'AttemptID'], response: ['ReserveID', 'ReserveKey'] },
   GetBookingDetails: {
     ...capability,

@@ -30,6 +30,8 @@ export const errorCodes = [
   'NOT_CANCELLABLE',
   /** Whoever has this ticket is in already: it is not handed on, nor taken back. */
   'TICKET_USED',
+  /** The voucher has left as a gift: it is another's, and neither changed nor taken back. */
+  'GIFT_SENT',
   'CONTACT_REQUIRED',
   'INVALID_MOBILE',
   /** Food or drink of which none is left on the day of the show; `Issues` says which. */

@@ -55,6 +55,7 @@ const addresses: readonly (readonly [path: string, page: PageName])[] = [
   ['/referral/AB.12', 'referral'],
   ['/mobilePayment', 'mobilePayment'],
   ['/vouchers', 'vouchers'],
+  ['/gift', 'gift'],
   ['/pricing', 'pricing'],
   ['/maintenance', 'maintenance'],
   ['/tracking-test', 'trackingTest'],

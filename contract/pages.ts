@@ -9,7 +9,6 @@ import { countryIds } from './catalogue/country-ids'
 import { hasScreen } from './page/row'
 import type { PageRow } from './page/row'
 
-const soon = { isNotYet: true } as const
 const bare = { header: false, footer: false, bottomBar: false } as const
 const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
 // The hall needs the height: the way back and out stands in the booking's own head.
@@ -76,9 +75,11 @@ const rows = {
   paymentCheck: { path: '/paymentCheck', ...comingBack },
   mobilePayment: { path: '/mobilePayment', ...comingBack, ...bare },
 
-  vouchers: { path: '/vouchers', ...soon, ...paying, setting: 'voucherShop' },
-  confirmVoucher: { path: '/confirmVoucher/$bookingId', ...soon, ...paying },
+  vouchers: { path: '/vouchers', ...paying, setting: 'voucherShop', footerLink: true },
+  confirmVoucher: { path: '/confirmVoucher/$bookingId', ...paying, rendered: false },
   voucherPaid: { path: '/confirmation', ...comingBack },
+  // What a gift's mail leads to; the token behind the # is told to no server. // spec §2 has none
+  gift: { path: '/gift', isPrivate: true, rendered: false, bottomBar: false },
 
   userProfile: { path: '/user-profile', ...account },
   myBookings: { path: '/my-bookings', ...account, shortcut: true },
@@ -113,8 +114,7 @@ type Having<Field extends keyof PageRow> = {
 }[PageName]
 
 /** Pages with a screen of their own. */
-export type ScreenName = Exclude<PageName, NotYetName | Having<'movedTo'>>
-export type NotYetName = Having<'isNotYet'>
+export type ScreenName = Exclude<PageName, Having<'movedTo'>>
 /** Pages that header, bar and footer link to; each needs a label in `src/shell`. */
 export type MenuName = ScreenName & Having<'menu'>
 /** Pages that the footer alone links to; each needs a label there. */

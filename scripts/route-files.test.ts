@@ -29,10 +29,9 @@ describe('the files of routes and the table of pages', () => {
     expect(readFileSync(join(folder, file ?? ''), 'utf8').split('\n').length).toBeLessThanOrEqual(32)
   })
 
-  it.each(pageNames)('%s has a screen, redirects, or is not here yet, as the table says', (name) => {
+  it.each(pageNames)('%s has a screen or redirects, as the table says', (name) => {
     const row = pages[name]
     const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
-    expect(/\(notHereYet\(\)\)/.test(code)).toBe(row.isNotYet === true)
     expect(/component:|\(comingBack\(\)\)/.test(code)).toBe(hasScreen(row))
     expect(/toFilm\w*\(|throw redirect/.test(code)).toBe(row.movedTo !== undefined)
   })
@@ -41,7 +40,7 @@ describe('the files of routes and the table of pages', () => {
     const row = pages[name]
     const code = readFileSync(join(folder, fileOf(row.path) ?? ''), 'utf8')
     const read = /validateSearch: pageSearch\.(\w+)/.exec(code)?.[1]
-    expect(read).toBe(name in pageSearch && !row.isNotYet ? name : undefined)
+    expect(read).toBe(name in pageSearch ? name : undefined)
   })
 })
 

@@ -24,6 +24,7 @@ import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
+import { voucherHandlers } from './vouchers/handlers'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
@@ -41,13 +42,7 @@ export const handlers: Handlers<HandlerParts> = {
   ...accountHandlers,
 
   // Vouchers
-  GetVoucherOffers: notBuiltYet,
-  VoucherPayment: notBuiltYet,
-  GetVoucherOrder: notBuiltYet,
-  SendGift: notBuiltYet,
-  TakeBackGift: notBuiltYet,
-  OpenGift: notBuiltYet,
-  OpenVoucherLink: notBuiltYet,
+  ...voucherHandlers,
 
   // Support
   ...supportHandlers,

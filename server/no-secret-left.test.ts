@@ -5,6 +5,7 @@ import { findShowForSale } from './catalogue/find-show-for-sale'
 import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments } from './payments/payments'
 import { projectRoot } from './platform/project-root'
@@ -39,6 +40,7 @@ describe('after a booking over HTTP', () => {
     const outbox = createOutbox({ store, log: logger })
     const fulfil = {
       tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
+      vouchers: createVoucherFulfilment(store, outbox, environment),
     }
     const payments = createPayments({ ...environment, store, outbox, fulfil, log: logger })
     const app = appUnderTest({

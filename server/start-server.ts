@@ -42,6 +42,8 @@ import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
 import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
+import { startSendingGifts } from './vouchers/gifts/send-due-gifts'
+import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { watchOperatorPayments } from './payments/operator-payments'
 import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
@@ -179,6 +181,7 @@ async function startWithStore(
   // Not waited for: who is ready can be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startWorkOnCalledOff(operator)
+  const stopSendingGifts = startSendingGifts(operator, log)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
     forgetStudentIds,
     forgetLinks,
@@ -208,6 +211,7 @@ async function startWithStore(
       await operatorSocket
     )()
     await stopCallingOff()
+    await stopSendingGifts()
     await stopReconciler()
     await outbox.stop()
     await store.close()
@@ -260,6 +264,7 @@ export function createServices(
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = {
     tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
+    vouchers: createVoucherFulfilment(store, outbox, environment),
   }
   const payments = createPayments({
     store,

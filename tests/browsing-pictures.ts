@@ -28,7 +28,6 @@ const ofOneBrand: Readonly<Record<string, string>> = {
   'event-postponed': pathOf('event', { eventID: 'lake-jazz-evening' }),
   'event-cancelled': pathOf('event', { eventID: 'magadi-star-night' }),
   'not-found': '/no-such-page',
-  'not-here-yet': pathOf('faq'),
 }
 
 /** The pages that are looked at before a seat is chosen. */

@@ -16,6 +16,8 @@ export const posterFrame: Frame = { kind: 'poster', w: 720, h: 1080 }
 export const backdropFrame: Frame = { kind: 'wide', w: 1440, h: 810 }
 /** Something to eat or drink, centred. */
 export const foodFrame: Frame = { kind: 'wide', w: 640, h: 640 }
+/** A gift card. */
+export const giftFrame: Frame = { kind: 'wide', w: 1280, h: 800 }
 export const bannerFrame: Frame = { kind: 'wide', w: 1440, h: 600 }
 
 /** Five colours, darkest or dominant first, as the film's own data gives them. */

@@ -2,7 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-export type Kind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions' | 'food'
+export type Kind =
+  | 'posters'
+  | 'backdrops'
+  | 'banners'
+  | 'cinemas'
+  | 'events'
+  | 'promotions'
+  | 'food'
+  | 'gifts'
 
 /** Widths in pixels, and the ratio of width to height, of each kind of picture. */
 export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: number }>> = {
@@ -13,6 +21,8 @@ export const shapes: Readonly<Record<Kind, { widths: readonly number[]; ratio: n
   events: { widths: [480, 960, 1440], ratio: 16 / 9 },
   promotions: { widths: [320, 640], ratio: 16 / 9 },
   food: { widths: [160, 320], ratio: 1 },
+  // As a card that one holds. // ISO/IEC 7810 ID-1
+  gifts: { widths: [320, 640, 960], ratio: 8 / 5 },
 }
 
 /** Bytes that a picture of a listing should not pass: quality gives way first. */

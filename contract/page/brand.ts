@@ -75,6 +75,8 @@ export const pageBrand = v.object({
   apiBaseAt: v.record(hostName, apiBase),
   /** Where pictures are that the API names by a path alone, `https://images.example`; empty: at the app's own host. // spec §3 */
   imageHost: origin,
+  /** Whose pages an API of another make frames and posts to; this server's are its providers' own. */
+  bankOrigins: v.array(origin),
   theme: v.object({
     /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */
     scheme: schemeName,

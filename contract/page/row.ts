@@ -22,8 +22,6 @@ export interface MenuRule {
 export interface PageRow {
   /** `$name` stands for one part of the address, `$` at the end for all that follows. */
   readonly path: string
-  /** Its screen does not exist: it answers "not here yet" with status 404, and nothing leads to it. */
-  readonly isNotYet?: true
   /** An older or other address of the page of this name: it only redirects. */
   readonly movedTo?: string
   /** It shows the screen of the page of this name, which is its canonical address. */
@@ -61,7 +59,7 @@ export interface PageRow {
   readonly shortcut?: true
 }
 
-/** Whether one can look at it: it neither redirects nor is still to come. */
+/** Whether one can look at it: it does not redirect. */
 export function hasScreen(row: PageRow): boolean {
-  return !row.isNotYet && row.movedTo === undefined
+  return row.movedTo === undefined
 }

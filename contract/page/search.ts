@@ -136,6 +136,8 @@ export const pageSearch = {
   movieDetailsPage: foundMovie,
   createMovieScreen: foundMovie,
   specialMovieScreen: foundMovie,
+  /** Where a payment of vouchers comes back to that came to nothing. */
+  vouchers: reads({ payment: oneOf(['failed']) }),
   checkout: booking,
   eventSeats: booking,
 } satisfies Partial<Record<PageName, SearchReader<Fields>>>

@@ -13,6 +13,8 @@ export const paymentOptions = {
   hostedCard: 4,
   mpesa: 5,
   voucher: 6,
+  /** The provider's own page, reached by a form: of vouchers that are bought. // spec §5 Voucher payment */
+  paymentPage: 7,
 } as const
 
 /**

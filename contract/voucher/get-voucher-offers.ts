@@ -47,6 +47,8 @@ export const GetVoucherOffers = defineCall({
       Offers: v.array(voucherOffer),
       /** Ours: pictures to choose a gift card's from; without any, vouchers cannot be sent as gifts. */
       Pictures: v.optional(v.array(giftPicture), []),
+      /** Ours: origins that the form of a payment may be posted to, as of `GetPaymentOptions`. */
+      Origins: v.optional(v.array(v.string()), []),
     }),
   },
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
+import { webAddress } from '../payment/next-step'
 import { address, attemptId, dialCode, email, givenId, id, mobile, reserveKey } from '../fields'
 import { mostVouchers } from './get-voucher-offers'
 
@@ -22,7 +23,7 @@ export const VoucherPayment = defineCall({
   },
   response: {
     /** Where and what the app posts as a form, 2000 ms later. // spec §9 */
-    links: v.object({ requestUrl: address, requestParameter: v.record(v.string(), v.string()) }),
+    links: v.object({ requestUrl: webAddress, requestParameter: v.record(v.string(), v.string()) }),
     /** Ours: names the order for `GetVoucherOrder`; the key is its guest's permission. */
     ReserveID: v.optional(givenId),
     ReserveKey: v.optional(reserveKey),

@@ -54,7 +54,6 @@ const tappedFiles = [
   'src/shell/dev/gallery-bar.tsx',
   'src/features/booking/ticket/find-booking.tsx',
   'src/features/booking/ticket/bookings-asked.tsx',
-  'src/shell/not-here-yet-screen.tsx',
   'src/ui/late-night-dialog.tsx',
   'src/ui/link-dialog.tsx',
   'src/ui/use-near-me.ts',
@@ -106,6 +105,8 @@ const reviewFolders = ['src/features/catalogue/reviews']
 const informationFolders = ['src/features/information']
 /** What is written to the help desk. // src/lib/text/support-texts.ts */
 const supportFolders = ['src/features/support']
+/** Vouchers that are bought, given and opened. // src/lib/text/vouchers-texts.ts */
+const voucherFolders = ['src/features/vouchers']
 /** What organisers pay. // src/lib/text/pricing-texts.ts */
 const pricingFolders = ['src/features/pricing']
 /** What is measured, and whether. // src/lib/text/tracking-texts.ts */
@@ -114,6 +115,8 @@ const trackingFolders = ['src/features/tracking']
 const maintenanceFolders = ['src/features/maintenance']
 /** Of any form that is sent: they come with it. */
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
+/** Of vouchers wherever they are shown. */
+const codeFiles = ['src/ui/voucher-code.tsx']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -134,6 +137,7 @@ export const textParts = {
       ...informationFolders,
       ...supportFolders,
       ...pricingFolders,
+      ...voucherFolders,
       ...maintenanceFolders,
       ...trackingFolders,
       ...bookingFiles,
@@ -141,6 +145,7 @@ export const textParts = {
       ...eventFiles,
       ...tappedFiles,
       ...formFiles,
+      ...codeFiles,
     ],
   },
   // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
@@ -149,7 +154,8 @@ export const textParts = {
     but: [...returnFolders, ...accountFolders, ...extrasFiles, ...extrasPayFiles, ...tappedFiles],
   },
   extras: { of: [...extrasFiles, ...extrasPayFiles] },
-  account: { of: [...accountFolders, ...bookingFiles, ...formFiles] },
+  account: { of: [...accountFolders, ...bookingFiles, ...formFiles, ...codeFiles] },
+  vouchers: { of: [...voucherFolders, ...bookingFiles, ...formFiles, ...codeFiles] },
   support: { of: [...supportFolders, ...bookingFiles, ...formFiles] },
   pricing: { of: [...pricingFolders, ...bookingFiles, ...formFiles] },
   maintenance: { of: maintenanceFolders },

@@ -226,6 +226,8 @@ export const laterChunks = [
   'information',
   'support',
   'pricing',
+  'vouchers',
+  'voucher-code',
   'maintenance',
   'renew-hold-note',
   'tracking',
@@ -245,6 +247,7 @@ export const laterTexts = [
   'reviews',
   'support',
   'tracking',
+  'vouchers',
 ] as const
 
 /** Files that every page has before it asks for another one: nothing that is fetched later need name them. */
@@ -284,7 +287,6 @@ const together = [
     test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
     priority: 1,
   },
-  { name: 'not-found', test: /\/src\/shell\/not-(?:found|here-yet)-screen\.tsx/, priority: 1 },
   { name: 'search-box', test: /\/catalogue\/search\/search-(?:box|panel|query)\.tsx?/, priority: 1 },
   {
     name: 'kept-bookings',
@@ -328,7 +330,7 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/page\/list-title\.ts|\/(?:information|maintenance|pricing|support|tracking)(?:-texts\.ts|\.texts)$/,
+    test: /\/src\/lib\/page\/list-title\.ts|\/(?:information|maintenance|pricing|support|tracking|vouchers)(?:-texts\.ts|\.texts)$/,
     priority: 1,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
@@ -348,6 +350,18 @@ const together = [
   {
     name: 'pricing',
     test: /\/src\/features\/pricing\/|\/src\/routes\/pricing\.tsx\?tsr-split/,
+    priority: 1,
+  },
+  // A ticket is shared without any voucher.
+  { name: 'share-link', test: /\/src\/lib\/page\/share-link\.ts/, priority: 1.2 },
+  {
+    name: 'voucher-code',
+    test: /\/src\/(?:ui\/voucher-code|lib\/account\/own-vouchers-query)\.tsx?|\/contract\/voucher\/(?:add-voucher|list-vouchers|own-voucher)\.ts/,
+    priority: 1.1,
+  },
+  {
+    name: 'vouchers',
+    test: /\/src\/features\/vouchers\/|\/src\/routes\/(?:vouchers|gift|confirmation|confirmVoucher\.[^/]*)\.tsx\?tsr-split/,
     priority: 1,
   },
   {

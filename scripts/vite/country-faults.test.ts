@@ -11,6 +11,7 @@ const saudiArabia = {
   name: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
   currency: 'SAR',
   capital: { en: 'Riyadh', ar: 'الرياض' },
+  timeZone: 'Asia/Riyadh',
 }
 const faultsOf = (changed: Record<string, unknown>) =>
   countryFaults({ ...countries, saudiArabia: { ...saudiArabia, ...changed } }, known).map(

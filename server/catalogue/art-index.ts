@@ -9,7 +9,15 @@ const artIndex = v.record(
   v.string(),
   v.object({ widths: v.pipe(v.array(v.number()), v.minLength(1)), ratio: v.number(), tint: v.string() }),
 )
-export type ArtKind = 'posters' | 'backdrops' | 'banners' | 'cinemas' | 'events' | 'promotions' | 'food'
+export type ArtKind =
+  | 'posters'
+  | 'backdrops'
+  | 'banners'
+  | 'cinemas'
+  | 'events'
+  | 'promotions'
+  | 'food'
+  | 'gifts'
 /** The picture of a thing, or undefined when none was drawn. */
 export type FindArt = (kind: ArtKind, slug: string) => Art | undefined
 

@@ -292,6 +292,33 @@ export interface CatalogueBanner {
   readonly subtitle: Texts
 }
 
+/** What a brand sells of vouchers, and how its page says it. */
+export interface VoucherShop {
+  readonly id: string
+  /** Empty for every brand that sells vouchers. */
+  readonly brandIds: readonly string[]
+  readonly countryIds: readonly number[]
+  readonly currency: string
+  /** Its picture among the banners; empty for none. */
+  readonly banner: string
+  readonly headline: Texts
+  readonly introduction: Texts
+  readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
+  readonly offers: readonly VoucherForSale[]
+  readonly pictures: readonly { readonly id: string; readonly title: Texts }[]
+}
+
+export interface VoucherForSale {
+  readonly id: string
+  readonly title: Texts
+  /** What can be spent of one. */
+  readonly priceMinor: number
+  /** On top of it. // spec §9: quantity × (price + charge) */
+  readonly chargeMinor: number
+  /** For how long it can be spent; 0 for good. */
+  readonly validDays: number
+}
+
 /** Everything that describes, by kind. The key is the `kind` column of `catalogue_items`. */
 export interface CatalogueItems {
   genre: Word
@@ -312,6 +339,7 @@ export interface CatalogueItems {
   promotion: Promotion
   code: PromoCode
   banner: CatalogueBanner
+  voucherShop: VoucherShop
 }
 export type ItemKind = keyof CatalogueItems
 
@@ -338,5 +366,6 @@ export function emptyItemLists(): ItemLists {
     promotion: [],
     code: [],
     banner: [],
+    voucherShop: [],
   }
 }

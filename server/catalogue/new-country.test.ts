@@ -19,6 +19,7 @@ const saudiArabia = vi.hoisted(() => ({
   name: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
   currency: 'SAR',
   capital: { en: 'Riyadh', ar: 'الرياض' },
+  timeZone: 'Asia/Riyadh',
 }))
 vi.mock('@/contract/catalogue/countries.json', async (original) => {
   const { default: countries } = await original<{ default: object }>()

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { pages } from '@/contract/pages'
-import { hasReferral } from './referral-offer'
+import { hasReferral, isPaidInCredit } from './referral-offer'
 
-const tembo = brands.find((brand) => brand.id === 'tembo') ?? expect.unreachable()
-const dana = brands.find((brand) => brand.id === 'dana') ?? expect.unreachable()
-const { isNotYet: _, ...ready } = pages.refer
+const brandOf = (id: string) => brands.find((brand) => brand.id === id) ?? expect.unreachable()
 
-test('Refer & Earn is offered as soon as its page is there, and not before', () => {
-  expect(hasReferral(tembo, { ...ready, isNotYet: true })).toBe(false)
-  expect(hasReferral(tembo, ready)).toBe(true)
+test('Refer & Earn is offered by a brand with referral, and by no other', () => {
+  expect(hasReferral(brandOf('tembo'))).toBe(true)
+  expect(hasReferral(brandOf('dana'))).toBe(false)
 })
 
-test('a brand without referral has none, whatever pages there are', () => {
-  expect(dana.settings.referral).toBe(false)
-  expect(hasReferral(dana, ready)).toBe(false)
+test('amounts of credit are said only where friends are paid in credit', () => {
+  expect(isPaidInCredit(brandOf('tembo'))).toBe(true)
+  expect(isPaidInCredit(brandOf('orbit'))).toBe(false)
+  expect(isPaidInCredit(brandOf('dana'))).toBe(false)
 })

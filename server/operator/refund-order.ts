@@ -24,7 +24,8 @@ export async function refundOrder(parts: OperatorParts, command: CommandOf<'refu
     if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
     const wanted = wantedOf(command, order)
     if (!command.yes) {
-      const plan = await previewReturn(transaction, order, { wanted, fees: 'back' })
+      const kept = await payments.fulfilmentOf(order.kind).whyKept?.(transaction, order, wanted)
+      const plan = kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' })
       return { order, plan: planOf(plan), isDone: false, to: [] }
     }
     const returned = await payments.takeBack(transaction, order, {
@@ -77,6 +78,8 @@ const reasons = {
   'too-much': 'That is more than is left of this order.',
   'not-bought': 'Nothing was bought with this order.',
   'not-takeable': 'What was bought cannot be taken back.',
+  spent: 'Something of these vouchers was spent, or their time is over: nothing of them can be taken back.',
+  'whole-only': 'An order of vouchers goes back whole, or not at all.',
 } as const satisfies Record<NotReturned['why'], string>
 
 const refusalOf = ({ why }: NotReturned) => new Refusal('INVALID_REQUEST', reasons[why])

@@ -3,6 +3,7 @@ import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Texts } from '@/contract/text-of'
 import type { Order, OrderLine } from './order-repository'
+import type { WantedBack } from './plan-return'
 
 /** Until when what is on an order is kept, by the database's clock. */
 export interface Hold {
@@ -127,6 +128,11 @@ export interface Fulfilment {
   reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Tells the visitor, and lets go what was kept where it is gone. */
   giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
+  /**
+   * Why what was had cannot be taken back: it was used, or only all of it goes back. Null where it can, until the transaction ends.
+   * Left out by a kind that can always be.
+   */
+  whyKept?(transaction: Transaction, order: Order, wanted: WantedBack): Promise<'spent' | 'whole-only' | null>
   /**
    * Takes back what was had, all of it or some, and tells the visitor where the money goes. Left out: nothing of the kind can
    * be taken back.

@@ -20,7 +20,16 @@ export async function orderToPay(
   payment: PaymentNow,
   order: Order,
 ): Promise<PaymentOrder> {
-  const { brand, language, account } = context
+  return toldOrder(context, payment, order, await returnUrlOf(request, context, payment))
+}
+
+/** The same, where somebody else says to where its page leads back. */
+export function toldOrder(
+  { brand, language, account }: Pick<RequestContext, 'brand' | 'language' | 'account'>,
+  payment: PaymentNow,
+  order: Order,
+  returnUrl: string,
+): PaymentOrder {
   const { return_origin: origin } = payment
   return {
     ...payableOf(order, account),
@@ -30,7 +39,7 @@ export async function orderToPay(
     email: order.email ?? '',
     merchantName: textOf(brand.name, language),
     returnOrigin: origin,
-    returnUrl: await returnUrlOf(request, context, payment),
+    returnUrl,
     callbackUrl: `${origin}/api/payments/${payment.provider}`,
     nonce: payment.nonce,
     language,

@@ -64,6 +64,9 @@ describe.each(engines)('payments that race on %s', (engine) => {
         cardLast4: '1111',
         codeTries: 0,
         cancelled: false,
+        returnUrl: null,
+        failUrl: null,
+        createdAt: new Date(0),
         ...changes,
       }
       return world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, sentAt))

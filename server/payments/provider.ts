@@ -25,6 +25,10 @@ export interface WayToPay {
   readonly fieldsUrl?: (shop: ShopPage) => Promise<string>
   /** Whether a card that is typed into these fields can be known again. */
   readonly keepsCards?: boolean
+  /** Its step is a form that the visitor's browser posts to the provider's page, which asks for everything. */
+  readonly postsForm?: boolean
+  /** Orders that it is offered to, of those that its provider accepts; left out, all of them. */
+  readonly isFor?: (order: PayableOrder) => boolean
 }
 
 /** The page of ours that frames one of a provider's. */
@@ -58,6 +62,8 @@ export interface PaymentOrder extends PayableOrder {
   readonly returnOrigin: string
   /** Where a page of the provider leads back to. */
   readonly returnUrl: string
+  /** Where it leads who was declined or left it; left out, to the same. */
+  readonly failUrl?: string
   /** Where the provider's own routes are. */
   readonly callbackUrl: string
   /** What a framed page sends back to the page that frames it. */

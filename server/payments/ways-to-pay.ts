@@ -34,7 +34,8 @@ export function waysToPay(
   const served = new Map<number, ServedWay>()
   const add = (way: ServedWay) => served.has(way.way.id) || served.set(way.way.id, way)
   for (const provider of providers.filter((each) => each.accepts(order)))
-    for (const way of provider.waysToPay) add({ kind: 'provider', way, provider })
+    for (const way of provider.waysToPay.filter(({ isFor }) => isFor?.(order) ?? true))
+      add({ kind: 'provider', way, provider })
   for (const source of sources.filter((each) => each.accepts(order)))
     for (const way of source.waysToPay) add({ kind: 'stored', way, source })
   return [...served.values()]

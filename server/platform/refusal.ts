@@ -32,6 +32,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   ALREADY_BOOKED: 409,
   NOT_CANCELLABLE: 409,
   TICKET_USED: 409,
+  GIFT_SENT: 409,
   CONTACT_REQUIRED: 400,
   INVALID_MOBILE: 400,
   FOOD_SOLD_OUT: 409,

@@ -18,6 +18,7 @@ import { Route as CreateMovieScreenRouteImport } from './../routes/create-movie-
 import { Route as EventsRouteImport } from './../routes/events'
 import { Route as FailedPaymentRouteImport } from './../routes/failedPayment'
 import { Route as FaqRouteImport } from './../routes/faq'
+import { Route as GiftRouteImport } from './../routes/gift'
 import { Route as MaintenanceRouteImport } from './../routes/maintenance'
 import { Route as MobilePaymentRouteImport } from './../routes/mobilePayment'
 import { Route as MovieDetailsRouteImport } from './../routes/movie-details'
@@ -103,6 +104,11 @@ const FailedPaymentRoute = FailedPaymentRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftRoute = GiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MaintenanceRoute = MaintenanceRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/failedPayment': typeof FailedPaymentRoute
   '/faq': typeof FaqRoute
+  '/gift': typeof GiftRoute
   '/maintenance': typeof MaintenanceRoute
   '/mobilePayment': typeof MobilePaymentRoute
   '/movie-details': typeof MovieDetailsRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/failedPayment': typeof FailedPaymentRoute
   '/faq': typeof FaqRoute
+  '/gift': typeof GiftRoute
   '/maintenance': typeof MaintenanceRoute
   '/mobilePayment': typeof MobilePaymentRoute
   '/movie-details': typeof MovieDetailsRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/failedPayment': typeof FailedPaymentRoute
   '/faq': typeof FaqRoute
+  '/gift': typeof GiftRoute
   '/maintenance': typeof MaintenanceRoute
   '/mobilePayment': typeof MobilePaymentRoute
   '/movie-details': typeof MovieDetailsRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/failedPayment'
     | '/faq'
+    | '/gift'
     | '/maintenance'
     | '/mobilePayment'
     | '/movie-details'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/failedPayment'
     | '/faq'
+    | '/gift'
     | '/maintenance'
     | '/mobilePayment'
     | '/movie-details'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/failedPayment'
     | '/faq'
+    | '/gift'
     | '/maintenance'
     | '/mobilePayment'
     | '/movie-details'
@@ -645,6 +657,7 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FailedPaymentRoute: typeof FailedPaymentRoute
   FaqRoute: typeof FaqRoute
+  GiftRoute: typeof GiftRoute
   MaintenanceRoute: typeof MaintenanceRoute
   MobilePaymentRoute: typeof MobilePaymentRoute
   MovieDetailsRoute: typeof MovieDetailsRoute
@@ -751,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift': {
+      id: '/gift'
+      path: '/gift'
+      fullPath: '/gift'
+      preLoaderRoute: typeof GiftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/maintenance': {
@@ -1053,6 +1073,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FailedPaymentRoute: FailedPaymentRoute,
   FaqRoute: FaqRoute,
+  GiftRoute: GiftRoute,
   MaintenanceRoute: MaintenanceRoute,
   MobilePaymentRoute: MobilePaymentRoute,
   MovieDetailsRoute: MovieDetailsRoute,

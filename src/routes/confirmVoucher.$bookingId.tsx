@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { notHereYet } from '@/src/shell/not-here-yet'
+import { BoughtScreen } from '@/src/features/vouchers/order/bought-screen'
+import { loadBought } from '@/src/features/vouchers/load-voucher-words'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/confirmVoucher/$bookingId')(notHereYet())
+export const Route = createFileRoute('/confirmVoucher/$bookingId')({
+  loader: ({ context }) => loadBought(context),
+  head: loadedHead,
+  component: Bought,
+})
+
+function Bought() {
+  return <BoughtScreen bookingId={Route.useParams().bookingId} />
+}

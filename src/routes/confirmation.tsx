@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { comingBack } from '@/src/shell/coming-back'
+import { PaidScreen } from '@/src/features/vouchers/order/paid-screen'
+import { loadBought } from '@/src/features/vouchers/load-voucher-words'
+import { loadedHead } from '@/src/lib/page/loaded-head'
 
-export const Route = createFileRoute('/confirmation')(comingBack())
+export const Route = createFileRoute('/confirmation')({
+  loader: ({ context }) => loadBought(context),
+  head: loadedHead,
+  component: PaidScreen,
+})

@@ -15,7 +15,6 @@ const aims: Partial<Record<PageName, ArrivalAim>> = {
   mobilePayment: 'goOn',
   paymentCheck: 'check',
   paymentRetried: 'goOn',
-  voucherPaid: 'goOn',
   paymentSummary: 'summary',
   paymentCancelled: 'unpaid',
   paymentFailed: 'unpaid',

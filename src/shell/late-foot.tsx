@@ -29,6 +29,7 @@ const MeasureQuestion = lazyOrNothing(
 
 /** What the footer calls the pages to read. // spec §2 Footer links */
 const labels: Readonly<Record<FooterName, ReactNode>> = {
+  vouchers: <Trans>Gift vouchers</Trans>,
   aboutUs: <Trans>About us</Trans>,
   terms: <Trans>Terms of use</Trans>,
   faq: <Trans>Questions and answers</Trans>,
@@ -43,7 +44,12 @@ const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 export function LateFoot() {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { measuring } = useScope().brand.settings
+  const { settings } = useScope().brand
+  const { measuring } = settings
+  const names = pageNames.filter(isInFooter).filter((name) => {
+    const { setting } = pages[name]
+    return setting === undefined || settings[setting]
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-4">
       {measuring.length > 0 ? (
@@ -62,7 +68,7 @@ export function LateFoot() {
               </Link>
             </li>
           ) : null}
-          {pageNames.filter(isInFooter).map((name) => (
+          {names.map((name) => (
             <li key={name}>
               <Link to={pages[name].path} className={linkLook}>
                 {labels[name]}

@@ -12,7 +12,6 @@ const addresses = [
   '/failedPayment',
   `/paymentRetried/movie/${nobodys}`,
   `/PaymentComplete/${nobodys}`,
-  '/confirmation',
 ]
 
 test('an address of a payment that is not here says where it is, and nothing of the money', async ({

@@ -10,6 +10,7 @@ import { readEnvironment } from '@/server/platform/environment'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import { takenCounts } from '@/server/inventory/claims-repository'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
+import { createVoucherFulfilment } from '@/server/vouchers/voucher-fulfilment'
 import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
@@ -44,6 +45,7 @@ export function appUnderTest(
   const { findShowForSale = findInCatalogue } = wanted
   const fulfil = {
     tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
+    vouchers: createVoucherFulfilment(store, outbox, environment),
   }
   const payments = wanted.payments ?? createPayments({ ...environment, store, outbox, fulfil, log })
   const parts: HandlerParts = {

@@ -6,6 +6,8 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { inventoryHandlers } from '@/server/inventory/handlers'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
+import { createVoucherFulfilment } from '@/server/vouchers/voucher-fulfilment'
+import { voucherHandlers } from '@/server/vouchers/handlers'
 import { orderHandlers } from '@/server/orders/handlers'
 import { paymentHandlers } from '@/server/payments/handlers'
 import type { PaymentParts } from '@/server/payments/payments'
@@ -109,7 +111,12 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
 }
 
 /** Handlers of booking and payment by call name. */
-export const bookingHandlers = { ...inventoryHandlers, ...orderHandlers, ...paymentHandlers }
+export const bookingHandlers = {
+  ...inventoryHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
+  ...voucherHandlers,
+}
 type HandlerTable = typeof bookingHandlers
 type CallName = keyof HandlerTable
 type RequestFor<N extends CallName> = Parameters<HandlerTable[N]>[0]
@@ -167,7 +174,7 @@ export async function openBookingWorld(
     providers?: readonly ConnectProvider[]
     /** Stands between the sandbox's bank and the shop. */
     decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
-    /** Kinds of orders beside tickets. */
+    /** Kinds of orders beside tickets, or instead. */
     kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
@@ -197,6 +204,7 @@ export async function openBookingWorld(
     outbox,
     fulfil: {
       tickets: createTicketFulfilment(store, outbox, findShowForSale, site, referralCredits(store)),
+      vouchers: createVoucherFulfilment(store, outbox, site),
       ...options.kinds,
     },
     log,

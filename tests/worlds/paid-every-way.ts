@@ -5,6 +5,7 @@ import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { lockOrder } from '@/server/orders/order-repository'
 import { makeTicketToken } from '@/server/orders/links/ticket-link'
 import { createTicketFulfilment } from '@/server/orders/tickets/ticket-fulfilment'
+import { createVoucherFulfilment } from '@/server/vouchers/voucher-fulfilment'
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
 import { referralCredits } from '@/server/accounts/referral/referral-credits'
@@ -59,6 +60,7 @@ export async function payEveryWay() {
   const outbox = createOutbox({ store, log: logger })
   const fulfil = {
     tickets: createTicketFulfilment(store, outbox, findShowForSale, environment, referralCredits(store)),
+    vouchers: createVoucherFulfilment(store, outbox, environment),
   }
   const serving = { mpesa: false, ngenius: false }
   const payments = createPayments({

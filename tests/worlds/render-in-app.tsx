@@ -27,6 +27,8 @@ const brand = partOf<Brand>({
   tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
   languages: ['en', 'ar'],
   hosts: ['tembo.example'],
+  apiBase: '/api',
+  bankOrigins: [],
   theme: {
     scheme: 'dark',
     palettes: { dark: { ground: '#14100c' } },

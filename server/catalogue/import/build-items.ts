@@ -12,6 +12,7 @@ import type { FolderContent } from './read-folder'
 import { buildFood, portionsOf } from './build-food'
 import { readFeeRate } from './read-amounts'
 import { readCode } from './read-code'
+import { readVoucherShop } from './read-voucher-shop'
 
 export interface BuiltCatalogue {
   /** What the folder holds and, for kinds that it leaves out, what was there before. */
@@ -316,5 +317,8 @@ export function buildItems(
     title: banner.title,
     subtitle: banner.subtitle,
   }))
+  replace('voucherShop', content.voucherShops, (entry, source) =>
+    readVoucherShop(entry, (field, reason) => faults.add(source.file, source.where, field, reason)),
+  )
   return { items, replaced, layouts, sources }
 }

@@ -21,6 +21,7 @@ import {
   venueRow,
   wordsFile,
 } from './file-schemas'
+import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
 import { readPretixPlan } from '@/server/halls/read-pretix-plan'
 import { readTextPlan } from '@/server/halls/read-text-plan'
@@ -84,6 +85,7 @@ export function readFolder(folder: string, faults: Faults) {
     promotions: list('promotions.json', promotionEntry),
     codes: list('codes.json', codeEntry),
     banners: list('banners.json', bannerEntry),
+    voucherShops: list('vouchers.json', voucherShopEntry),
     plans: readPlans(folder, read, faults),
   }
   const empty = Object.values(content).every(

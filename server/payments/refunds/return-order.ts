@@ -20,7 +20,7 @@ export interface AskedReturn {
   readonly why: string
 }
 
-export type NotReturned = { readonly why: NoReturn | 'not-bought' | 'not-takeable' }
+export type NotReturned = { readonly why: NoReturn | 'not-bought' | 'not-takeable' | 'spent' | 'whole-only' }
 export interface Returned {
   readonly returnId: string
   readonly plan: ReturnPlan
@@ -54,6 +54,8 @@ export async function returnInOrder(
   const kind = fulfilmentOf(fulfil, order.kind)
   const isMoneyAlone = asked.wanted.kind === 'money'
   if (!kind.takeBack && !isMoneyAlone) return { why: 'not-takeable' }
+  const kept = await kind.whyKept?.(transaction, order, asked.wanted)
+  if (kept) return { why: kept }
   const returnId = makeSecretId()
   await insertReturn(transaction, {
     id: returnId,

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
 import { latinDigits } from '@/contract/latin-digits'
@@ -6,27 +6,10 @@ import { Refusal } from '@/server/platform/refusal'
 import { languageIn } from '@/server/platform/wished-language'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
-import { answerPage, missingPage, verificationPage } from './bank-page'
+import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
+import { answerPage, verificationPage } from './bank-page'
+import { leadBack } from './pay-app'
 import { testCode } from './test-cards'
-
-/** As the address says, else as the visitor's browser does. */
-function languageOf({ req }: Context): LanguageCode {
-  return languageIn(req.query('lang') ?? req.header('accept-language'))
-}
-
-/** Nobody but the merchant that this charge is for may frame the page; nothing inline runs. */
-function pageHeaders(charge: Charge | null): Record<string, string> {
-  const framedBy = charge ? charge.merchantOrigin : `'none'`
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy':
-      `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; ` +
-      `frame-ancestors ${framedBy}; require-trusted-types-for 'script'; trusted-types 'none'`,
-  }
-}
 
 /**
  * The bank verification pages, a foreign site on its own host. It decides from its own books, tells the merchant by
@@ -38,13 +21,11 @@ export function createSandboxBank(
   log: Logger,
 ): Hono {
   const app = new Hono()
-  const noPage = (context: Context, status: 400 | 404 | 500) =>
-    context.body(missingPage(languageOf(context)), status, pageHeaders(null))
   app.onError((error, context) => {
     // Whoever serves this host answers for a database that is gone.
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'the sandbox bank failed')
-    return noPage(context, 500)
+    return missingAnswer(context, 500)
   })
   const asset = (type: string, text: string) =>
     new Response(text, {
@@ -60,23 +41,24 @@ export function createSandboxBank(
   app.get('/verify/:reference', async (context) => {
     const charge = await bank.find(context.req.param('reference'))
     const language = languageOf(context)
-    if (!charge) return noPage(context, 404)
+    if (!charge) return missingAnswer(context, 404)
+    if (charge.state !== 'verify' && charge.returnUrl) return leadBack(context, charge)
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
       charge.state === 'verify'
         ? verificationPage(charge, language, wrong ? mostCodeTries - charge.codeTries : null)
         : answerPage(charge, language)
-    return context.body(html, 200, pageHeaders(charge))
+    return context.body(html, 200, bankHeaders(charge))
   })
 
   app.post('/verify/:reference', async (context) => {
     const reference = context.req.param('reference')
     const language = languageOf(context)
     const before = await bank.find(reference)
-    if (!before) return noPage(context, 404)
+    if (!before) return missingAnswer(context, 404)
     // Something else than this page's own form is no decision.
     const form = await context.req.parseBody().catch(() => null)
-    if (form === null || !isPress(form['action'])) return noPage(context, 400)
+    if (form === null || !isPress(form['action'])) return missingAnswer(context, 400)
     const { code } = form
     const rightCode = typeof code === 'string' && latinDigits(code) === testCode
     const charge =
@@ -87,10 +69,11 @@ export function createSandboxBank(
           : await bank.countWrongCode(reference)
     // A callback that is lost is found by the merchant's own inquiry.
     if (charge && charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
+    if (charge?.returnUrl && charge.state !== 'verify') return leadBack(context, charge)
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)
   })
-  app.notFound((context) => noPage(context, 404))
+  app.notFound((context) => missingAnswer(context, 404))
   return app
 }
 

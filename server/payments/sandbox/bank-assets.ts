@@ -43,6 +43,10 @@ input {
   inline-size: 100%; block-size: 56px; font: inherit; font-size: 28px; letter-spacing: 0.4em; text-align: center;
   color: inherit; background: transparent; border: 2px solid var(--edge); border-radius: 12px; padding-inline-start: 0.4em;
 }
+input.plain { block-size: 48px; font-size: 17px; letter-spacing: normal; text-align: start; padding-inline: 14px }
+.fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px 12px; align-items: end }
+.fields .number, .fields .name { grid-column: 1 / -1 }
+.fields label { font-size: 14px; margin-block-end: 6px }
 input[aria-invalid] { border-color: var(--bad) }
 .error { color: var(--bad); margin-block-start: 8px; font-weight: 600 }
 .hint { margin-block: 12px 20px; padding: 12px; border-radius: 10px; background: var(--note); font-size: 15px }

@@ -35,7 +35,7 @@ export function verificationPage(charge: Charge, language: LanguageCode, triesLe
     triesLeft === null
       ? ''
       : `<p class="error" id="code-error" role="alert">${escapeHtml(text.wrong(triesLeft))}</p>`
-  return page(
+  return bankPage(
     language,
     text.title,
     `<h1>${text.title}</h1>
@@ -61,24 +61,32 @@ export function verificationPage(charge: Charge, language: LanguageCode, triesLe
 export function answerPage(charge: Charge, language: LanguageCode): string {
   const text = texts(speak(language))
   const good = charge.state === 'approved'
-  return page(
+  return bankPage(
     language,
     good ? text.approved : text.declined,
     `<div class="mark ${good ? 'good' : 'bad'}" aria-hidden="true"></div>
     <h1>${good ? text.approved : text.declined}</h1>
     <p class="lead" role="status">${good ? text.approvedLead : text.declinedLead}</p>`,
-    `<script src="/bank.js" data-nonce="${escapeHtml(charge.nonce)}" data-origin="${escapeHtml(charge.merchantOrigin)}"></script>`,
+    {
+      script: `<script src="/bank.js" data-nonce="${escapeHtml(charge.nonce)}" data-origin="${escapeHtml(charge.merchantOrigin)}"></script>`,
+    },
   )
 }
 
 export function missingPage(language: LanguageCode): string {
   const text = texts(speak(language))
-  return page(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
+  return bankPage(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
 }
 
-function page(language: LanguageCode, title: string, main: string, script = ''): string {
+/** A page of the bank: its name above, then `main`, which is escaped. */
+export function bankPage(
+  language: LanguageCode,
+  title: string,
+  main: string,
+  { script = '', secure }: { readonly script?: string; readonly secure?: string } = {},
+): string {
   const text = texts(speak(language))
-  const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${text.secure}</span></header>
+  const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${secure ?? text.secure}</span></header>
   <main>
     ${main}
   </main>

@@ -28,16 +28,25 @@ function selectCharge(store: Store) {
       'card_last4 as cardLast4',
       'code_tries as codeTries',
       'cancelled',
+      'return_url as returnUrl',
+      'fail_url as failUrl',
+      'created_at as createdAt',
     ])
 }
 
 /** One charge in the bank's books. */
 export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCharge>['executeTakeFirst']>>>
 
+type Later = 'codeTries' | 'cancelled' | 'returnUrl' | 'failUrl' | 'createdAt'
+/** Where the bank's own page leads back to is left out by a charge that is paid elsewhere. */
+export type NewCharge = Omit<Charge, Later> & Partial<Pick<Charge, 'returnUrl' | 'failUrl'>>
+
 /** The sandbox's bank: a foreign party with its own books, that decides once and answers inquiries truthfully. */
 export interface Bank {
   /** Books a charge, which the shop waits for no longer than it says. The same reference again changes nothing. */
-  charge(charge: Omit<Charge, 'codeTries' | 'cancelled'>, until: Date | null): Promise<void>
+  charge(charge: NewCharge, until: Date | null): Promise<void>
+  /** With what a charge is paid that waits on the bank's own page. */
+  useCard(reference: string, card: Pick<Charge, 'verification'> & { readonly last4: string }): Promise<void>
   find(reference: string): Promise<Charge | null>
   /** Decides a charge that waits for verification; one that is decided stays so. */
   decide(reference: string, state: 'approved' | 'declined'): Promise<Charge | null>
@@ -87,11 +96,16 @@ export function createBank(store: Store): Bank {
           merchant_origin: charge.merchantOrigin,
           card_last4: charge.cardLast4,
           verify_until: until,
+          return_url: charge.returnUrl ?? null,
+          fail_url: charge.failUrl ?? null,
         })
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute()
     },
     find,
+    async useCard(reference, { last4, verification }) {
+      await updateWaiting(reference).set({ card_last4: last4, verification }).execute()
+    },
     async decide(reference, state) {
       await find(reference)
       await updateWaiting(reference).set({ state }).execute()

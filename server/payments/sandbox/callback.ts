@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
 import type { Outcome } from '../provider'
-import type { Charge } from './bank'
-import { outcomeOf } from './card-payments'
+import { outcomeOf, type DecidedCharge } from './card-payments'
 
 /** Largest callback body; the bank's own are a few hundred bytes. */
 const mostBytes = 4096
@@ -29,7 +28,7 @@ const signatureOf = (secret: Buffer, body: string) => createHmac('sha256', secre
 /** The request with which the bank tells the merchant what it decided. */
 export function makeCallback(
   secret: Buffer,
-  charge: Charge,
+  charge: DecidedCharge,
   sentAt: number,
   url = 'http://merchant/sandbox',
 ): Request {

@@ -1,12 +1,14 @@
+import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { Refusal } from '@/server/platform/refusal'
 import { factsOf, hasExpired, type CardInstrument } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
-import type { Outcome, PaymentProvider, WayToPay } from '../provider'
+import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, WayToPay } from '../provider'
 import type { Bank, Charge } from './bank'
 import type { BankCard, BankCards } from './bank-cards'
 import { cardFingerprint } from './card-fingerprint'
 import type { CardSessions } from './card-sessions'
+import { makePayForm } from './pay-form'
 import { findTestCard, firstDigitsOf, type TestCard } from './test-cards'
 
 /** What the network would do to an answer: the bank has decided, and nobody here knows. */
@@ -20,6 +22,9 @@ const firstState = {
   lose: 'approved',
   decline: 'declined',
 } as const satisfies Record<TestCard['answer'], Charge['state']>
+
+/** Of a charge whose card is still to be typed: no test card ends so. */
+const noCardYet = '0000'
 
 /** What the sandbox needs to take cards. */
 interface CardParts {
@@ -82,6 +87,34 @@ export function cardPayments({
   const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
   const askBank = async (reference: string) =>
     cards.withToken(reference, outcomeOf(await bank.find(reference)))
+  /** A charge that is paid on the bank's own page, to which a form leads. */
+  async function startPage(order: PaymentOrder): Promise<StartAnswer> {
+    const charge = {
+      reference: order.reference,
+      orderReference: order.orderId,
+      amountMinor: order.amountMinor,
+      currency: order.currency,
+      state: 'verify',
+      verification: 'none',
+      nonce: order.nonce,
+      merchantName: order.merchantName,
+      merchantOrigin: order.returnOrigin,
+      cardLast4: noCardYet,
+      returnUrl: order.returnUrl,
+      failUrl: order.failUrl ?? order.returnUrl,
+    } as const
+    await bank.charge(charge, order.answerBy)
+    const booked = await bank.find(order.reference)
+    const outcome = booked ? await pageOutcome(booked, order.language) : ({ kind: 'unheard' } as const)
+    return { handle: null, next: outcome.kind === 'running' ? (outcome.next ?? outcome) : outcome }
+  }
+  async function pageOutcome(charge: Charge, language: LanguageCode): Promise<Outcome> {
+    if (charge.state === 'verify')
+      return { kind: 'running', next: makePayForm(await secret(), bankOrigin, charge, language) }
+    // Nobody typed a card in time.
+    const isLeft = charge.state === 'declined' && !charge.cancelled && charge.cardLast4 === noCardYet
+    return isLeft ? { kind: 'declined', reason: 'timed-out' } : outcomeOf(charge)
+  }
   return {
     waysToPay: [
       {
@@ -101,8 +134,16 @@ export function cardPayments({
         label: (i18n) => i18n._('Card at the bank'),
         fieldsUrl,
       },
+      {
+        id: paymentOptions.paymentPage,
+        panel: 'page',
+        label: { en: 'Payment page of the bank', ar: 'صفحة الدفع لدى البنك' },
+        postsForm: true,
+        isFor: ({ kind }) => kind === 'vouchers',
+      },
     ],
     async inspect(instrument) {
+      if (isPage(instrument)) return null
       const card = await bankCardOf(instrument)
       // One that was saved has been looked at by whoever keeps it.
       if (instrument.kind === 'card' && hasExpired(instrument, new Date(nowMs())))
@@ -112,11 +153,12 @@ export function cardPayments({
       return { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint }
     },
     async cardBeginsWith(instrument, digits) {
-      if (instrument.kind !== 'hosted-session') return false
+      if (instrument.kind !== 'hosted-session' || isPage(instrument)) return false
       const known = firstDigitsOf((await sessionCard(instrument.sessionId)).last4)
       return digits.some((first) => known?.startsWith(first))
     },
     async start(order, instrument) {
+      if (isPage(instrument)) return startPage(order)
       const card = await bankCardOf(instrument)
       if (
         instrument.kind === 'hosted-session' &&
@@ -146,7 +188,9 @@ export function cardPayments({
       return { handle: null, next: booked.kind === 'running' ? { kind: 'frame', url } : booked }
     },
     async find({ reference }) {
-      const outcome = await askBank(reference)
+      const charge = await bank.find(reference)
+      if (charge?.returnUrl) return pageOutcome(charge, 'en')
+      const outcome = await cards.withToken(reference, outcomeOf(charge))
       // Its language is what the visitor's browser says.
       return outcome.kind === 'running'
         ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
@@ -157,6 +201,11 @@ export function cardPayments({
       return 'done'
     },
   }
+}
+
+/** The bank's own page asks for everything. */
+function isPage(instrument: Instrument): boolean {
+  return instrument.kind === 'hosted-session' && instrument.sessionId === null
 }
 
 /** What the merchant needs to know of a charge. */

@@ -1,13 +1,14 @@
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { signedFieldsUrl } from '../hosted/fields-address'
 import type { ConnectProvider } from '../provider'
-import { createBank, verificationMs } from './bank'
+import { createBank, verificationMs, type Charge } from './bank'
 import { createBankCards } from './bank-cards'
 import { createSandboxBank } from './bank-app'
 import { createCallbackRoutes, makeCallback } from './callback'
 import { cardPayments } from './card-payments'
 import { createCardSessions } from './card-sessions'
 import { createFieldsPages } from './fields-app'
+import { createPayPages } from './pay-app'
 
 export interface SandboxOptions {
   readonly mode: 'development' | 'production' | 'test'
@@ -31,6 +32,11 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       async (reference, outcome) => settle({ reference }, await cards.withToken(reference, outcome)),
       () => store.nowMs(),
     )
+    async function tellMerchant(charge: Charge): Promise<void> {
+      const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
+      const answer = await callbacks.fetch(message)
+      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+    }
     return {
       ...cardPayments({
         bank: books,
@@ -49,15 +55,9 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       callbacks,
       site: {
         origin: bankOrigin,
-        pages: createSandboxBank(
-          books,
-          async (charge) => {
-            const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
-            const answer = await callbacks.fetch(message)
-            if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
-          },
-          log,
-        ).route('/', createFieldsPages(store, sessions, bankOrigin)),
+        pages: createSandboxBank(books, tellMerchant, log)
+          .route('/', createFieldsPages(store, sessions, bankOrigin))
+          .route('/', createPayPages({ bank: books, secret, nowMs: () => store.nowMs(), tellMerchant })),
       },
     }
   }

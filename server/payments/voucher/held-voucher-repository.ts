@@ -121,6 +121,11 @@ export async function listHeld(on: Database, sealingKey: Buffer, accountId: stri
 }
 export type HeldVoucher = Awaited<ReturnType<typeof listHeld>>[number]
 
+/** A voucher is nobody's any more: all that was on it is on another. */
+export async function dropHeld(transaction: Transaction, voucher: string): Promise<void> {
+  await transaction.kysely.deleteFrom('held_vouchers').where('voucher', '=', voucher).execute()
+}
+
 /** What they hold, and what waits for them, is nobody's: what is on it stays with whoever knows its code. */
 export async function forgetHeld(
   transaction: Transaction,

@@ -32,7 +32,8 @@ export function vouchers(store: Store): StoredValueSource {
         needsSignIn: false,
       },
     ],
-    accepts: () => true,
+    // What ends on a day would begin anew.
+    accepts: ({ kind }) => kind !== 'vouchers',
     accountOf: async ({ brandId }, instrument) =>
       instrument.kind === 'voucher' ? openVoucher(store, brandId, instrument.code.reveal()) : null,
   }

@@ -29,7 +29,8 @@ export function wallets(store: Store): StoredValueSource {
         needsSignIn: true,
       },
     ],
-    accepts: (order) => order.accountId !== null,
+    // Credit that ends on a day would begin anew as a voucher.
+    accepts: (order) => order.accountId !== null && order.kind !== 'vouchers',
     accountOf: ({ accountId }, instrument) =>
       Promise.resolve(instrument.kind === 'wallet' && accountId !== null ? walletAccount(accountId) : null),
     async open({ accountId, orderId }, code) {

@@ -15,10 +15,14 @@ export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: st
 
 /** The message as it is read by whom it is for. One whose secret is gone keeps its dots. */
 export async function withSecret<M extends Message>(store: Store, message: M): Promise<M> {
-  const { secretSealed, dedupeKey, text } = message
+  const { secretSealed, dedupeKey, text, html } = message
   if (!text.includes(secretPlace)) return message
-  if (!secretSealed) return { ...message, text: text.replaceAll(secretPlace, '••••') }
+  const withIt = (secret: string) => ({
+    ...message,
+    text: text.replaceAll(secretPlace, secret),
+    html: html.replaceAll(secretPlace, secret),
+  })
+  if (!secretSealed) return withIt('••••')
   const { sealingKey } = await secretsOf(store)
-  const secret = unseal(sealingKey, secretSealed, placeOf(dedupeKey))
-  return { ...message, text: text.replaceAll(secretPlace, secret) }
+  return withIt(unseal(sealingKey, secretSealed, placeOf(dedupeKey)))
 }

@@ -28,9 +28,9 @@ export interface Message {
   readonly replyTo?: string | null
   /** Empty for SMS. */
   readonly subject: string
-  /** May hold `{secret}` once, for what no book may have. */
+  /** May hold `{secret}`, for what no book may have. */
   readonly text: string
-  /** Empty for SMS. */
+  /** Empty for SMS. May hold `{secret}` where the text does. */
   readonly html: string
   /** What stands for `{secret}`, as `sealForMessage` made it; left out where there is none. */
   readonly secretSealed?: Buffer | null

@@ -32,6 +32,7 @@ import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { contactRequestsMigration } from './migrations/036-contact-requests'
 import { maintenanceMigration } from './migrations/039-maintenance'
 import { voucherBrandsMigration } from './migrations/040-voucher-brands'
+import { voucherSalesMigration } from './migrations/041-voucher-sales'
 import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { id: '036-contact-requests', sql: contactRequestsMigration },
   { id: '039-maintenance', sql: maintenanceMigration },
   { id: '040-voucher-brands', sql: voucherBrandsMigration },
+  { id: '041-voucher-sales', sql: voucherSalesMigration },
   { id: '043-languages', sql: languagesMigration },
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
 ]

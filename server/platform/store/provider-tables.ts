@@ -18,6 +18,9 @@ export interface SandboxBankChargesTable {
   cancelled: Generated<boolean>
   /** Until when the shop can wait for a verification. */
   verify_until: Timestamp | null
+  /** Where the bank's own page leads back to: of a charge that is paid on it. */
+  return_url: string | null
+  fail_url: string | null
   created_at: GeneratedTimestamp
 }
 

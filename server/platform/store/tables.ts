@@ -6,6 +6,7 @@ import type { OrderTables } from './order-tables'
 import type { PaymentTables } from './payment-tables'
 import type { PlatformTables } from './platform-tables'
 import type { SupportTables } from './support-tables'
+import type { VoucherTables } from './voucher-tables'
 
 /** Every table, for Kysely. */
 export interface Tables
@@ -15,6 +16,7 @@ export interface Tables
     InventoryTables,
     OrderTables,
     PaymentTables,
+    VoucherTables,
     AccountTables,
     SupportTables,
     OperatorTables {}

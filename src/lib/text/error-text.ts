@@ -30,6 +30,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   HOLD_RELEASED: msg`These seats were released. Please choose again.`,
   ALREADY_BOOKED: msg`You’ve already booked these seats. Your tickets are in your confirmation.`,
   NOT_CANCELLABLE: msg`This booking cannot be cancelled here any more. Open your ticket again to see how it stands.`,
+  GIFT_SENT: msg`This gift is on its way. It can’t be changed or taken back any more.`,
   TICKET_USED: msg`This ticket has been used at the door. It can’t be sent or taken back any more.`,
   CONTACT_REQUIRED: msg`Please enter a valid email and Phone Number`,
   INVALID_MOBILE: msg`Invalid Mobile Number`,

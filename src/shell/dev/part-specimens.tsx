@@ -19,6 +19,7 @@ import { SavedPicture } from '@/src/ui/saved-picture'
 import { ShareButton } from '@/src/ui/share-button'
 import { Stars } from '@/src/ui/stars'
 import { TextAreaField } from '@/src/ui/text-area-field'
+import { VoucherCode } from '@/src/ui/voucher-code'
 import { Specimen } from './specimen'
 
 const lateIcons: readonly LateIconName[] = [
@@ -143,6 +144,11 @@ export function PartSpecimens() {
           <DialSelect country={country} ownCountries={new Set(['KE'])} onCountry={setCountry} />
           <CodeBoxes label={name} boxLabel={String} length={4} value={code} onChange={setCode} />
           <FormNotice why={{ text: line, canRetry: true, error: null }} onAgain={close} />
+        </div>
+      </Specimen>
+      <Specimen file="voucher-code">
+        <div className="w-full max-w-md">
+          <VoucherCode code="7KQ2-M4XD-9TRB" />
         </div>
       </Specimen>
       <Specimen file="part">

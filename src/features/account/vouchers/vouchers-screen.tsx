@@ -25,7 +25,7 @@ export function VouchersScreen() {
 }
 
 function Own() {
-  const { api } = useScope()
+  const { api, brand } = useScope()
   const { data, error, refetch } = useQuery(ownVouchersQuery(api))
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -45,6 +45,16 @@ function Own() {
           <Skeleton className="h-40" />
         )}
         <AddVoucherPart onAdded={() => heading.current?.focus()} />
+        {brand.settings.voucherShop ? (
+          <p>
+            <Link
+              to={pages.vouchers.path}
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+            >
+              <Trans>Buy a voucher, for yourself or as a gift</Trans>
+            </Link>
+          </p>
+        ) : null}
       </div>
     </div>
   )

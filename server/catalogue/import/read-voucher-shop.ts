@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import { currencyDecimals, toMinor } from '@/contract/money'
+import type { VoucherShop } from '../catalogue-items'
+import { countryByIso } from '../countries'
+import type { voucherShopEntry } from './voucher-shop-entry'
+
+type Entry = v.InferOutput<typeof voucherShopEntry>
+type OnFault = (field: string, reason: string) => void
+
+/** What a page of vouchers sells; null with a fault where its parts do not go together. */
+export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | null {
+  const faults: [field: string, reason: string][] = []
+  const countries = entry.countries.flatMap((iso) => countryByIso.get(iso) ?? [])
+  const currency = countries[0]?.currency ?? ''
+  for (const [i, country] of countries.entries())
+    if (country.currency !== currency)
+      faults.push([`countries[${i}]`, `${country.iso} pays in ${country.currency}, not ${currency}`])
+  for (const [i, offer] of entry.offers.entries())
+    for (const field of ['price', 'charge'] as const)
+      if (!isExact(offer[field], currency))
+        faults.push([`offers[${i}].${field}`, `${currency} has ${currencyDecimals(currency)} decimals`])
+  for (const list of ['offers', 'pictures'] as const)
+    for (const [i, { id }] of entry[list].entries())
+      if (entry[list].findIndex((other) => other.id === id) < i)
+        faults.push([`${list}[${i}].id`, `"${id}" is there twice`])
+  for (const [field, reason] of faults) onFault(field, reason)
+  if (faults.length > 0) return null
+  return {
+    id: entry.id,
+    brandIds: entry.brands ?? [],
+    countryIds: countries.map(({ id }) => id),
+    currency,
+    banner: entry.banner,
+    headline: entry.one,
+    introduction: entry.two,
+    terms: entry.terms,
+    offers: entry.offers.map(({ id, title, price, charge, validDays = 0 }) => ({
+      id,
+      title,
+      priceMinor: toMinor(price, currency),
+      chargeMinor: toMinor(charge, currency),
+      validDays,
+    })),
+    pictures: entry.pictures.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+function isExact(amount: number, currency: string): boolean {
+  try {
+    toMinor(amount, currency)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import type { LanguageCode } from '@/contract/envelope'
+import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
+import type { VoucherShop } from './catalogue-items'
+import type { Snapshot } from './snapshot'
+
+/** What a brand sells of vouchers in a country: the first entry that fits; null where it sells none. */
+export function voucherShopOf(
+  { items }: Pick<Snapshot, 'items'>,
+  brandId: string,
+  countryId: number,
+): VoucherShop | null {
+  const fits = ({ brandIds, countryIds }: VoucherShop) =>
+    countryIds.includes(countryId) && (brandIds.length === 0 || brandIds.includes(brandId))
+  return items.voucherShop.find(fits) ?? null
+}
+
+/** Pictures of a shop's gift cards that are drawn. */
+export function giftPicturesOf(
+  { art }: Pick<Snapshot, 'art'>,
+  shop: VoucherShop | null,
+  language: LanguageCode,
+): GiftPicture[] {
+  return (shop?.pictures ?? []).flatMap(({ id, title }) => {
+    const drawn = art('gifts', id)
+    return drawn ? [{ PictureID: id, Title: title[language], Art: drawn }] : []
+  })
+}

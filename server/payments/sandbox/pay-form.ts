@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { secretId } from '@/contract/fields'
+import type { NextStep } from '../provider'
+import { verificationMs, type Charge } from './bank'
+
+/** What the visitor's browser posts to the bank's page: signed by the merchant, good for as long as the charge waits. */
+export const payForm = v.object({
+  Reference: secretId,
+  Amount: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+  Currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  Language: v.picklist(['en', 'ar']),
+  /** Milliseconds since 1970. */
+  Expires: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+  Signature: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+})
+type PayForm = v.InferOutput<typeof payForm>
+
+type Waiting = Pick<Charge, 'reference' | 'amountMinor' | 'currency' | 'createdAt'>
+
+/** The form with which a visitor comes to the page of a charge. The same charge has the same form. */
+export function makePayForm(
+  secret: Buffer,
+  bankOrigin: string,
+  { reference, amountMinor, currency, createdAt }: Waiting,
+  language: 'en' | 'ar',
+): Extract<NextStep, { kind: 'formPost' }> {
+  const said = {
+    Reference: reference,
+    Amount: String(amountMinor),
+    Currency: currency,
+    Language: language,
+    Expires: String(createdAt.getTime() + verificationMs),
+  }
+  return { kind: 'formPost', url: `${bankOrigin}/pay`, fields: { ...said, Signature: sign(secret, said) } }
+}
+
+/** Why a form opens no page; null for one that does. */
+export function faultOfPayForm(secret: Buffer, form: PayForm, nowMs: number): 'forged' | 'expired' | null {
+  const { Signature, ...said } = form
+  if (!isSame(Signature, sign(secret, said))) return 'forged'
+  return Number(said.Expires) < nowMs ? 'expired' : null
+}
+
+/** What a page of the bank's is opened by after its form. */
+export function payPageKey(secret: Buffer, reference: string): string {
+  return createHmac('sha256', secret).update(`pay-page ${reference}`).digest('base64url')
+}
+
+export function opensPayPage(secret: Buffer, reference: string, key: string): boolean {
+  return isSame(key, payPageKey(secret, reference))
+}
+
+function sign(secret: Buffer, said: Omit<PayForm, 'Signature'>): string {
+  const { Reference, Amount, Currency, Language, Expires } = said
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['pay-form', Reference, Amount, Currency, Language, Expires]))
+    .digest('base64url')
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,76 @@
+import { formatAmount } from '@/server/orders/compose-message'
+import { escapeHtml } from '@/server/platform/escape-html'
+import type { Charge } from './bank'
+import { bankPage, type BankLanguage } from './bank-page'
+import { fieldsTexts } from './fields-assets'
+
+/** What may be wrong with a card that was typed on the page. */
+export type CardFault = keyof (typeof fieldsTexts)['en']['errors']
+
+const texts = {
+  en: {
+    title: 'Pay by card',
+    secure: 'Payment page',
+    merchant: 'To',
+    amount: 'Amount',
+    hint: 'This is a test bank and no money moves. Cards: 5555 5555 5555 4444 pays, 4111 1111 1111 1111 pays after a code, 4000 0000 0000 0002 is declined. Any later date and CVV.',
+    pay: 'Pay',
+    cancel: 'Cancel and go back',
+  },
+  ar: {
+    title: 'الدفع بالبطاقة',
+    secure: 'صفحة الدفع',
+    merchant: 'إلى',
+    amount: 'المبلغ',
+    hint: 'هذا بنك تجريبي ولا تتحرك فيه أي أموال. البطاقات: \u20685555 5555 5555 4444\u2069 تدفع، و\u20684111 1111 1111 1111\u2069 تدفع بعد رمز، و\u20684000 0000 0000 0002\u2069 تُرفض. أي تاريخ لاحق وأي رمز CVV.',
+    pay: 'ادفع',
+    cancel: 'إلغاء والرجوع',
+  },
+} as const
+
+/** The bank's own page that asks for a card. What was typed before stands in none of its fields: it is a card. */
+export function payPage(
+  charge: Charge,
+  language: BankLanguage,
+  key: string,
+  fault: CardFault | null,
+): string {
+  const text = texts[language]
+  const card = fieldsTexts[language]
+  const field = (name: Exclude<CardFault, 'expired' | 'refused'>, label: string, more: string) => {
+    const isWrong =
+      fault === name ||
+      (name === 'number' && fault === 'refused') ||
+      (name === 'month' && fault === 'expired')
+    const error = isWrong
+      ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(card.errors[fault ?? name])}</p>`
+      : ''
+    return `<div class="${name}"><label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" class="plain" required ${more}${isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error}</div>`
+  }
+  const digits = (most: number) => `inputmode="numeric" dir="ltr" maxlength="${most}"`
+  const amount = formatAmount(charge.amountMinor, charge.currency, language)
+  const action = `/pay/${encodeURIComponent(charge.reference)}?${new URLSearchParams({ key, lang: language }).toString()}`
+  return bankPage(
+    language,
+    text.title,
+    `<h1>${text.title}</h1>
+    <dl>
+      <div><dt>${text.merchant}</dt><dd>${escapeHtml(charge.merchantName)}</dd></div>
+      <div><dt>${text.amount}</dt><dd class="amount">${escapeHtml(amount)}</dd></div>
+    </dl>
+    <form method="post" action="${escapeHtml(action)}" autocomplete="on">
+      <div class="fields">
+      ${field('number', card.number, `${digits(23)} autocomplete="cc-number" autofocus`)}
+      ${field('name', card.name, 'autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="80"')}
+      ${field('month', card.month, `${digits(2)} autocomplete="cc-exp-month" placeholder="${card.mm}"`)}
+      ${field('year', card.year, `${digits(2)} autocomplete="cc-exp-year" placeholder="${card.yy}"`)}
+      ${field('cvv', card.cvv, `${digits(3)} autocomplete="cc-csc"`)}
+      </div>
+      <p class="hint">${text.hint}</p>
+      <button class="confirm" name="action" value="pay">${text.pay} <bdi>${escapeHtml(amount)}</bdi></button>
+      <button class="cancel" name="action" value="cancel" formnovalidate>${text.cancel}</button>
+    </form>`,
+    { secure: text.secure },
+  )
+}

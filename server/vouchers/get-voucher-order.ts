@@ -1,0 +1,76 @@
+import type { AnswerOf } from '@/contract/define-call'
+import type { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
+import { findOrder, type Order } from '@/server/orders/order-repository'
+import { wireAmounts } from '@/server/orders/wire-amounts'
+import { askedNow } from '@/server/payments/asked-now'
+import { whyRefused } from '@/server/payments/attempt-answer'
+import { findAttempt, type PaymentNow } from '@/server/payments/payment-repository'
+import type { PaymentParts } from '@/server/payments/payments'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { listGifts } from './gifts/gift-repository'
+import { findOwnSale, findOwnVoucherOrder } from './own-sale'
+import { findSaleOf, listBought } from './sale-repository'
+import { hiddenEmail, wireVoucher } from './wire-voucher'
+
+type State = AnswerOf<typeof GetVoucherOrder>['State']
+
+/**
+ * An order of vouchers as it stands; while its payment runs its provider is asked.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST where it is not named
+ */
+export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentParts> = async (request, context) => {
+  const { store, language, brand } = context
+  const { ReserveID, BookingID, ReserveKey } = request
+  let order: Order
+  if (BookingID !== undefined) order = (await findOwnSale({ BookingID, ReserveKey }, context)).order
+  else if (ReserveID !== undefined) order = await findOwnVoucherOrder({ ReserveID, ReserveKey }, context)
+  else
+    throw new Refusal('INVALID_REQUEST', 'Which order is meant?', {
+      issues: [{ Field: 'ReserveID', Reason: 'Missing' }],
+    })
+  const found = await findAttempt(store, order.id)
+  const payment = found && (await askedNow(context, found))
+  const now = payment ? ((await findOrder(store, order.id)) ?? order) : order
+  const secrets = await secretsOf(store)
+  const sale = await findSaleOf(store, order.id)
+  const gifts = sale ? await listGifts(store, sale.id) : []
+  const vouchers = []
+  for (const bought of sale ? await listBought(store, sale.id) : [])
+    if (sale) {
+      const gift = gifts.find(({ boughtId }) => boughtId === bought.id)
+      vouchers.push(await wireVoucher(store, secrets, { bought, gift, sale, currency: order.currency }))
+    }
+  const snapshot = await currentCatalogue(store)
+  const isRefused = now.state === 'open' && payment !== undefined
+  return {
+    ReserveID: order.id,
+    State: stateOf(now, payment),
+    ...(isRefused && { Declined: whyRefused(payment, language).ErrorMessage }),
+    ...(sale && { BookingID: sale.id, PaidAt: sale.createdAt.getTime() }),
+    Reference: sale?.reference ?? '',
+    Email: hiddenEmail(order.email ?? ''),
+    Quantity: order.lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0),
+    ...wireAmounts(order, language),
+    Vouchers: vouchers,
+    Pictures: giftPicturesOf(snapshot, voucherShopOf(snapshot, brand.id, order.countryId), language),
+    ServerTime: store.nowMs(),
+  }
+}
+
+function stateOf({ state }: Order, payment: PaymentNow | undefined): State {
+  switch (state) {
+    case 'open':
+      return 'open'
+    case 'paying':
+      return payment?.state === 'needsOperator' ? 'operator' : 'paying'
+    case 'fulfilled':
+      return 'done'
+    case 'cancelled':
+    case 'refunded':
+      return 'refunded'
+  }
+}

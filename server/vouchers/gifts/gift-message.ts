@@ -1,0 +1,82 @@
+import { brands } from '@/brands/brands'
+import { formatShownAmount } from '@/server/orders/compose-message'
+import type { Order } from '@/server/orders/order-repository'
+import { escapeHtml } from '@/server/platform/escape-html'
+import { sealForMessage } from '@/server/platform/notify/message-secret'
+import type { Message } from '@/server/platform/notify/outbox'
+import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { BoughtVoucher } from '../sale-repository'
+import { giftUrl, makeVoucherToken } from '../voucher-links'
+import { formatDay } from '../voucher-messages'
+import type { Gift } from './gift-repository'
+import { giftWords } from './gift-words'
+
+interface GiftFacts {
+  readonly gift: Gift
+  readonly bought: BoughtVoucher
+  readonly order: Pick<Order, 'currency' | 'countryId'>
+  readonly leftMinor: number
+  readonly site: SiteSettings
+}
+
+/** Of a gift's mail: one, however often it is made. */
+export const giftKey = (giftId: string) => `gift:${giftId}:email`
+
+/**
+ * The mail that brings a gift: its picture, what its giver wrote, and the link. Both are of the brand's own address, whoever asked
+ * for it from where; the token is sealed.
+ */
+export function giftMessage(
+  { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
+  { gift, bought, order, leftMinor, site }: GiftFacts,
+): Message {
+  const { language, brandId } = gift
+  const words = giftWords[language]
+  const brand = brands.find(({ id }) => id === brandId)?.name[language] ?? ''
+  const amount = formatShownAmount(leftMinor, order.currency, language)
+  const link = giftUrl(site, brandId, '{secret}')
+  const until = bought.validUntil
+    ? words.until(formatDay(bought.validUntil, { language, countryId: order.countryId }))
+    : ''
+  const said = ownWords(gift.words)
+  const given = words.given(gift.fromName, amount)
+  const hello = words.hello(gift.toName)
+  const text = [
+    hello,
+    '',
+    given,
+    ...(said.length > 0 ? ['', words.wrote, ...said] : []),
+    '',
+    `${words.open}: ${link}`,
+    '',
+    ...(until ? [until] : []),
+    words.after(brand),
+    '',
+    brand,
+  ].join('\n')
+  const paragraph = (line: string) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`
+  const picture = `${siteOf(brandId, site)}/art/gifts/${encodeURIComponent(gift.pictureId)}-640.webp`
+  const quote =
+    said.length > 0
+      ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-inline-start:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`
+      : ''
+  const html = `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div></body></html>`
+  const dedupeKey = giftKey(gift.id)
+  return {
+    brandId,
+    language,
+    dedupeKey,
+    channel: 'email',
+    recipient: gift.recipient,
+    subject: words.subject(gift.fromName).replace(/\s+/g, ' ').trim(),
+    text,
+    html,
+    secretSealed: sealForMessage(sealingKey, dedupeKey, makeVoucherToken(reserveSecret, 'gift', gift.id)),
+  }
+}
+
+/** Line by line. What stands for the link's token in a message is none of theirs to write. */
+function ownWords(words: string): string[] {
+  return words === '' ? [] : words.replaceAll('{secret}', '').split('\n')
+}

@@ -1,0 +1,101 @@
+import { sql, type Insertable } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { SentGiftsTable } from '@/server/platform/store/voucher-tables'
+
+const columns = [
+  'g.id',
+  'g.bought_id as boughtId',
+  'g.brand_id as brandId',
+  'g.language',
+  'g.recipient',
+  'g.to_name as toName',
+  'g.from_name as fromName',
+  'g.words',
+  'g.picture_id as pictureId',
+  'g.send_on as sendOn',
+  'g.sent_at as sentAt',
+  'g.opened_at as openedAt',
+] as const
+
+const select = (on: Database) => on.kysely.selectFrom('sent_gifts as g').select(columns)
+
+/** Gifts that were made of the vouchers of a sale. */
+export function listGifts(on: Database, saleId: string) {
+  return select(on)
+    .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
+    .where('b.sale_id', '=', saleId)
+    .execute()
+}
+export type Gift = Awaited<ReturnType<typeof listGifts>>[number]
+
+export function findGiftOf(on: Database, boughtId: string): Promise<Gift | undefined> {
+  return select(on).where('g.bought_id', '=', boughtId).executeTakeFirst()
+}
+
+/** One that has left: before that its link opens nothing. */
+export function findGiftByLink(on: Database, linkHash: Buffer): Promise<Gift | undefined> {
+  return select(on).where('g.link_hash', '=', linkHash).where('g.sent_at', 'is not', null).executeTakeFirst()
+}
+
+/** Makes a gift, or changes the one that waits; false where it has left. */
+export async function keepGift(transaction: Transaction, gift: Insertable<SentGiftsTable>): Promise<boolean> {
+  const { id: _id, bought_id: _bought, link_hash: _link, ...changes } = gift
+  const kept = await transaction.kysely
+    .insertInto('sent_gifts')
+    .values(gift)
+    .onConflict((conflict) =>
+      conflict.column('bought_id').doUpdateSet(changes).where('sent_gifts.sent_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Takes a gift back that has not left; false where there is none that waits. */
+export async function dropGift(transaction: Transaction, boughtId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction.kysely
+    .deleteFrom('sent_gifts')
+    .where('bought_id', '=', boughtId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function dropWaitingGifts(transaction: Transaction, saleId: string): Promise<void> {
+  await transaction.kysely
+    .deleteFrom('sent_gifts')
+    .where('sent_at', 'is', null)
+    .where('bought_id', 'in', (eb) =>
+      eb.selectFrom('bought_vouchers').select('id').where('sale_id', '=', saleId),
+    )
+    .execute()
+}
+
+/** Takes some that are to leave now; another server takes others. */
+export function takeDueGifts(transaction: Transaction, most: number): Promise<Gift[]> {
+  return select(transaction)
+    .where('g.sent_at', 'is', null)
+    .where('g.send_at', '<=', sql<Date>`now()`)
+    .orderBy('g.send_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function markSent(transaction: Transaction, id: string): Promise<void> {
+  await transaction.kysely
+    .updateTable('sent_gifts')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markOpened(on: Database, id: string): Promise<void> {
+  await on.kysely
+    .updateTable('sent_gifts')
+    .set({ opened_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute()
+}

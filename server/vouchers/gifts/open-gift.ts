@@ -1,0 +1,45 @@
+import { toMajor } from '@/contract/money'
+import type { OpenGift } from '@/contract/voucher/open-gift'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
+import { findOrder } from '@/server/orders/order-repository'
+import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findBought, findSale } from '../sale-repository'
+import { openVoucherCode } from '../voucher-code'
+import { hashVoucherToken } from '../voucher-links'
+import { findGiftByLink, markOpened } from './gift-repository'
+
+/**
+ * What the link in a gift's mail opens. One of another brand, one that went back and one that is made up are all the same.
+ * @throws Refusal NOT_FOUND
+ */
+export const openGift: Handler<typeof OpenGift> = async (request, { store, brand, language }) => {
+  const gift = await findGiftByLink(store, hashVoucherToken(request.Token))
+  const bought = gift && (await findBought(store, gift.boughtId))
+  const sale = bought && (await findSale(store, bought.saleId))
+  const order = sale && (await findOrder(store, sale.orderId))
+  if (!order || gift.brandId !== brand.id || sale.cancelledAt !== null)
+    throw new Refusal('NOT_FOUND', 'The time of this link is over.')
+  await markOpened(store, gift.id)
+  const { currency } = order
+  const leftMinor = await balanceOf(store, { account: bought.voucher, currency })
+  const snapshot = await currentCatalogue(store)
+  const picture = giftPicturesOf(snapshot, voucherShopOf(snapshot, brand.id, order.countryId), language).find(
+    ({ PictureID }) => PictureID === gift.pictureId,
+  )
+  return {
+    ToName: gift.toName,
+    FromName: gift.fromName,
+    Words: gift.words,
+    ...(picture && { Picture: picture }),
+    Code: openVoucherCode(await secretsOf(store), bought),
+    Currency: currency,
+    Value: toMajor(bought.valueMinor, currency),
+    Left: toMajor(Math.max(0, leftMinor), currency),
+    ...(bought.validUntil && { ExpiresAt: bought.validUntil.getTime() }),
+    ServerTime: store.nowMs(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@/server/orders/order-repository'
+import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { dropHeld } from '@/server/payments/voucher/held-voucher-repository'
+import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { Refusal } from '@/server/platform/refusal'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { setBoughtCode, type BoughtVoucher } from '../sale-repository'
+import { makeVoucherCode } from '../voucher-code'
+
+/**
+ * A voucher of which nothing was spent gets a code that nobody has seen: the one that its buyer knows opens nothing any more. The order
+ * is locked.
+ * @throws Refusal BALANCE_TOO_LOW where something was spent, or its time is over
+ */
+export async function reissue(
+  transaction: Transaction,
+  store: Store,
+  secrets: ServerSecrets,
+  order: Pick<Order, 'brandId' | 'currency'>,
+  bought: BoughtVoucher,
+): Promise<BoughtVoucher> {
+  const { id, voucher: account, valueMinor, validUntil } = bought
+  const { currency } = order
+  await lockAccounts(transaction, [account])
+  if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
+    throw new Refusal('BALANCE_TOO_LOW', 'Something of this voucher was spent: it cannot be given any more.')
+  const { voucher, codeSealed } = await makeVoucherCode(store, secrets, id)
+  const name = makeSecretId()
+  await append(transaction, [
+    { account, currency, amount_minor: -valueMinor, reason: 'taken', dedupe_key: `moved-from:${name}` },
+    {
+      account: voucher,
+      currency,
+      amount_minor: valueMinor,
+      reason: 'given',
+      valid_until: validUntil,
+      dedupe_key: `moved-to:${name}`,
+    },
+  ])
+  await keepBrand(transaction, voucher, order.brandId)
+  await setBoughtCode(transaction, id, { voucher, codeSealed })
+  // Nothing is left of it for whoever had it.
+  await dropHeld(transaction, account)
+  return { ...bought, voucher, codeSealed }
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import { findOrder } from '@/server/orders/order-repository'
+import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { giveToHolder } from '@/server/payments/voucher/held-voucher-repository'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import type { SiteSettings } from '@/server/platform/site-of'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { findBought, findSale } from '../sale-repository'
+import { openVoucherCode } from '../voucher-code'
+import { giftMessage } from './gift-message'
+import { markSent, takeDueGifts, type Gift } from './gift-repository'
+
+export interface GiftParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly site: SiteSettings
+}
+
+const lookEveryMs = 15_000
+const batch = 20
+
+/** Sends gifts whose day has come. Of several servers one takes each; who dies has sent it or has not. Returns how many it were. */
+export async function sendDueGifts(parts: GiftParts): Promise<number> {
+  await secretsOf(parts.store)
+  let sent = 0
+  for (let taken = batch; taken === batch; sent += taken)
+    taken = await parts.store.transaction(async (transaction) => {
+      const due = await takeDueGifts(transaction, batch)
+      for (const gift of due) await sendGiftNow(transaction, parts, gift)
+      return due.length
+    })
+  if (sent > 0) parts.outbox.wake()
+  return sent
+}
+
+/** It leaves in the caller's transaction, which has locked it: its mail goes out, and it waits for whoever proves that address. */
+export async function sendGiftNow(
+  transaction: Transaction,
+  { store, outbox, site }: GiftParts,
+  gift: Gift,
+): Promise<void> {
+  const bought = await findBought(transaction, gift.boughtId)
+  const sale = bought && (await findSale(transaction, bought.saleId))
+  const order = sale && (await findOrder(transaction, sale.orderId))
+  if (!bought || !order) throw new Error(`Gift ${gift.id} is of no order`)
+  const secrets = await secretsOf(store)
+  const { voucher } = bought
+  const leftMinor = await balanceOf(transaction, { account: voucher, currency: order.currency })
+  await markSent(transaction, gift.id)
+  const code = openVoucherCode(secrets, bought)
+  const holder = { email: gift.recipient }
+  await giveToHolder(transaction, secrets.sealingKey, gift.brandId, { voucher, code }, holder)
+  await outbox.add(transaction, giftMessage(secrets, { gift, bought, order, leftMinor, site }))
+}
+
+/** Looks for gifts whose day has come until the returned function is called. */
+export function startSendingGifts(parts: GiftParts, log: Logger): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= sendDueGifts(parts)
+      .catch((error: unknown) => log.error({ err: error }, 'gifts were not sent'))
+      .finally(() => (running = null))
+  }, lookEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

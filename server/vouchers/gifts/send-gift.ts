@@ -1,0 +1,109 @@
+import type { ParsedRequestOf } from '@/contract/define-call'
+import { giftDaysAhead } from '@/contract/voucher/bought-voucher'
+import type { SendGift } from '@/contract/voucher/send-gift'
+import { countryById } from '@/server/catalogue/countries'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { voucherShopOf } from '@/server/catalogue/voucher-shops'
+import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { lockOrder, type Order } from '@/server/orders/order-repository'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findOwnSale } from '../own-sale'
+import { findSale, listBought } from '../sale-repository'
+import { hashVoucherToken, makeVoucherToken } from '../voucher-links'
+import { wireVoucher } from '../wire-voucher'
+import { findGiftOf, keepGift } from './gift-repository'
+import { reissue } from './reissue'
+import { sendGiftNow } from './send-due-gifts'
+
+type Request = ParsedRequestOf<typeof SendGift>
+
+/** When gifts of a day leave, minutes after midnight where they were bought. */
+const leavesAtMinutes = 9 * 60
+
+/**
+ * Makes a gift of a voucher that was bought, or changes one that has not left. A voucher is sent to one address, once: who buys ten may
+ * write to ten.
+ * @throws Refusal NOT_FOUND, INVALID_REQUEST, BALANCE_TOO_LOW, GIFT_SENT
+ */
+export const sendGift: Handler<typeof SendGift, SellingParts> = async (request, context) => {
+  const { store, brand, language, parts } = context
+  const { order, sale } = await findOwnSale(request, context)
+  refuseWords(request)
+  await refusePicture(request, context, order)
+  const sendAt = momentOf(request, order, new Date(store.nowMs()))
+  const secrets = await secretsOf(store)
+  const { Voucher, isSent } = await store.transaction(async (transaction) => {
+    await lockOrder(transaction, order.id)
+    const now = await findSale(transaction, sale.id)
+    const found = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
+    if (!now || !found || now.cancelledAt !== null)
+      throw new Refusal('NOT_FOUND', 'There is no such voucher.')
+    const earlier = await findGiftOf(transaction, found.id)
+    // Its code is nobody's already where it was a gift before.
+    const bought = earlier ? found : await reissue(transaction, store, secrets, order, found)
+    const id = earlier?.id ?? makeSecretId()
+    const isKept = await keepGift(transaction, {
+      id,
+      bought_id: bought.id,
+      brand_id: brand.id,
+      language,
+      recipient: request.To.toLowerCase(),
+      to_name: request.ToName,
+      from_name: request.FromName,
+      words: request.Words,
+      picture_id: request.PictureID,
+      send_on: sendAt === null ? null : (request.SendOn ?? null),
+      send_at: sendAt ?? new Date(store.nowMs()),
+      link_hash: hashVoucherToken(makeVoucherToken(secrets.reserveSecret, 'gift', id)),
+    })
+    const gift = await findGiftOf(transaction, bought.id)
+    if (!isKept || !gift) throw new Refusal('GIFT_SENT', 'This gift has left already.')
+    if (sendAt === null)
+      await sendGiftNow(transaction, { store, outbox: parts.outbox, site: parts.site }, gift)
+    const told = {
+      bought,
+      gift: await findGiftOf(transaction, bought.id),
+      sale: now,
+      currency: order.currency,
+    }
+    return { Voucher: await wireVoucher(transaction, secrets, told), isSent: sendAt === null }
+  })
+  if (isSent) parts.outbox.wake()
+  return { Voucher }
+}
+
+/** Null for at once: today's nine o'clock may be over. */
+function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | null {
+  if (SendOn === undefined) return null
+  const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
+  const today = localOf(now, timeZone).date
+  const isDay = addDays(SendOn, 0) === SendOn
+  if (!isDay || SendOn < today || SendOn > addDays(today, giftDaysAhead))
+    throw invalid('SendOn', `Expected a day from today on, at most ${giftDaysAhead} days ahead`)
+  const at = instantOf(SendOn, leavesAtMinutes, timeZone)
+  return at <= now ? null : at
+}
+
+/** A mail with our name leads to no place of others. */
+function refuseWords({ Words, ToName, FromName }: Request): void {
+  for (const [field, text] of Object.entries({ Words, ToName, FromName }))
+    if (/:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|xyz)\b/i.test(text))
+      throw invalid(field, 'Expected no web address')
+}
+
+async function refusePicture(
+  { PictureID }: Request,
+  { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
+  { countryId }: Order,
+): Promise<void> {
+  const shop = voucherShopOf(await currentCatalogue(store), brand.id, countryId)
+  if (!shop?.pictures.some(({ id }) => id === PictureID))
+    throw invalid('PictureID', 'Expected one of the pictures')
+}
+
+const invalid = (Field: string, Reason: string) =>
+  new Refusal('INVALID_REQUEST', 'The gift cannot be sent like this.', { issues: [{ Field, Reason }] })

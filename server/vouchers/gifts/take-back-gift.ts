@@ -1,0 +1,39 @@
+import type { TakeBackGift } from '@/contract/voucher/send-gift'
+import { lockOrder } from '@/server/orders/order-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { holdForBuyer } from '../hold-bought'
+import { findOwnSale } from '../own-sale'
+import { findSale, listBought } from '../sale-repository'
+import { openVoucherCode } from '../voucher-code'
+import { wireVoucher } from '../wire-voucher'
+import { dropGift, findGiftOf } from './gift-repository'
+
+/**
+ * A gift that has not left is its buyer's voucher again.
+ * @throws Refusal NOT_FOUND, GIFT_SENT
+ */
+export const takeBackGift: Handler<typeof TakeBackGift> = async (request, context) => {
+  const { store } = context
+  const { order, sale } = await findOwnSale(request, context)
+  const secrets = await secretsOf(store)
+  return store.transaction(async (transaction) => {
+    await lockOrder(transaction, order.id)
+    const now = await findSale(transaction, sale.id)
+    const bought = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
+    if (!now || !bought || now.cancelledAt !== null)
+      throw new Refusal('NOT_FOUND', 'There is no such voucher.')
+    const isBack = await dropGift(transaction, bought.id)
+    if (!isBack && (await findGiftOf(transaction, bought.id)))
+      throw new Refusal('GIFT_SENT', 'This gift has left already.')
+    const { voucher } = bought
+    if (isBack)
+      await holdForBuyer(transaction, secrets.sealingKey, order, {
+        voucher,
+        code: openVoucherCode(secrets, bought),
+      })
+    const told = { bought, gift: undefined, sale: now, currency: order.currency }
+    return { Voucher: await wireVoucher(transaction, secrets, told) }
+  })
+}

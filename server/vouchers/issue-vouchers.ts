@@ -1,0 +1,89 @@
+import type { Order, OrderLine } from '@/server/orders/order-repository'
+import { countryById } from '@/server/catalogue/countries'
+import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { append } from '@/server/payments/ledger/ledger-repository'
+import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { sealForMessage } from '@/server/platform/notify/message-secret'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import { makeReference, makeSecretId } from '@/server/platform/secret-id'
+import type { SiteSettings } from '@/server/platform/site-of'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { holdForBuyer } from './hold-bought'
+import { insertSale } from './sale-repository'
+import { makeVoucherCode } from './voucher-code'
+import { hashVoucherToken, makeVoucherToken } from './voucher-links'
+import { boughtMessages } from './voucher-messages'
+import { findVoucherOrder } from './voucher-order-repository'
+
+interface IssueParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly site: SiteSettings
+}
+
+/**
+ * Makes the vouchers of an order that is paid, in the transaction that paid it: codes that nobody has seen, what is on them in the
+ * ledger, whose they are, and the mail that leads to them. Returns the id of the sale.
+ */
+export async function issueVouchers(
+  transaction: Transaction,
+  { store, outbox, site }: IssueParts,
+  order: Order,
+  isLate: boolean,
+): Promise<string> {
+  const secrets = await secretsOf(store)
+  const asked = await findVoucherOrder(transaction, order.id)
+  const validDays = asked?.validDays ?? 0
+  const validUntil = validDays === 0 ? null : lastMoment(order, new Date(store.nowMs()), validDays)
+  const saleId = makeSecretId()
+  const reference = makeReference()
+  const made = []
+  for (const valueMinor of order.lines.flatMap(valuesOf)) {
+    const id = makeSecretId()
+    made.push({ id, valueMinor, ...(await makeVoucherCode(store, secrets, id)) })
+  }
+  const token = makeVoucherToken(secrets.reserveSecret, 'sale', saleId)
+  const sale = { id: saleId, order_id: order.id, brand_id: order.brandId, reference }
+  await insertSale(
+    transaction,
+    { ...sale, link_hash: hashVoucherToken(token) },
+    made.map(({ id, voucher, codeSealed, valueMinor }, position) => ({
+      id,
+      sale_id: saleId,
+      position,
+      voucher,
+      code_sealed: codeSealed,
+      value_minor: valueMinor,
+      valid_until: validUntil,
+    })),
+  )
+  for (const { id, voucher, code, valueMinor } of made) {
+    const entry = { account: voucher, currency: order.currency, amount_minor: valueMinor }
+    await append(transaction, [
+      { ...entry, reason: 'given', valid_until: validUntil, dedupe_key: `bought:${id}` },
+    ])
+    await keepBrand(transaction, voucher, order.brandId)
+    await holdForBuyer(transaction, secrets.sealingKey, order, { voucher, code })
+  }
+  for (const message of boughtMessages(order, site, { saleId, reference, validUntil, isLate }))
+    await outbox.add(transaction, {
+      ...message,
+      ...(message.channel === 'email' && {
+        secretSealed: sealForMessage(secrets.sealingKey, message.dedupeKey, token),
+      }),
+    })
+  return saleId
+}
+
+/** One for each that was bought. */
+function valuesOf({ kind, quantity, unitMinor }: OrderLine): number[] {
+  return kind === 'voucher' ? Array.from({ length: quantity }, () => unitMinor) : []
+}
+
+/** The end of the last day, by the clocks of the country that it was bought in. */
+function lastMoment({ countryId }: Order, now: Date, days: number): Date {
+  const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
+  const last = addDays(localOf(now, timeZone).date, days)
+  return new Date(instantOf(addDays(last, 1), 0, timeZone).getTime() - 1)
+}

@@ -1,0 +1,44 @@
+import { findOrder, type Order } from '@/server/orders/order-repository'
+import { findOwnOrder } from '@/server/orders/own-order'
+import { Refusal } from '@/server/platform/refusal'
+import { claimantOf, type RequestContext } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { findSale, type VoucherSale } from './sale-repository'
+import { opensSale } from './voucher-links'
+
+type Context = Pick<RequestContext, 'store' | 'brand' | 'account'>
+type Asked = { readonly ReserveKey?: string | undefined }
+
+/**
+ * A visitor's own order of vouchers: by its key, or by who is signed in.
+ * @throws Refusal NOT_FOUND, for an order of something else too
+ */
+export async function findOwnVoucherOrder(
+  request: Asked & { readonly ReserveID: string },
+  context: Context,
+): Promise<Order> {
+  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  if (order.kind !== 'vouchers') throw noOrder()
+  return order
+}
+
+/**
+ * What it became, by the same or by the key that the link of its mail gives.
+ * @throws Refusal NOT_FOUND
+ */
+export async function findOwnSale(
+  request: Asked & { readonly BookingID: string },
+  context: Context,
+): Promise<{ order: Order; sale: VoucherSale }> {
+  const { store, brand } = context
+  const sale = await findSale(store, request.BookingID)
+  if (sale?.brandId !== brand.id) throw noOrder()
+  const { reserveSecret } = await secretsOf(store)
+  const order = opensSale(reserveSecret, sale.id, request.ReserveKey)
+    ? await findOrder(store, sale.orderId)
+    : await findOwnVoucherOrder({ ...request, ReserveID: sale.orderId }, context)
+  if (!order) throw noOrder()
+  return { order, sale }
+}
+
+const noOrder = () => new Refusal('NOT_FOUND', 'There is no such order.')

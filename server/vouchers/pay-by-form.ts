@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { Order } from '@/server/orders/order-repository'
+import { toldOrder } from '@/server/payments/order-to-pay'
+import { findAttempt, findDoubts, isOpen, type PaymentNow } from '@/server/payments/payment-repository'
+import type { PaymentParts } from '@/server/payments/payments'
+import type { PaymentProvider } from '@/server/payments/provider'
+import { payableOf } from '@/server/payments/ways-to-pay'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { StoredStep } from '@/server/platform/store/payment-tables'
+import { formWayOf } from './form-way'
+import { countEnded, findVoucherOrder } from './voucher-order-repository'
+
+type Context = RequestContext<PaymentParts>
+type Form = Extract<StoredStep, { kind: 'formPost' }>
+
+/** The provider's page asks for everything. */
+const instrument = { kind: 'hosted-session', sessionId: null } as const
+
+/**
+ * The form that leads to the page on which an order is paid: of the payment that runs, or of a new one after a decline.
+ * @throws Refusal PAYMENT_UNAVAILABLE, HOLD_EXPIRED, TOO_MANY_REQUESTS, ALREADY_BOOKED
+ */
+export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
+  const { store, brand, account, parts } = context
+  const { payments } = parts
+  const served = formWayOf(payments, payableOf(order, account))
+  if (!served) throw unavailable()
+  const { provider, way } = served
+  const earlier = await findAttempt(store, order.id)
+  const { reserveSecret } = await secretsOf(store)
+  // What was declined without its provider's own word may have been charged by now.
+  for (const id of await findDoubts(store, order.id)) await payments.check(id).catch(() => {})
+  const attemptId =
+    earlier && isOpen(earlier.state)
+      ? earlier.attempt_id
+      : attemptIdOf(reserveSecret, order.id, await countEnded(store, order.id))
+  const { payment } = await payments.begin({
+    orderId: order.id,
+    claimant: { brandId: brand.id, reserveKey: key, accountId: account?.id ?? null },
+    attemptId,
+    returnOrigin: context.origin,
+    stored: [],
+    rest: {
+      provider: provider.name,
+      optionId: way.id,
+      instrument: instrument.kind,
+      account: null,
+      card: null,
+      trier: parts.limits
+        ? {
+            secret: reserveSecret,
+            address: context.address,
+            instrument: null,
+            device: context.deviceId === '' ? null : identifyVisitor(context).id,
+          }
+        : null,
+      answersWithinMs: provider.answersWithinMs,
+      stepMinor: provider.stepMinor ?? 1,
+    },
+  })
+  const told = await tellOnce(context, provider, payment, order)
+  if (told.next_step?.kind !== 'formPost') throw unavailable()
+  return told.next_step
+}
+
+/** The provider is told of the payment unless it is known to have heard: the same again charges once. */
+async function tellOnce(
+  context: Context,
+  provider: PaymentProvider,
+  payment: PaymentNow,
+  order: Order,
+): Promise<PaymentNow> {
+  if (!isOpen(payment.state) || payment.next_step !== null) return payment
+  const asked = await findVoucherOrder(context.store, order.id)
+  if (!asked) throw new Error(`Order ${order.id} was never asked for`)
+  const { successUrl, failUrl } = asked
+  const told = { ...toldOrder(context, payment, order, successUrl), failUrl }
+  await context.parts.payments.start(provider, told, instrument)
+  return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
+}
+
+/** Each payment of an order has its own name, which all who come at once make alike. */
+function attemptIdOf(secret: Buffer, orderId: string, ended: number): string {
+  const hex = createHmac('sha256', secret).update(`voucher-payment:${orderId}:${ended}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+const unavailable = () => new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')

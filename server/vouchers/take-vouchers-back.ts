@@ -1,0 +1,48 @@
+import type { WantedBack } from '@/server/orders/plan-return'
+import type { Order } from '@/server/orders/order-repository'
+import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import type { Transaction } from '@/server/platform/store/store'
+import { dropWaitingGifts } from './gifts/gift-repository'
+import { cancelSale, findSaleOf, listBought, type VoucherSale } from './sale-repository'
+
+/**
+ * Why an order of vouchers cannot go back: something of it was spent, or has run out, or only a part is wanted. Null where it can; its
+ * accounts are then as they are until the transaction ends.
+ */
+export async function whyKept(
+  transaction: Transaction,
+  order: Order,
+  wanted: WantedBack,
+): Promise<'spent' | 'whole-only' | null> {
+  if (wanted.kind !== 'whole') return 'whole-only'
+  const sale = await findSaleOf(transaction, order.id)
+  const bought = sale ? await listBought(transaction, sale.id) : []
+  await lockAccounts(
+    transaction,
+    bought.map(({ voucher }) => voucher),
+  )
+  for (const { voucher: account, valueMinor } of bought)
+    if ((await balanceOf(transaction, { account, currency: order.currency })) !== valueMinor) return 'spent'
+  return null
+}
+
+/** What is on the vouchers of an order goes, after `whyKept`, and gifts that have not left stay. */
+export async function emptyVouchers(
+  transaction: Transaction,
+  order: Order,
+  sale: VoucherSale,
+): Promise<void> {
+  const bought = await listBought(transaction, sale.id)
+  await append(
+    transaction,
+    bought.map(({ id, voucher, valueMinor }) => ({
+      account: voucher,
+      currency: order.currency,
+      amount_minor: -valueMinor,
+      reason: 'taken',
+      dedupe_key: `taken-back:${id}`,
+    })),
+  )
+  await dropWaitingGifts(transaction, sale.id)
+  await cancelSale(transaction, sale.id)
+}

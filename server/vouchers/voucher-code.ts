@@ -1,0 +1,36 @@
+import { seal, unseal } from '@/server/platform/sealing'
+import { makeReference } from '@/server/platform/secret-id'
+import { voucherAccount } from '@/server/payments/voucher/voucher'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+
+/** Where its code stands: sealed for another row it cannot be opened. */
+const placeOf = (id: string) => `bought-vouchers:${id}`
+
+export interface NewCode {
+  readonly code: string
+  /** The ledger's account. */
+  readonly voucher: string
+  readonly codeSealed: Buffer
+}
+
+/** A code of nobody's yet, for the voucher with this id. */
+export async function makeVoucherCode(
+  store: Store,
+  { sealingKey }: Pick<ServerSecrets, 'sealingKey'>,
+  id: string,
+): Promise<NewCode> {
+  const code = `GIFT-${makeReference()}-${makeReference()}`
+  return {
+    code,
+    voucher: await voucherAccount(store, code),
+    codeSealed: seal(sealingKey, code, placeOf(id)),
+  }
+}
+
+export function openVoucherCode(
+  { sealingKey }: Pick<ServerSecrets, 'sealingKey'>,
+  { id, codeSealed }: { readonly id: string; readonly codeSealed: Buffer },
+): string {
+  return unseal(sealingKey, codeSealed, placeOf(id))
+}

@@ -1,0 +1,51 @@
+import type { Fulfilment } from '@/server/orders/fulfilment'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import { Refusal } from '@/server/platform/refusal'
+import type { SiteSettings } from '@/server/platform/site-of'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import { issueVouchers } from './issue-vouchers'
+import { findSaleOf } from './sale-repository'
+import { emptyVouchers, whyKept } from './take-vouchers-back'
+import { operatorMessages, refundMessages, returnMessages } from './voucher-messages'
+import { findVoucherOrder } from './voucher-order-repository'
+
+/** An order of vouchers: nobody else could take what is on it, so it holds nothing. Locks: the order, then accounts by name. */
+export function createVoucherFulfilment(store: Store, outbox: Outbox, site: SiteSettings): Fulfilment {
+  return {
+    async ready() {
+      await secretsOf(store)
+    },
+    async begin(transaction, order) {
+      // At the prices of its day: later there may be others.
+      if ((await findVoucherOrder(transaction, order.id))?.isOld)
+        throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+      return null
+    },
+    // What is late is still to be had; what went back is not had again.
+    secure: (_transaction, order) =>
+      Promise.resolve(order.state === 'cancelled' || order.state === 'refunded' ? 'late' : null),
+    fulfil: (transaction, order, { isLate }) =>
+      issueVouchers(transaction, { store, outbox, site }, order, isLate),
+    // Nothing was kept.
+    reopen: () => Promise.resolve(),
+    async giveBack(transaction, order, given) {
+      for (const message of refundMessages(order, given)) await outbox.add(transaction, message)
+    },
+    whyKept,
+    async takeBack(transaction, order, back) {
+      const sale = await findSaleOf(transaction, order.id)
+      if (!sale) throw new Error(`Order ${order.id} has no vouchers that could be taken back`)
+      await emptyVouchers(transaction, order, sale)
+      for (const message of returnMessages(order, sale.reference, back))
+        await outbox.add(transaction, message)
+    },
+    async leaveToOperator(transaction, order, payment) {
+      for (const message of operatorMessages(order, payment)) await outbox.add(transaction, message)
+    },
+    async findMade(on, orderId) {
+      return (await findSaleOf(on, orderId))?.id ?? null
+    },
+    findHold: () => Promise.resolve(null),
+  }
+}

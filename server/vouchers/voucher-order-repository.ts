@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { replaceLines, type OrderLine } from '@/server/orders/order-repository'
+import type { OrdersTable } from '@/server/platform/store/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+export interface NewVoucherOrder {
+  readonly order: Omit<OrdersTable, 'created_at' | 'kind' | 'state' | 'promotions'>
+  readonly lines: readonly OrderLine[]
+  readonly attemptKey: Buffer
+  readonly asked: Buffer
+  readonly successUrl: string
+  readonly failUrl: string
+  readonly validDays: number
+}
+
+/** Attempts with one key come one after the other until the transaction ends. */
+export async function lockAttempt(transaction: Transaction, attemptKey: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher-attempt:${attemptKey.toString('hex')}`}, 0))`.execute(
+    transaction.kysely,
+  )
+}
+
+export function findByAttempt(on: Database, attemptKey: Buffer) {
+  return on.kysely
+    .selectFrom('voucher_orders')
+    .select(['order_id as orderId', 'asked'])
+    .where('attempt_key', '=', attemptKey)
+    .executeTakeFirst()
+}
+
+export async function insertVoucherOrder(transaction: Transaction, made: NewVoucherOrder): Promise<void> {
+  await transaction.kysely
+    .insertInto('orders')
+    .values({ ...made.order, kind: 'vouchers', state: 'open' })
+    .execute()
+  await replaceLines(transaction, made.order.id, made.lines)
+  await transaction.kysely
+    .insertInto('voucher_orders')
+    .values({
+      order_id: made.order.id,
+      attempt_key: made.attemptKey,
+      asked: made.asked,
+      success_url: made.successUrl,
+      fail_url: made.failUrl,
+      valid_days: made.validDays,
+    })
+    .execute()
+}
+
+/** What an order of vouchers was asked for; undefined for one of anything else. */
+export function findVoucherOrder(on: Database, orderId: string) {
+  return on.kysely
+    .selectFrom('voucher_orders')
+    .select([
+      'order_id as orderId',
+      'success_url as successUrl',
+      'fail_url as failUrl',
+      'valid_days as validDays',
+      sql<boolean>`created_at < now() - interval '1 hour'`.as('isOld'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Attempts to pay an order that came to an end without buying anything. */
+export async function countEnded(on: Database, orderId: string): Promise<number> {
+  const { ended } = await on.kysely
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('ended'))
+    .where('order_id', '=', orderId)
+    .where('part', '=', 0)
+    .where('state', 'in', ['declined', 'refunding', 'refunded', 'refundStuck'])
+    .executeTakeFirstOrThrow()
+  return ended
+}

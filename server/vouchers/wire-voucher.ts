@@ -1,0 +1,52 @@
+import { toMajor } from '@/contract/money'
+import type { BoughtVoucher as WireVoucher, SentGift } from '@/contract/voucher/bought-voucher'
+import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Database } from '@/server/platform/store/store'
+import type { Gift } from './gifts/gift-repository'
+import type { BoughtVoucher, VoucherSale } from './sale-repository'
+import { openVoucherCode } from './voucher-code'
+
+interface Told {
+  readonly bought: BoughtVoucher
+  readonly gift: Gift | undefined
+  readonly sale: Pick<VoucherSale, 'cancelledAt'>
+  readonly currency: string
+}
+
+/** A voucher for who bought it. Its code is not told once it is a gift, and once it went back. */
+export async function wireVoucher(
+  on: Database,
+  secrets: Pick<ServerSecrets, 'sealingKey'>,
+  { bought, gift, sale, currency }: Told,
+): Promise<WireVoucher> {
+  const leftMinor = await balanceOf(on, { account: bought.voucher, currency })
+  return {
+    VoucherID: bought.id,
+    ...(!gift && sale.cancelledAt === null && { Code: openVoucherCode(secrets, bought) }),
+    Currency: currency,
+    Value: toMajor(bought.valueMinor, currency),
+    Left: toMajor(Math.max(0, leftMinor), currency),
+    ...(bought.validUntil && { ExpiresAt: bought.validUntil.getTime() }),
+    ...(gift && { Gift: wireGift(gift) }),
+  }
+}
+
+function wireGift(gift: Gift): SentGift {
+  return {
+    To: hiddenEmail(gift.recipient),
+    ToName: gift.toName,
+    FromName: gift.fromName,
+    Words: gift.words,
+    PictureID: gift.pictureId,
+    ...(gift.sendOn !== null && { SendOn: gift.sendOn }),
+    ...(gift.sentAt && { SentAt: gift.sentAt.getTime() }),
+    ...(gift.openedAt && { OpenedAt: gift.openedAt.getTime() }),
+  }
+}
+
+/** "am•••@example.com": enough to know one's own by. */
+export function hiddenEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 0 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
+}

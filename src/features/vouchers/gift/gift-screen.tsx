@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Skeleton } from '@/src/ui/skeleton'
+import { WaysOn } from '../order/order-lost'
+import { useTokenOfLink } from '../order/use-bought'
+import { Envelope } from './envelope'
+import { OpenCard } from './open-card'
+import { giftQuery } from './opened-gift'
+
+/** `/gift`: what somebody was sent, in its envelope until they open it. */
+export function GiftScreen() {
+  const { api } = useScope()
+  const token = useTokenOfLink()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery(giftQuery(token, api))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on at the card.
+    if (isOpen) heading.current?.focus()
+  }, [isOpen])
+  if (data) {
+    if (!isOpen && !data.isKnown) return <Envelope gift={data.gift} onOpen={() => setOpen(true)} />
+    return <OpenCard gift={data.gift} isKept={data.isKept} headingRef={heading} />
+  }
+  if (data === null)
+    return (
+      <EmptyState
+        isPage
+        picture="empty-lost"
+        title={<Trans>There is no gift at this address</Trans>}
+        action={<WaysOn />}
+      >
+        <Trans>
+          Please open the link in the e-mail once more, all of it. If its giver took it back, it is gone.
+        </Trans>
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        isPage
+        picture="empty-offline"
+        title={<Trans>Your gift could not be loaded</Trans>}
+        action={
+          <Button onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>It is safe, and waits for you until you’re back online.</Trans>
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto grid max-w-md gap-4 px-4 py-12">
+      <Skeleton className="mx-auto h-8 w-2/3" />
+      <Skeleton className="aspect-4/3" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '@/contract/pages'
+import { AddVoucher } from '@/contract/voucher/add-voucher'
+import { keepVouchers, ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button, buttonClass } from '@/src/ui/button'
+import { FormNotice } from '@/src/ui/form-notice'
+import { useAsk } from '@/src/ui/use-ask'
+
+/** Among the vouchers of who is signed in, so that the checkout knows it by itself. */
+export function KeepGift({ code }: { code: string }) {
+  const { api } = useScope()
+  const queries = useQueryClient()
+  const signIn = useSignIn()
+  const isSignedIn = useSignedIn() !== null
+  const { isBusy, why, ask } = useAsk()
+  const [isMine, setMine] = useState(false)
+  const keep = () =>
+    ask(async () => {
+      const { Vouchers } = await api.call(AddVoucher, { VoucherCode: code })
+      queries.setQueryData(ownVouchersQuery(api).queryKey, await keepVouchers(Vouchers))
+      setMine(true)
+    })
+  if (isMine)
+    return (
+      <p role="status" className="grid gap-2">
+        <span className="font-semibold text-good">
+          <Trans>It is among your vouchers.</Trans>
+        </span>
+        <Link to={pages.myVouchers.path} className={buttonClass('quiet')}>
+          <Trans>Your vouchers</Trans>
+        </Link>
+      </p>
+    )
+  if (!isSignedIn)
+    return signIn ? (
+      <Button look="quiet" onClick={signIn} className="print:hidden">
+        <Trans>Sign in to keep it among your vouchers</Trans>
+      </Button>
+    ) : null
+  return (
+    <div className="grid gap-3 print:hidden">
+      <Button look="quiet" busy={isBusy} onClick={() => void keep()}>
+        <Trans>Keep it among my vouchers</Trans>
+      </Button>
+      <FormNotice why={why} onAgain={() => void keep()} />
+    </div>
+  )
+}

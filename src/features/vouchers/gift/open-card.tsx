@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { nearestMinor } from '@/contract/money'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Notice } from '@/src/ui/notice'
+import { VoucherCode } from '@/src/ui/voucher-code'
+import { GiftCard } from '../card/gift-card'
+import { GiftNote } from '../card/gift-note'
+import { GoodUntil } from '../order/good-until'
+import { HowToSpend } from '../order/how-to-spend'
+import { KeepGift } from './keep-gift'
+import type { Gift } from './opened-gift'
+
+interface OpenCardProps {
+  gift: Gift
+  isKept: boolean
+  headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+/** A gift that was opened: the card, its words, its code, and how it is spent. */
+export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const { Currency: currency } = gift
+  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const value = say(gift.Value)
+  const left = say(gift.Left)
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 md:grid-cols-2 md:px-6 md:py-14">
+      <article
+        aria-label={t`Voucher of ${value}`}
+        className="voucher-paper gift-card-out grid grid-cols-1 content-start gap-4"
+      >
+        <GiftCard picture={gift.Picture} value={value} isHero />
+        <GiftNote toName={gift.ToName} fromName={gift.FromName} words={gift.Words} />
+      </article>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-3xl font-extrabold outline-none ltr:tracking-tight"
+        >
+          <Trans>{value} for a night out</Trans>
+        </h1>
+        {isKept ? (
+          <Notice tone="offline" title={<Trans>This is what your device remembers</Trans>}>
+            <Trans>The codes are good. What was spent since then is shown when you’re back online.</Trans>
+          </Notice>
+        ) : null}
+        <div className="grid gap-3">
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <span>{gift.Left === gift.Value ? null : <Trans>{left} left</Trans>}</span>
+            <GoodUntil atMs={gift.ExpiresAt} />
+          </p>
+          <VoucherCode code={gift.Code} />
+          <KeepGift code={gift.Code} />
+        </div>
+        <HowToSpend />
+      </div>
+    </div>
+  )
+}

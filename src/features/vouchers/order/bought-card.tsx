@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { nearestMinor } from '@/contract/money'
+import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import { VoucherCode } from '@/src/ui/voucher-code'
+import { GiftCard } from '../card/gift-card'
+import { GiftDialog } from './gift-dialog'
+import { GiftState } from './gift-state'
+import { GoodUntil } from './good-until'
+import type { VoucherOrder } from './kept-orders'
+
+interface BoughtCardProps {
+  voucher: BoughtVoucher
+  order: VoucherOrder
+  onChanged: (voucher: BoughtVoucher) => Promise<void>
+}
+
+/** One voucher: its card, its code, what is left of it, and what has become of it as a gift. */
+export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const [isGiving, setGiving] = useState(false)
+  const { Currency: currency, Gift: gift, Code: code } = voucher
+  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const value = say(voucher.Value)
+  const left = say(voucher.Left)
+  const picture = order.Pictures.find(({ PictureID }) => PictureID === gift?.PictureID) ?? order.Pictures[0]
+  const isWhole = voucher.Left === voucher.Value
+  return (
+    <li className="voucher-paper grid grid-cols-1 content-start gap-4">
+      <article aria-label={t`Voucher of ${value}`} className="grid grid-cols-1 gap-4">
+        <GiftCard picture={picture} value={value} isHero />
+        <div className="grid gap-3">
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+            <span>{isWhole ? null : <Trans>{left} left</Trans>}</span>
+            <GoodUntil atMs={voucher.ExpiresAt} />
+          </p>
+          {code === undefined ? null : <VoucherCode code={code} />}
+          {gift ? (
+            <GiftState
+              gift={gift}
+              voucher={voucher}
+              order={order}
+              onChange={() => setGiving(true)}
+              onChanged={onChanged}
+            />
+          ) : order.Pictures.length > 0 && isWhole ? (
+            <Button className="print:hidden" onClick={() => setGiving(true)} aria-haspopup="dialog">
+              <LateIcon name="mail" />
+              <Trans>Send as a gift</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </article>
+      {isGiving ? (
+        <GiftDialog voucher={voucher} order={order} onSent={onChanged} onClose={() => setGiving(false)} />
+      ) : null}
+    </li>
+  )
+}

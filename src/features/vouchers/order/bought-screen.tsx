@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pages } from '@/contract/pages'
+import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { Button, buttonClass } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
+import { BoughtCard } from './bought-card'
+import { HowToSpend } from './how-to-spend'
+import type { VoucherOrder } from './kept-orders'
+import { OrderLost } from './order-lost'
+import { useBought } from './use-bought'
+
+/** `/confirmVoucher/{bookingId}`: the vouchers that were bought, to keep or to give. // spec §2 */
+export function BoughtScreen({ bookingId }: { bookingId: string }) {
+  const { order, isKept, error, retry, replace } = useBought(bookingId)
+  if (order?.BookingID !== undefined)
+    return (
+      <Bought
+        order={order}
+        notice={
+          isKept ? (
+            <Notice tone="offline" title={<Trans>This is what your device remembers</Trans>}>
+              <Trans>The codes are good. What was spent since then is shown when you’re back online.</Trans>
+            </Notice>
+          ) : null
+        }
+        onChanged={replace}
+      />
+    )
+  if (!error)
+    return (
+      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-8 md:grid-cols-2 md:px-6">
+        <Skeleton className="h-12 md:col-span-2" />
+        <Skeleton className="aspect-4/3" />
+        <Skeleton className="aspect-4/3 max-md:hidden" />
+      </div>
+    )
+  const isUnknown = error instanceof ApiError && !error.isPassing && error.code !== 'MAINTENANCE'
+  return <OrderLost because={isUnknown ? 'unknown' : 'unreachable'} onRetry={retry} />
+}
+
+interface BoughtProps {
+  order: VoucherOrder
+  notice: ReactNode
+  onChanged: (voucher: BoughtVoucher) => Promise<void>
+}
+
+function Bought({ order, notice, onChanged }: BoughtProps) {
+  const { voucherShop } = useScope().brand.settings
+  const { Vouchers: vouchers, Email, Reference } = order
+  const address = <bdi dir="ltr">{Email}</bdi>
+  const reference = <bdi dir="ltr">{Reference}</bdi>
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-8 md:px-6 md:py-12">
+      <header className="grid gap-2">
+        <p className="flex items-center gap-2 font-semibold text-good print:hidden">
+          <LateIcon name="check" />
+          <Trans>Paid</Trans>
+        </p>
+        <h1 className="text-3xl font-extrabold ltr:tracking-tight">
+          <Plural value={vouchers.length} one="Your voucher is ready" other="Your # vouchers are ready" />
+        </h1>
+        <p className="text-muted">
+          <Trans>
+            They come to {address} too. Order {reference}.
+          </Trans>
+        </p>
+      </header>
+      {notice}
+      {order.State === 'refunded' ? (
+        <Notice tone="warn" title={<Trans>Your money is on its way back</Trans>} />
+      ) : null}
+      <ul className="grid grid-cols-1 gap-8 md:grid-cols-2">
+        {vouchers.map((voucher) => (
+          <BoughtCard key={voucher.VoucherID} voucher={voucher} order={order} onChanged={onChanged} />
+        ))}
+      </ul>
+      <HowToSpend />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button look="quiet" onClick={() => print()}>
+          <LateIcon name="download" />
+          <Trans>Print or save as PDF</Trans>
+        </Button>
+        {voucherShop ? (
+          <Link to={pages.vouchers.path} className={buttonClass('quiet')}>
+            <Trans>Buy another voucher</Trans>
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}

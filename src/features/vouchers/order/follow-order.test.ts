@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, it, vi } from 'vitest'
+import type { Api } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { followOrder } from './follow-order'
+import type { FollowStanding } from './follow-order'
+import { keepOrder, readOrder } from './kept-orders'
+
+const reserveId = 'a'.repeat(26)
+const bookingId = 'b'.repeat(26)
+const order = (State: string, more: object = {}) => ({
+  ReserveID: reserveId,
+  State,
+  Reference: 'KX7',
+  Email: 'no•••@example.com',
+  Quantity: 1,
+  ConFee: 0,
+  discount: 0,
+  Vouchers: [],
+  Pictures: [],
+  ServerTime: Date.now(),
+  ...more,
+})
+
+/** An API that answers one after the other, and what was said meanwhile. */
+function world(...answers: (object | ApiError)[]) {
+  const asked: unknown[] = []
+  const said: FollowStanding[] = []
+  const pauses: number[] = []
+  const api = {
+    call: (_: unknown, body: unknown) => {
+      asked.push(body)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  } as unknown as Api
+  const leaving = new AbortController()
+  const follow = () =>
+    followOrder(reserveId, {
+      api,
+      signal: leaving.signal,
+      onStanding: (standing) => said.push(standing),
+      pause: (ms) => {
+        pauses.push(ms)
+        return Promise.resolve()
+      },
+    })
+  return { asked, said, pauses, follow, leaving }
+}
+
+it('asks ever less often until the payment is known, with the guest’s permission, and keeps the vouchers', async () => {
+  await keepOrder({
+    reserveId,
+    reserveKey: 'k'.repeat(43),
+    bookingId: null,
+    attempt: '',
+    email: 'noor@example.com',
+    atMs: 1,
+    order: null,
+  })
+  const { asked, pauses, follow } = world(
+    order('paying'),
+    order('paying'),
+    order('paying'),
+    order('done', { BookingID: bookingId }),
+  )
+  expect(await follow()).toMatchObject({ kind: 'known', order: { State: 'done' } })
+  expect(asked[0]).toEqual({ ReserveID: reserveId, ReserveKey: 'k'.repeat(43) })
+  expect(pauses).toEqual([1000, 2000, 4000])
+  expect(await readOrder(reserveId)).toMatchObject({ bookingId, email: 'noor@example.com' })
+})
+
+it('without a network it says so and goes on; after a minute, that it takes longer; never that it failed', async () => {
+  const { said, follow } = world(
+    new ApiError('OFFLINE', ''),
+    ...Array.from({ length: 8 }, () => order('paying')),
+    order('open', { Declined: 'Card declined' }),
+  )
+  expect(await follow()).toMatchObject({ kind: 'known', order: { Declined: 'Card declined' } })
+  expect(said[0]).toBe('offline')
+  expect(said.at(-1)).toBe('long')
+})
+
+it.each([
+  ['NOT_FOUND', 'unknown'],
+  ['UNKNOWN_CALL', 'untold'],
+] as const)('on %s it asks no more', async (code, kind) => {
+  const { asked, follow } = world(new ApiError(code, '', 404))
+  expect(await follow()).toEqual({ kind })
+  expect(asked).toHaveLength(1)
+})
+
+it('ends with its page', async () => {
+  const { follow, leaving } = world(order('paying'))
+  vi.spyOn(leaving.signal, 'aborted', 'get').mockReturnValueOnce(false).mockReturnValue(true)
+  expect(await follow()).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { nearestMinor } from '@/contract/money'
+import { giftMessage } from '@/contract/voucher/bought-voucher'
+import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
+import { SendGift } from '@/contract/voucher/send-gift'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { FormNotice } from '@/src/ui/form-notice'
+import { useAsk } from '@/src/ui/use-ask'
+import { useFaults } from '@/src/ui/use-faults'
+import { GiftCard } from '../card/gift-card'
+import { GiftNote } from '../card/gift-note'
+import { PictureChoice } from '../card/picture-choice'
+import { claimOf } from './claim-of'
+import { giftDays, isGiftDay } from './gift-days'
+import { GiftFields } from './gift-fields'
+import type { TypedGift } from './gift-fields'
+import type { VoucherOrder } from './kept-orders'
+
+interface GiftDialogProps {
+  voucher: BoughtVoucher
+  order: VoucherOrder
+  onSent: (voucher: BoughtVoucher) => Promise<void>
+  onClose: () => void
+}
+
+/** Makes a gift of a voucher, or another one of it: picture, whose, words and day, with the card as it will be. */
+export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps) {
+  const { t } = useLingui()
+  const { api, language } = useScope()
+  const { isBusy, why, ask, forget } = useAsk()
+  const faults = useFaults()
+  const form = useId()
+  const [gift, setGift] = useState(() => typedOf(voucher, order))
+  const { Currency: currency } = voucher
+  const idOf = (field: keyof TypedGift) => `${form}-${field}`
+
+  function type(more: Partial<TypedGift>) {
+    forget()
+    for (const field of Object.keys(more)) faults.mark(`${form}-${field}`, null)
+    setGift({ ...gift, ...more })
+  }
+  function isWhole(): boolean {
+    const wrong = new Map<string, string>()
+    if (!v.is(emailSchema, gift.to)) wrong.set(idOf('to'), t`Please enter correct email address.`)
+    if (!v.is(giftMessage, gift.words)) wrong.set(idOf('words'), t`Please shorten your message.`)
+    if (gift.isLater && !isGiftDay(gift.day, Date.now()))
+      wrong.set(idOf('day'), t`Please choose a day from today, within a year.`)
+    return faults.say(wrong)
+  }
+  /** What the server found in a field. */
+  function sayIssues({ failure }: ApiError) {
+    const fields = {
+      To: 'to',
+      ToName: 'toName',
+      FromName: 'fromName',
+      Words: 'words',
+      SendOn: 'day',
+    } as const
+    const wrong = new Map<string, string>()
+    for (const { Field } of failure?.Issues ?? []) {
+      if (!Object.hasOwn(fields, Field)) continue
+      const field = fields[Field as keyof typeof fields]
+      wrong.set(
+        idOf(field),
+        field === 'to'
+          ? t`Please enter correct email address.`
+          : field === 'day'
+            ? t`Please choose a day from today, within a year.`
+            : t`Please leave out web addresses: mails with them are often taken for a fraud.`,
+      )
+    }
+    if (wrong.size > 0) faults.say(wrong)
+  }
+  async function send() {
+    if (!isWhole()) return
+    const isLater = gift.isLater && gift.day !== giftDays(Date.now()).first
+    await ask(
+      async () => {
+        const claim = await claimOf(order)
+        try {
+          const { Voucher } = await api.call(SendGift, {
+            ...claim,
+            VoucherID: voucher.VoucherID,
+            To: gift.to.trim(),
+            ToName: gift.toName,
+            FromName: gift.fromName,
+            Words: gift.words,
+            PictureID: gift.picture,
+            ...(isLater && { SendOn: gift.day }),
+          })
+          await onSent(Voucher)
+          onClose()
+        } catch (error) {
+          if (error instanceof ApiError) sayIssues(error)
+          throw error
+        }
+      },
+      (code) =>
+        code === 'BALANCE_TOO_LOW'
+          ? t`Something of this voucher was spent already: it can’t be a gift any more.`
+          : '',
+    )
+  }
+  return (
+    <Dialog
+      form="full"
+      width="l"
+      title={voucher.Gift ? <Trans>Change the gift</Trans> : <Trans>Send as a gift</Trans>}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_19rem]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <section
+          aria-label={t`The card as it will be`}
+          className="grid content-start gap-3 md:order-last md:sticky md:top-0"
+        >
+          <GiftCard
+            picture={order.Pictures.find(({ PictureID }) => PictureID === gift.picture)}
+            value={formatMoney({ minor: nearestMinor(voucher.Value, currency), currency }, language)}
+          />
+          <GiftNote toName={gift.toName} fromName={gift.fromName} words={gift.words} />
+        </section>
+        <div className="grid grid-cols-1 content-start gap-5">
+          <PictureChoice
+            pictures={order.Pictures}
+            chosen={gift.picture}
+            onChoose={(picture) => type({ picture })}
+          />
+          <GiftFields gift={gift} idOf={idOf} faultAt={faults.at} sentTo={voucher.Gift?.To} onType={type} />
+          <FormNotice why={why} />
+          <Button type="submit" size="l" busy={isBusy}>
+            {gift.isLater ? <Trans>Send on that day</Trans> : <Trans>Send now</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is on its way, where something is; the address it goes to is half hidden, so it is asked for again. */
+function typedOf({ Gift: gift }: BoughtVoucher, { Pictures: [first] }: VoucherOrder): TypedGift {
+  return {
+    picture: gift?.PictureID ?? first?.PictureID ?? '',
+    to: '',
+    toName: gift?.ToName ?? '',
+    fromName: gift?.FromName ?? '',
+    words: gift?.Words ?? '',
+    isLater: gift?.SendOn !== undefined,
+    day: gift?.SendOn ?? '',
+  }
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextField } from '@/src/ui/field'
+import { TextAreaField } from '@/src/ui/text-area-field'
+import { giftDays } from './gift-days'
+
+/** Letters of a message, and of a name. // contract/voucher/bought-voucher.ts, contract/booking/send-ticket.ts */
+const mostWords = 300
+const mostName = 40
+
+export interface TypedGift {
+  readonly picture: string
+  readonly to: string
+  readonly toName: string
+  readonly fromName: string
+  readonly words: string
+  /** On a day, and not at once. */
+  readonly isLater: boolean
+  /** `YYYY-MM-DD`; empty until one is chosen. */
+  readonly day: string
+}
+
+interface GiftFieldsProps {
+  gift: TypedGift
+  idOf: (field: keyof TypedGift) => string
+  faultAt: (fieldId: string) => string | undefined
+  /** Half hidden: where it goes so far. */
+  sentTo: string | undefined
+  onType: (more: Partial<TypedGift>) => void
+}
+
+/** Whose it shall be, from whom, with which words, and when. */
+export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsProps) {
+  const { first, last } = giftDays(Date.now())
+  const left = mostWords - gift.words.length
+  const address = <bdi dir="ltr">{sentTo}</bdi>
+  return (
+    <>
+      <TextField
+        id={idOf('to')}
+        name="to"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={254}
+        label={<Trans>To which e-mail address?</Trans>}
+        hint={sentTo === undefined ? null : <Trans>So far: {address}. Please enter it again.</Trans>}
+        value={gift.to}
+        onChange={(event) => onType({ to: event.target.value })}
+        error={faultAt(idOf('to'))}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
+        <TextField
+          id={idOf('toName')}
+          name="to-name"
+          autoComplete="off"
+          dir="auto"
+          maxLength={mostName}
+          label={<Trans>For whom? (optional)</Trans>}
+          value={gift.toName}
+          onChange={(event) => onType({ toName: event.target.value })}
+          error={faultAt(idOf('toName'))}
+        />
+        <TextField
+          id={idOf('fromName')}
+          name="from-name"
+          autoComplete="given-name"
+          dir="auto"
+          maxLength={mostName}
+          label={<Trans>From whom? (optional)</Trans>}
+          value={gift.fromName}
+          onChange={(event) => onType({ fromName: event.target.value })}
+          error={faultAt(idOf('fromName'))}
+        />
+      </div>
+      <TextAreaField
+        id={idOf('words')}
+        name="words"
+        rows={4}
+        maxLength={mostWords}
+        label={<Trans>Your message (optional)</Trans>}
+        hint={<Plural value={left} one="# letter left" other="# letters left" />}
+        value={gift.words}
+        onChange={(event) => onType({ words: event.target.value })}
+        error={faultAt(idOf('words'))}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 text-sm font-semibold">
+          <Trans>When?</Trans>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          <When isChosen={!gift.isLater} onChoose={() => onType({ isLater: false })}>
+            <Trans>Now</Trans>
+          </When>
+          <When isChosen={gift.isLater} onChoose={() => onType({ isLater: true })}>
+            <Trans>On a day</Trans>
+          </When>
+        </div>
+        {gift.isLater ? (
+          <TextField
+            id={idOf('day')}
+            name="day"
+            type="date"
+            min={first}
+            max={last}
+            label={<Trans>Day</Trans>}
+            hint={<Trans>Until then you can change it or take it back.</Trans>}
+            value={gift.day}
+            onChange={(event) => onType({ day: event.target.value })}
+            error={faultAt(idOf('day'))}
+          />
+        ) : null}
+      </fieldset>
+    </>
+  )
+}
+
+interface WhenProps {
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function When({ isChosen, onChoose, children }: WhenProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="when"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 accent-accent"
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BoughtVoucher, SentGift } from '@/contract/voucher/bought-voucher'
+import { TakeBackGift } from '@/contract/voucher/send-gift'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+import { Button } from '@/src/ui/button'
+import { FormNotice } from '@/src/ui/form-notice'
+import { LateIcon } from '@/src/ui/late-icon'
+import { showToast } from '@/src/ui/toast'
+import { useAsk } from '@/src/ui/use-ask'
+import { claimOf } from './claim-of'
+import type { VoucherOrder } from './kept-orders'
+
+interface GiftStateProps {
+  gift: SentGift
+  voucher: BoughtVoucher
+  order: VoucherOrder
+  onChange: () => void
+  onChanged: (voucher: BoughtVoucher) => Promise<void>
+}
+
+/** A gift on its way: changed or taken back until it has left, and whether it was opened. */
+export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftStateProps) {
+  const { t } = useLingui()
+  const { api, language } = useScope()
+  const { isBusy, why, ask } = useAsk()
+  const { To, ToName, SendOn, SentAt, OpenedAt } = gift
+  const name = <bdi>{ToName || To}</bdi>
+  const sentOn = dayOf(SentAt, language)
+  const openedOn = dayOf(OpenedAt, language)
+  // A local date is the same day everywhere: noon of UTC, said in UTC.
+  const day = SendOn === undefined ? '' : dayOf(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
+
+  const takeBack = () =>
+    ask(async () => {
+      const claim = await claimOf(order)
+      const { Voucher } = await api.call(TakeBackGift, { ...claim, VoucherID: voucher.VoucherID })
+      await onChanged(Voucher)
+      showToast(t`The gift is yours again`)
+    })
+  return (
+    <div className="grid gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset print:hidden">
+      <p className="flex items-start gap-2 font-semibold">
+        <LateIcon name={SentAt === undefined ? 'clock' : 'check'} className="mt-0.5 size-5" />
+        <span role="status">
+          {SentAt !== undefined ? (
+            <Trans>
+              Sent to {name} on {sentOn}
+            </Trans>
+          ) : day === '' ? (
+            <Trans>On its way to {name}</Trans>
+          ) : (
+            <Trans>
+              Will be sent to {name} on {day}
+            </Trans>
+          )}
+        </span>
+      </p>
+      {OpenedAt === undefined ? null : (
+        <p className="text-sm text-muted">
+          <Trans>Opened on {openedOn}</Trans>
+        </p>
+      )}
+      {SentAt === undefined ? (
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" onClick={onChange} aria-haspopup="dialog">
+            <Trans>Change</Trans>
+          </Button>
+          <Button look="danger" busy={isBusy} onClick={() => void takeBack()}>
+            <Trans>Take back</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <FormNotice why={why} onAgain={() => void takeBack()} />
+    </div>
+  )
+}
+
+function dayOf(atMs: number | undefined, language: 'en' | 'ar', timeZone?: string): string {
+  if (atMs === undefined) return ''
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(atMs)
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
+
+/** Until when a voucher can be spent. */
+export function GoodUntil({ atMs }: { atMs: number | undefined }) {
+  const { language } = useScope()
+  if (atMs === undefined) return <Trans>No end date</Trans>
+  const until = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(atMs)
+  return <Trans>Good until {until}</Trans>
+}

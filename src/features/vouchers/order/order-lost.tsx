@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+
+interface OrderLostProps {
+  because: 'unknown' | 'unreachable'
+  onRetry?: () => void
+}
+
+/** An order of vouchers that this device cannot show: why, what is safe, and the way to it. */
+export function OrderLost({ because, onRetry }: OrderLostProps) {
+  if (because === 'unreachable')
+    return (
+      <EmptyState
+        isPage
+        picture="empty-offline"
+        title={<Trans>Your vouchers could not be loaded</Trans>}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing is lost. Please try again when you’re back online.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      isPage
+      picture="empty-lost"
+      title={<Trans>These vouchers are not on this device</Trans>}
+      action={<WaysOn />}
+    >
+      <Trans>
+        Open them in the browser in which you bought them, or by the link in the e-mail about them. Please
+        don’t pay twice.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+/** Where one goes from an order that is not shown. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  const { voucherShop } = useScope().brand.settings
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {children}
+      <Link to={pages.home.path} className={buttonClass(children ? 'quiet' : 'primary')}>
+        <Trans>See what is on</Trans>
+      </Link>
+      {voucherShop ? (
+        <Link to={pages.vouchers.path} className={buttonClass('quiet')}>
+          <Trans>Buy a voucher</Trans>
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { followOrder } from './follow-order'
+import type { Followed, FollowStanding } from './follow-order'
+import { listOrders } from './kept-orders'
+import { OrderLost, WaysOn } from './order-lost'
+
+/** `/confirmation`: what became of the order that this device began last. // spec §2: return address after a voucher payment */
+export function PaidScreen() {
+  const last = useQuery({
+    queryKey: ['voucher order begun last'],
+    queryFn: async () => (await listOrders()).at(0) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    enabled: typeof window !== 'undefined',
+  })
+  if (last.data === undefined) return <Confirming standing="asking" />
+  if (last.data === null) return <OrderLost because="unknown" />
+  const { reserveId, email } = last.data
+  return reserveId === null ? <ByMail email={email} /> : <Following reserveId={reserveId} email={email} />
+}
+
+function Following({ reserveId, email }: { reserveId: string; email: string }) {
+  const { api } = useScope()
+  const [standing, setStanding] = useState<FollowStanding>('asking')
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  /** Counts what the visitor asked for. */
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void followOrder(reserveId, { api, signal: leaving.signal, onStanding: setStanding }).then((found) => {
+      if (!leaving.signal.aborted) setFollowed(found)
+    })
+    return () => leaving.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round asks at once
+  }, [api, reserveId, round])
+  if (!followed) return <Confirming standing={standing} onAgain={() => setRound(round + 1)} />
+  if (followed.kind === 'unknown') return <OrderLost because="unknown" />
+  if (followed.kind === 'untold') return <ByMail email={email} />
+  const { State, BookingID } = followed.order
+  if (BookingID !== undefined && State === 'done')
+    return <Navigate to={pages.confirmVoucher.path} params={{ bookingId: BookingID }} replace />
+  if (State === 'open') return <Navigate to={pages.vouchers.path} search={{ payment: 'failed' }} replace />
+  return <InHands isReturned={State === 'refunded'} email={email} />
+}
+
+/** Never "failed" while it is not known. */
+function Confirming({ standing, onAgain }: { standing: FollowStanding; onAgain?: () => void }) {
+  const isLong = standing === 'long'
+  return (
+    <EmptyState
+      isPage
+      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      title={
+        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
+      }
+      action={
+        isLong && onAgain ? (
+          <Button onClick={onAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <div role="status">
+        {standing === 'offline' ? (
+          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+        ) : isLong ? (
+          <Trans>
+            The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
+            charged, come by e-mail.
+          </Trans>
+        ) : (
+          <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
+        )}
+      </div>
+    </EmptyState>
+  )
+}
+
+/** An API that gives the order no name: the mail brings what was bought. */
+function ByMail({ email }: { email: string }) {
+  const address = <bdi dir="ltr">{email}</bdi>
+  return (
+    <EmptyState isPage picture="empty-waiting" title={<Trans>Thank you</Trans>} action={<WaysOn />}>
+      {email ? (
+        <Trans>Your vouchers come by e-mail to {address}, as soon as the payment is confirmed.</Trans>
+      ) : (
+        <Trans>Your vouchers come by e-mail as soon as the payment is confirmed.</Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+/** What no machine could settle, and money that goes back. */
+function InHands({ isReturned, email }: { isReturned: boolean; email: string }) {
+  const address = <bdi dir="ltr">{email}</bdi>
+  return (
+    <EmptyState
+      isPage
+      picture="empty-waiting"
+      title={
+        isReturned ? (
+          <Trans>Your money is on its way back</Trans>
+        ) : (
+          <Trans>We’re looking at your payment</Trans>
+        )
+      }
+      action={<WaysOn />}
+    >
+      {isReturned ? (
+        <Trans>The vouchers could not be issued, so you get back all that you paid.</Trans>
+      ) : (
+        <Trans>
+          It needs somebody of us to look at it. Please don’t pay again: we write to {address} as soon as it
+          is clear.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}

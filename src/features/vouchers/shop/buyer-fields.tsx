@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { splitPhone } from '@/src/lib/phone/split-phone'
+import { DialSelect } from '@/src/ui/dial-select'
+import { TextField } from '@/src/ui/field'
+import type { Purchase } from './kept-purchase'
+
+interface BuyerFieldsProps {
+  ids: { readonly email: string; readonly mobile: string }
+  typed: Purchase
+  country: string
+  ownCountries: ReadonlySet<string>
+  faultAt: (fieldId: string) => string | undefined
+  onType: (field: 'email' | 'mobile', more: Partial<Purchase>) => void
+}
+
+/** Where the vouchers go: an e-mail address and a number. */
+export function BuyerFields({ ids, typed, country, ownCountries, faultAt, onType }: BuyerFieldsProps) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-4 text-xl font-bold">
+        <Trans>Where do we send them?</Trans>
+      </legend>
+      <TextField
+        id={ids.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>Yours: you get the vouchers, and can send each of them as a gift afterwards.</Trans>}
+        value={typed.email}
+        onChange={(event) => onType('email', { email: event.target.value })}
+        error={faultAt(ids.email)}
+      />
+      <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
+        <DialSelect
+          country={country}
+          ownCountries={ownCountries}
+          onCountry={(next) => onType('mobile', { country: next })}
+        />
+        <TextField
+          id={ids.mobile}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          maxLength={20}
+          label={<Trans>Mobile number</Trans>}
+          value={typed.mobile}
+          onChange={(event) => onType('mobile', { mobile: event.target.value })}
+          onBlur={() => {
+            const split = splitPhone(typed.mobile, country)
+            if (split.mobile !== typed.mobile || split.country !== country) onType('mobile', split)
+          }}
+          error={faultAt(ids.mobile)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { notFound, rootRouteId } from '@tanstack/react-router'
+import { listTitle } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { vouchersTexts } from '@/src/lib/text/vouchers-texts'
+import { offersQuery } from './offers-query'
+
+/**
+ * Words, head and what is on sale. @throws notFound on a brand that sells no vouchers
+ */
+export async function loadShop(context: RouteContext) {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way
+  if (!context.scope.brand.settings.voucherShop) throw notFound({ routeId: rootRouteId })
+  await Promise.all([
+    addTexts(context.i18n, vouchersTexts),
+    // What could not be had the page says, and asks again.
+    context.queryClient.prefetchQuery(offersQuery(context.scope)),
+  ])
+  return listTitle(
+    context,
+    msg`Gift vouchers`,
+    msg`A night out as a present: choose an amount, pay, and keep the voucher or send it as a card.`,
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { missingOf, orderNeeds } from './missing'
+
+const all = { hasOffer: true, count: 1, isEmail: true, phone: '712345678', hasAgreed: true }
+
+it('nothing is missing once all is given', () => {
+  expect(missingOf(all)).toEqual([])
+})
+
+it('at first everything is missing, in the order of the screen', () => {
+  expect(missingOf({ hasOffer: false, count: 0, isEmail: false, phone: null, hasAgreed: false })).toEqual([
+    ...orderNeeds,
+  ])
+})
+
+it.each([
+  ['count', { count: 0 }],
+  ['count', { count: 11 }],
+  ['email', { isEmail: false }],
+  ['mobile', { phone: null }],
+  ['terms', { hasAgreed: false }],
+] as const)('alone, %s is enough to wait', (need, lacking) => {
+  expect(missingOf({ ...all, ...lacking })).toEqual([need])
+})

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { nearestMinor } from '@/contract/money'
+import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
+import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
+import { ValidFor } from './valid-for'
+
+interface OfferChoiceProps {
+  id: string
+  offers: readonly VoucherOffer[]
+  currency: string
+  /** Place of the chosen one; -1 for none. */
+  chosen: number
+  onChoose: (index: number) => void
+  error?: string | undefined
+}
+
+/** The vouchers on sale, as cards with what they are worth. */
+export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: OfferChoiceProps) {
+  const { language } = useScope()
+  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid gap-3"
+    >
+      <legend className="mb-3 text-xl font-bold">
+        <Trans>Choose an amount</Trans>
+      </legend>
+      <div className="grid gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+        {offers.map((offer, index) => {
+          const charge = say(offer.ihc)
+          return (
+            <label
+              key={offer.OfferID ?? index}
+              className="grid min-h-28 cursor-pointer content-between gap-3 rounded-l bg-surface p-4 ring-1 ring-line transition-[box-shadow] duration-150 ring-inset hover:bg-raised has-checked:bg-raised has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <span className="flex items-start justify-between gap-3">
+                <span className="font-display text-2xl font-extrabold tabular-nums rtl:leading-normal">
+                  {say(offer.priceperticket)}
+                </span>
+                <input
+                  type="radio"
+                  name="offer"
+                  checked={index === chosen}
+                  onChange={() => onChoose(index)}
+                  className="mt-1.5 size-5 shrink-0 accent-accent outline-none"
+                />
+              </span>
+              <span className="grid gap-0.5 text-sm text-muted">
+                <span>
+                  {offer.ihc > 0 ? <Trans>plus {charge} charge each</Trans> : <Trans>No extra charge</Trans>}
+                </span>
+                <span>
+                  <ValidFor days={offer.ValidDays} />
+                </span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

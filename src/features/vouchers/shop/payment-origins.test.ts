@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { isPaymentAddress } from './payment-origins'
+
+const places = {
+  brand: { apiBase: 'https://api.example/v1', bankOrigins: ['https://bank.example'] },
+  offered: ['https://pay.example'],
+  here: 'https://orbit.example/vouchers',
+}
+
+it.each(['https://pay.example/start', 'https://bank.example/x?y=1', 'https://api.example/pay'])(
+  'a form may be posted to %s, which the page knows',
+  (url) => expect(isPaymentAddress(url, places)).toBe(true),
+)
+
+it.each([
+  'https://pay.example.evil.example/start',
+  'https://pay.example@evil.example/start',
+  'http://pay.example/start',
+  'https://pay.example:444/start',
+  'https://orbit.example/vouchers',
+  'javascript:alert(1)',
+  'data:text/html,pay',
+  '//evil.example/start',
+  'no address at all:',
+])('a form is never posted to %s', (url) => expect(isPaymentAddress(url, places)).toBe(false))
+
+it('an API on the page’s own host takes its form there', () => {
+  const own = { ...places, brand: { apiBase: '/api', bankOrigins: [] }, offered: [] }
+  expect(isPaymentAddress('/api/pay', own)).toBe(true)
+  expect(isPaymentAddress('https://pay.example/start', own)).toBe(false)
+})

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { checkMobile } from '@/src/lib/phone/check-mobile'
+import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { FormNotice } from '@/src/ui/form-notice'
+import { useFaults } from '@/src/ui/use-faults'
+import { BuyerFields } from './buyer-fields'
+import { CountStepper } from './count-stepper'
+import type { Purchase } from './kept-purchase'
+import { Astray, LeavingDialog } from './leaving-dialog'
+import { missingOf } from './missing'
+import type { OrderNeed } from './missing'
+import { OfferChoice } from './offer-choice'
+import { totalOf } from './order-total'
+import { PayPart } from './pay-part'
+import type { VoucherShop } from './shop-banner'
+import { hasTenDigits } from './ten-digits'
+import { Terms } from './terms'
+import { usePay } from './use-pay'
+import { usePurchase } from './use-purchase'
+
+/** Which voucher, how many, for whom it is bought, and paying for it. */
+export function ShopForm({ shop }: { shop: VoucherShop }) {
+  const { t } = useLingui()
+  const { Offers: offers, currency } = shop
+  const { typed, country, own, phone, change, named } = usePurchase()
+  const [hasAgreed, setAgreed] = useState(false)
+  const faults = useFaults()
+  const paying = usePay({ offered: shop.Origins, onNamed: named })
+  const form = useId()
+  const id = (need: OrderNeed) => `${form}-${need}`
+
+  const nameOf = (index: number) => offers[index]?.OfferID ?? String(index)
+  // The only one there is needs no choice.
+  const chosen = offers.length === 1 ? 0 : offers.findIndex((_, index) => nameOf(index) === typed.offer)
+  const offer = offers[chosen]
+  const sums = offer ? totalOf(offer, currency, typed.count) : null
+  const isEmail = v.is(emailSchema, typed.email)
+  const given = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
+
+  function type(need: OrderNeed, more: Partial<Purchase>) {
+    paying.forget()
+    faults.mark(id(need), null)
+    change(more)
+  }
+  function choose(index: number) {
+    faults.mark(id('count'), null)
+    type('offer', { offer: nameOf(index), count: typed.count || 1 })
+  }
+  const words: Readonly<Record<OrderNeed, () => string>> = {
+    offer: () => t`Please choose an amount.`,
+    count: () => t`Please choose how many vouchers you want.`,
+    email: () => t`Please enter correct email address.`,
+    mobile: () =>
+      country === ''
+        ? t`Enter country code`
+        : hasTenDigits(dialCodeOf(country))
+          ? t`Mobile number must be 10 digit long.`
+          : t`Enter valid mobile number`,
+    terms: () => t`Please agree to the terms of vouchers.`,
+  }
+  async function pay() {
+    // What was typed a moment ago may not have been looked at yet.
+    const number = phone ?? (await checkMobile(typed.mobile, country))
+    const wrong = missingOf({ ...given, phone: number }).map((need) => [id(need), words[need]()] as const)
+    if (!faults.say(new Map(wrong)) || number === null || !offer) return
+    await paying.pay(
+      { ...typed, country },
+      {
+        email: typed.email.trim(),
+        mobile: number,
+        countrycode: dialCodeOf(country),
+        noofvoucher: typed.count,
+        ...(offer.OfferID !== undefined && { OfferID: offer.OfferID }),
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <div className="grid grid-cols-1 content-start gap-8">
+        {offers.length > 1 ? (
+          <OfferChoice
+            id={id('offer')}
+            offers={offers}
+            currency={currency}
+            chosen={chosen}
+            onChoose={choose}
+            error={faults.at(id('offer'))}
+          />
+        ) : null}
+        <CountStepper
+          id={id('count')}
+          count={typed.count}
+          onCount={(count) => type('count', { count })}
+          error={faults.at(id('count'))}
+        />
+        <BuyerFields
+          ids={{ email: id('email'), mobile: id('mobile') }}
+          typed={typed}
+          country={country}
+          ownCountries={own.isos}
+          faultAt={faults.at}
+          onType={type}
+        />
+      </div>
+      <div className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start">
+        <PayPart
+          picture={shop.Pictures[0]}
+          count={typed.count}
+          sums={sums}
+          isReady={missingOf({ ...given, phone }).length === 0}
+          isBusy={paying.isBusy}
+          notice={
+            <>
+              {paying.isAstray ? <Astray /> : null}
+              <FormNotice why={paying.why} />
+            </>
+          }
+          terms={
+            <Terms
+              id={id('terms')}
+              text={shop.t_c}
+              isAccepted={hasAgreed}
+              onAccept={(next) => {
+                faults.mark(id('terms'), null)
+                setAgreed(next)
+              }}
+              error={faults.at(id('terms'))}
+            />
+          }
+        />
+        <p className="text-sm text-muted">
+          <Trans>You pay on a page of the bank and come back here. Your vouchers come by e-mail too.</Trans>
+        </p>
+      </div>
+      {paying.leaving ? <LeavingDialog to={paying.leaving} onStay={paying.stay} /> : null}
+    </form>
+  )
+}

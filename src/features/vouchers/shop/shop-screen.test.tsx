@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { leavePage } from '@/src/lib/page/leave-page'
+import { listOrders } from '../order/kept-orders'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { keptPurchase } from './kept-purchase'
+import { ShopScreen } from './shop-screen'
+
+vi.mock('@/src/lib/page/leave-page', () => ({ leavePage: vi.fn() }))
+
+const shop = {
+  bannerimageweb: '',
+  one: 'Give a night out',
+  two: 'It pays for films.',
+  currency: 'KES',
+  t_c: 'First rule.\nSecond rule.',
+  Offers: [
+    { OfferID: 'small', Title: 'Small', priceperticket: 1000, ihc: 50, ValidDays: 365 },
+    { OfferID: 'large', Title: 'Large', priceperticket: 5000, ihc: 0 },
+  ],
+  Origins: ['https://pay.example'],
+}
+const links = { requestUrl: 'https://pay.example/start', requestParameter: { order: '7' } }
+const key = { ReserveID: 'r'.repeat(26), ReserveKey: 'k'.repeat(43) }
+
+beforeEach(() => keptPurchase.keep(null))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const show = (pay: (body: Record<string, unknown>) => unknown = () => ({ Status: true, links, ...key })) =>
+  renderInApp(() => <ShopScreen isReturn={false} />, {
+    settings: { voucherShop: true },
+    answers: {
+      GetVoucherOffers: () => ({ Status: true, Data: shop }),
+      VoucherPayment: pay,
+      GetCountryList: () => ({
+        Status: true,
+        List: [
+          {
+            CountryID: 404,
+            CountryName: 'Kenya',
+            CountryISOCode: '254',
+            ISOCode: 'KE',
+            CurrencyCode: 'KES',
+            Flag: '',
+          },
+        ],
+      }),
+    },
+  })
+
+async function fill() {
+  fireEvent.click(await screen.findByRole('radio', { name: /KES\s1,000/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'One voucher more' }))
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'noor@example.com' } })
+  fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'KE' } })
+  fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: '0712 345 678' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  const pay = screen.getByTestId('pay-now')
+  await waitFor(() => expect(pay.getAttribute('aria-disabled')).toBeNull())
+  return pay
+}
+
+it('shows what is on sale with its charge, and the terms to be read', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Give a night out' })).toBeTruthy()
+  expect(screen.getByText(/plus KES\s50 charge each/)).toBeTruthy()
+  expect(screen.getByText('No extra charge')).toBeTruthy()
+  expect(screen.getByText('Second rule.')).toBeTruthy()
+  expect(screen.getByTestId('pay-now').textContent).toBe('PAY NOW')
+})
+
+it('the total is the count times price and charge, and stands on the button', async () => {
+  await show()
+  const pay = await fill()
+  expect(pay.textContent).toMatch(/^PAY NOW KES\s2,100$/)
+  fireEvent.click(screen.getByRole('button', { name: 'One voucher less' }))
+  expect(pay.textContent).toMatch(/^PAY NOW KES\s1,050$/)
+})
+
+it('is sent once, with a name that is on the device, and the form is posted after two seconds', async () => {
+  const sent: Record<string, unknown>[] = []
+  let kept: unknown
+  await show((body) => {
+    sent.push(body)
+    void keptPurchase.read().then((found) => {
+      kept = found?.attempt
+    })
+    return { Status: true, links, ...key }
+  })
+  const pay = await fill()
+  const form = pay.closest('form') ?? expect.unreachable()
+  for (let tap = 0; tap < 10; tap++) fireEvent.submit(form)
+  expect(await screen.findByText(/You are being taken to the payment page/)).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    email: 'noor@example.com',
+    mobile: '712345678',
+    countrycode: '254',
+    noofvoucher: 2,
+    OfferID: 'small',
+    SucessUrl: '/confirmation',
+    FailUrl: '/vouchers?payment=failed',
+    ismobile: 0,
+  })
+  await waitFor(() => expect(kept).toBe(sent[0]?.AttemptID))
+  expect(leavePage).not.toHaveBeenCalled()
+  await waitFor(() => expect(leavePage).toHaveBeenCalledOnce(), { timeout: 4000 })
+  expect(leavePage).toHaveBeenCalledWith({
+    kind: 'formPost',
+    url: links.requestUrl,
+    fields: links.requestParameter,
+  })
+  expect((await listOrders())[0]).toMatchObject({ reserveId: key.ReserveID, reserveKey: key.ReserveKey })
+})
+
+it('who stays within the two seconds stays', async () => {
+  await show()
+  fireEvent.click(await fill())
+  const dialog = await screen.findByRole('dialog')
+  vi.useFakeTimers()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(leavePage).not.toHaveBeenCalled()
+})
+
+it('a page elsewhere than the vouchers were offered with is not opened', async () => {
+  await show(() => ({
+    Status: true,
+    links: { ...links, requestUrl: 'https://thief.example/start' },
+    ...key,
+  }))
+  fireEvent.click(await fill())
+  expect(await screen.findByText('We did not open this payment page')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(leavePage).not.toHaveBeenCalled()
+})
+
+it('says what is missing when it is pressed too early', async () => {
+  await show()
+  fireEvent.click(await screen.findByTestId('pay-now'))
+  expect(await screen.findByText('Please choose an amount.')).toBeTruthy()
+  expect(screen.getByText('Please agree to the terms of vouchers.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'IN' } })
+  fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: '12345' } })
+  fireEvent.click(screen.getByTestId('pay-now'))
+  expect(await screen.findByText('Mobile number must be 10 digit long.')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '@/contract/pages'
+import type { Departure } from '@/src/lib/page/leave-page'
+import { useScope } from '@/src/lib/page/scope'
+import { useAsk } from '@/src/ui/use-ask'
+import type { Purchase } from './kept-purchase'
+import { startPayment } from './start-payment'
+import type { WantedOrder } from './start-payment'
+
+interface PayParts {
+  /** Origins that the vouchers were offered with. */
+  readonly offered: readonly string[]
+  readonly onNamed: (named: Purchase) => void
+}
+
+/** Paying for vouchers: pressed as often as one likes, it is one order. */
+export function usePay({ offered, onNamed }: PayParts) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const navigate = useNavigate()
+  const { isBusy, why, ask, forget } = useAsk()
+  /** Where the browser is about to go. */
+  const [leaving, setLeaving] = useState<Departure | null>(null)
+  const [isAstray, setAstray] = useState(false)
+  const isPaying = useRef(false)
+
+  // Back from the payment page the browser may show this one as it was left.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(null)
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+
+  async function pay(typed: Purchase, wanted: WantedOrder): Promise<void> {
+    if (isPaying.current || leaving) return
+    isPaying.current = true
+    setAstray(false)
+    try {
+      await ask(
+        async () => {
+          const started = await startPayment(typed, wanted, { scope, offered, onNamed })
+          if (started.kind === 'leave') setLeaving(started.to)
+          else if (started.kind === 'paid') await navigate({ to: pages.voucherPaid.path })
+          else setAstray(true)
+        },
+        (code) =>
+          code === 'NOT_FOUND'
+            ? t`These vouchers are not on sale any more. Please load the page again.`
+            : code === 'OFFLINE' || code === 'TIMEOUT'
+              ? t`We couldn’t reach the shop. Nothing was taken, and what you typed stays here. Please try again.`
+              : '',
+      )
+    } finally {
+      isPaying.current = false
+    }
+  }
+  return { pay, isBusy, why, forget, leaving, isAstray, stay: () => setLeaving(null) }
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { askHost } from './ask-host'
+import type { Language } from './texts'
+import { Visitor, cards } from './visitor'
+
+export const someone = (name = 'noor') => `${name}.${randomInt(10_000_000, 99_999_999)}@example.com`
+
+/** Somebody at the brand that sells vouchers. */
+export function arriveAtShop(
+  browser: Browser,
+  language: Language = 'en',
+  context: BrowserContextOptions = {},
+): Promise<Visitor> {
+  return Visitor.arrive(browser, { brand: 'orbit', language, context })
+}
+
+/** What is on sale, opened. */
+export async function openShop(visitor: Visitor): Promise<void> {
+  await visitor.open('/vouchers')
+  await expect(visitor.page.locator('input[name=offer]').first()).toBeVisible()
+}
+
+/** The first voucher of the list, so many of it, and who buys. */
+export async function fillShop(visitor: Visitor, email: string, count = 1): Promise<void> {
+  const { page } = visitor
+  await page.locator('input[name=offer]').first().check()
+  for (let more = 1; more < count; more++) await visitor.button('One voucher more').click()
+  await expect(page.getByRole('group').locator('output')).toHaveText(String(count))
+  await page.getByLabel(visitor.say('E-mail'), { exact: true }).fill(email)
+  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+  await page.getByLabel(visitor.say('I have read the terms of vouchers and agree to them.')).check()
+}
+
+/** On the bank's own page, which comes by itself. */
+export async function reachBank(visitor: Visitor): Promise<void> {
+  await visitor.page.waitForURL(/\/\/bank\.[^/]*\/pay/)
+  await expect(visitor.page.locator('#number')).toBeVisible()
+}
+
+export async function payAtBank({ page }: Visitor, card: string = cards.direct): Promise<void> {
+  await page.locator('#number').fill(card)
+  await page.locator('#name').fill('NOOR SALEH')
+  await page.locator('#month').fill('12')
+  await page.locator('#year').fill('31')
+  await page.locator('#cvv').fill('123')
+  await page.locator('button[value=pay]').click()
+}
+
+/** From the shop to the vouchers. Resolves to their codes. */
+export async function buyVouchers(visitor: Visitor, email: string, count = 1): Promise<string[]> {
+  await openShop(visitor)
+  await fillShop(visitor, email, count)
+  await visitor.page.getByTestId('pay-now').click()
+  await reachBank(visitor)
+  await payAtBank(visitor)
+  return readCodes(visitor, count)
+}
+
+/** The codes of the vouchers that were bought. */
+export async function readCodes({ page }: Visitor, count: number): Promise<string[]> {
+  await page.waitForURL('**/confirmVoucher/**')
+  const codes = page.locator('article code')
+  await expect(codes).toHaveCount(count)
+  return (await codes.allInnerTexts()).map((code) => code.trim())
+}
+
+/** Messages to somebody, as the page for developers shows them, the newest first. */
+export async function mailsTo(recipient: string): Promise<string[]> {
+  const { body } = await askHost(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+  return body.split('<article').filter((each) => each.includes(recipient))
+}
+
+/** The first address in somebody's mails that fits. */
+export async function linkTo(recipient: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => (found = (await mailsTo(recipient)).map((each) => pattern.exec(each)?.[0]).find(Boolean)),
+    )
+    .toBeDefined()
+  return found ?? ''
+}

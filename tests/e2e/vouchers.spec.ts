@@ -1,0 +1,402 @@
+import { expect, test } from './test'
+import { graveFaults } from './grave-faults'
+import { Visitor, cards } from './visitor'
+import {
+  arriveAtShop,
+  buyVouchers,
+  fillShop,
+  linkTo,
+  mailsTo,
+  openShop,
+  payAtBank,
+  reachBank,
+  readCodes,
+  someone,
+} from './voucher-shop'
+import { whenWorkerServes } from './when-true'
+
+test.setTimeout(180_000)
+
+for (const language of ['en', 'ar'] as const)
+  test(`a guest buys two vouchers, and sees them again without a network and by the mail (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtShop(browser, language, { viewport: { width: 360, height: 740 } })
+    const { page } = visitor
+    const email = someone()
+    await openShop(visitor)
+    expect(await graveFaults(page)).toEqual([])
+    await fillShop(visitor, email, 2)
+    const pay = page.getByTestId('pay-now')
+    // 2 × (1,000 + 50). // spec §9
+    await expect(pay).toContainText('2,100')
+    await expect(pay).toContainText('KES')
+    await pay.click()
+    await expect(visitor.dialog('To the payment page')).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await reachBank(visitor)
+    await payAtBank(visitor, cards.direct)
+    const codes = await readCodes(visitor, 2)
+    expect(new Set(codes).size).toBe(2)
+    expect(await graveFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+
+    await whenWorkerServes(page)
+    await visitor.reload()
+    await readCodes(visitor, 2)
+    await page.context().setOffline(true)
+    await visitor.reload()
+    expect(await readCodes(visitor, 2)).toEqual(codes)
+    await expect(page.getByText(visitor.say('This is what your device remembers'))).toBeVisible()
+    await page.context().setOffline(false)
+
+    // On another device, by the mail's link, whose token is not left in the address.
+    const link = await linkTo(email, /\/confirmVoucher\/[a-z0-9]{26}#[\w-]{43}/)
+    const other = await arriveAtShop(browser, language)
+    await other.open(link)
+    expect(await readCodes(other, 2)).toEqual(codes)
+    await expect(other.page).not.toHaveURL(/#/)
+    await visitor.leave()
+    await other.leave()
+  })
+
+test('a card that is declined, and a payment that is cancelled, lead back to the shop with all that was typed', async ({
+  browser,
+}) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  const email = someone()
+  await openShop(visitor)
+  await fillShop(visitor, email)
+  const pay = page.getByTestId('pay-now')
+  const terms = page.getByLabel('I have read the terms of vouchers and agree to them.')
+  const again = async () => {
+    await page.waitForURL('**/vouchers?payment=failed')
+    await expect(page.getByText('No money was taken. What you chose is still here')).toBeVisible()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    // Who agreed to one payment has not agreed to the next.
+    await expect(terms).not.toBeChecked()
+    await terms.check()
+    await pay.click()
+    await reachBank(visitor)
+  }
+  await pay.click()
+  await reachBank(visitor)
+  await payAtBank(visitor, cards.declined)
+  await again()
+  await page.locator('button[value=cancel]').click()
+  await again()
+  await payAtBank(visitor)
+  await readCodes(visitor, 1)
+  // It was one order all the time.
+  expect((await mailsTo(email)).length).toBe(1)
+  // The next one begins anew, with who buys.
+  await openShop(visitor)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await expect(page.locator('input[name=offer]:checked')).toHaveCount(0)
+  await visitor.leave()
+})
+
+test('ten taps, a second tab, the way back and a reload are one order', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  const email = someone()
+  const attempts: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/VoucherPayment'))
+      attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
+  })
+  await openShop(visitor)
+  await fillShop(visitor, email)
+  const pay = page.getByTestId('pay-now')
+  await expect(pay).not.toHaveAttribute('aria-disabled')
+  await pay.evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 10; tap++) button.click()
+  })
+  await expect(visitor.dialog('To the payment page')).toBeVisible()
+  expect(attempts).toHaveLength(1)
+  await visitor.button('Cancel').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const tab = await visitor.openTab()
+  await tab.open('/vouchers')
+  await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await tab.page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+  await tab.page.getByTestId('pay-now').click()
+  await reachBank(tab)
+  await tab.page.goBack()
+  await expect(tab.page.getByText('A payment is under way')).toBeVisible()
+  await expect(tab.page.getByRole('dialog')).toHaveCount(0)
+
+  await visitor.reload()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+  await pay.click()
+  await reachBank(visitor)
+  expect(new Set(attempts).size).toBe(1)
+  await payAtBank(visitor, cards.verified)
+  await page.locator('#code').fill('1234')
+  await page.locator('button[value=confirm]').click()
+  await readCodes(visitor, 1)
+  await visitor.leave()
+})
+
+test('a reload while it is confirmed goes on asking, and never says that it failed', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  await openShop(visitor)
+  await fillShop(visitor, someone())
+  await page.getByTestId('pay-now').click()
+  await reachBank(visitor)
+  // Nobody has paid yet: whoever comes to the address by themselves is not told that they have.
+  await visitor.open('/confirmation')
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await visitor.reload()
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await visitor.leave()
+})
+
+test('a voucher is sent as a gift, and opened by whom it is for', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  const friend = someone('layla')
+  const [code = ''] = await buyVouchers(visitor, someone())
+  await visitor.button('Send as a gift').click()
+  const dialog = visitor.dialog('Send as a gift')
+  const send = dialog.getByRole('button', { name: 'Send now' })
+  await send.click()
+  await expect(dialog.getByText('Please enter correct email address.')).toBeVisible()
+  await dialog.getByLabel('To which e-mail address?').fill(friend)
+  await dialog.getByLabel('For whom? (optional)').fill('Layla')
+  await dialog.getByLabel('From whom? (optional)').fill('Noor')
+  await dialog.getByLabel('Your message (optional)').fill('See https://win.example')
+  await send.click()
+  await expect(dialog.getByText(/Please leave out web addresses/)).toBeVisible()
+  await dialog.getByLabel('Your message (optional)').fill('Happy birthday!\nSee you at the film.')
+  await dialog.locator('input[name=picture]').nth(1).check({ force: true })
+  await expect(dialog.getByRole('region', { name: 'The card as it will be' })).toContainText(
+    'Happy birthday!',
+  )
+  expect(await graveFaults(page)).toEqual([])
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^(On its way to|Sent to) Layla/)).toBeVisible()
+  // It is another's now: its code has gone with it.
+  await expect(page.getByText(code)).toHaveCount(0)
+
+  const link = await linkTo(friend, /\/gift#[\w-]{43}/)
+  const layla = await arriveAtShop(browser)
+  await layla.open(link)
+  await expect(layla.page).not.toHaveURL(/#/)
+  await expect(layla.page.getByRole('heading', { name: 'Layla, there is a gift for you' })).toBeVisible()
+  expect(await graveFaults(layla.page)).toEqual([])
+  await layla.button('Open your gift').click()
+  await expect(layla.page.getByRole('heading', { name: /1,000 for a night out/ })).toBeFocused()
+  await expect(layla.page.getByText('See you at the film.')).toBeVisible()
+  expect(await graveFaults(layla.page)).toEqual([])
+  const given = await layla.page.locator('code').innerText()
+  expect(given).not.toBe(code)
+  // Without its link it is there after a reload.
+  await layla.reload()
+  await expect(layla.page.getByText(given)).toBeVisible()
+  await visitor.reload()
+  await expect(page.getByText(/^Opened on /)).toBeVisible()
+  await visitor.leave()
+  await layla.leave()
+})
+
+test('a gift on a day is changed and taken back before it has left', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser, 'ar')
+  const { page } = visitor
+  await buyVouchers(visitor, someone())
+  const dayOf = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await visitor.button('Send as a gift').click()
+  let dialog = visitor.dialog('Send as a gift')
+  await dialog.getByLabel(visitor.say('To which e-mail address?')).fill(someone('layla'))
+  await dialog.getByLabel(visitor.say('On a day')).check()
+  await dialog.getByLabel(visitor.say('Day'), { exact: true }).fill(dayOf(400))
+  await dialog.getByRole('button', { name: visitor.say('Send on that day') }).click()
+  await expect(dialog.getByText(visitor.say('Please choose a day from today, within a year.'))).toBeVisible()
+  await dialog.getByLabel(visitor.say('Day'), { exact: true }).fill(dayOf(30))
+  await dialog.getByRole('button', { name: visitor.say('Send on that day') }).click()
+  await expect(dialog).toBeHidden()
+  await visitor.button('Change').click()
+  dialog = visitor.dialog('Change the gift')
+  await expect(dialog.getByLabel(visitor.say('Day'), { exact: true })).toHaveValue(dayOf(30))
+  await dialog.getByRole('button', { name: visitor.say('Close') }).click()
+  await visitor.button('Take back').click()
+  await expect(visitor.button('Send as a gift')).toBeVisible()
+  await readCodes(visitor, 1)
+  expect(await graveFaults(page)).toEqual([])
+  await visitor.leave()
+})
+
+test('a voucher pays one booking, and what is left of it a part of the next', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  const [code = ''] = await buyVouchers(visitor, someone())
+  const address = page.url()
+  await visitor.reachPayment()
+  await visitor.openOffers()
+  await visitor.button('Use a voucher').click()
+  await page.getByLabel('Voucher code').fill(code)
+  await visitor.button('Apply').click()
+  await visitor.closeSheet()
+  await visitor.button('Book now').click()
+  await visitor.expectTicket(1)
+  await visitor.open(address)
+  await expect(page.getByText(/^KES\s\d+(\.\d+)? left$/)).toBeVisible()
+  // Something of it is spent: it is no gift any more.
+  await expect(visitor.button('Send as a gift')).toHaveCount(0)
+  await visitor.reachPayment()
+  await visitor.openOffers()
+  await visitor.button('Use a voucher').click()
+  await page.getByLabel('Voucher code').fill(code)
+  await visitor.button('Apply').click()
+  await visitor.closeSheet()
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(1)
+  await visitor.open(address)
+  await expect(page.getByText(/^KES\s0 left$/)).toBeVisible()
+  await visitor.leave()
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`PAY NOW waits for everything, and each field says what is wrong with it (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await arriveAtShop(browser, language)
+    const { page } = visitor
+    await openShop(visitor)
+    const pay = page.getByTestId('pay-now')
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await pay.click()
+    const said = (text: string) => expect(page.getByText(visitor.say(text)), text).toBeVisible()
+    for (const text of [
+      'Please choose an amount.',
+      'Please choose how many vouchers you want.',
+      'Please enter correct email address.',
+      'Enter valid mobile number',
+      'Please agree to the terms of vouchers.',
+    ])
+      await said(text)
+    expect(await graveFaults(page)).toEqual([])
+    await page.getByLabel(visitor.say('Country code')).selectOption('IN')
+    await page.getByLabel(visitor.say('Mobile number')).fill('98765')
+    await page.getByLabel(visitor.say('E-mail'), { exact: true }).fill('noor@')
+    await pay.click()
+    await said('Mobile number must be 10 digit long.')
+    await said('Please enter correct email address.')
+    // One to ten. // spec §9
+    for (let tap = 0; tap < 12; tap++) await visitor.button('One voucher more').click()
+    await expect(page.getByRole('group').locator('output')).toHaveText('10')
+    await fillShop(visitor, someone(), 10)
+    await page.getByLabel(visitor.say('Mobile number')).fill('98765 43210')
+    await expect(pay).not.toHaveAttribute('aria-disabled')
+    // It is all there after a reload, but not that the terms were read.
+    await expect(async () => {
+      await visitor.reload()
+      await expect(page.getByRole('group').locator('output')).toHaveText('10', { timeout: 2_000 })
+    }).toPass()
+    await expect(
+      page.getByLabel(visitor.say('I have read the terms of vouchers and agree to them.')),
+    ).not.toBeChecked()
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await visitor.leave()
+  })
+
+test('without a network nothing is sent and everything stays', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  await openShop(visitor)
+  const email = someone()
+  await fillShop(visitor, email)
+  await page.context().setOffline(true)
+  await page.getByTestId('pay-now').click()
+  await expect(page.getByText('You’re offline. Nothing was sent; what you typed stays here.')).toBeVisible()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await page.context().setOffline(false)
+  await page.getByTestId('pay-now').click()
+  await reachBank(visitor)
+  await visitor.leave()
+})
+
+test('a brand without a shop has no such page, and nothing leads to it', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const answer = await visitor.page.goto(`${visitor.origin}/vouchers`)
+  expect(answer?.status()).toBe(404)
+  await visitor.open('/sitemap')
+  await expect(visitor.page.locator('a[href="/vouchers"]')).toHaveCount(0)
+  const shop = await arriveAtShop(browser)
+  await shop.open('/')
+  await expect(shop.page.locator('footer a[href="/vouchers"]')).toHaveCount(1)
+  await visitor.leave()
+  await shop.leave()
+})
+
+/** An answer of the API in other words, as another API or a thief would give it. */
+const answerWith = async ({ page }: Visitor, answer: object) =>
+  page.route('**/api/VoucherPayment', (route) =>
+    route.fulfill({ json: { Status: true, Message: '', ...answer } }),
+  )
+
+test('a payment page that was planted is never opened', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser, 'en', { serviceWorkers: 'block' })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await answerWith(visitor, {
+    links: { requestUrl: 'https://pay.thief.example/start', requestParameter: { order: '1' } },
+  })
+  await openShop(visitor)
+  await fillShop(visitor, someone())
+  await page.getByTestId('pay-now').click()
+  await expect(page.getByText('We did not open this payment page')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('E-mail', { exact: true })).not.toHaveValue('')
+  expect(asked.filter((url) => url.includes('thief'))).toEqual([])
+  await visitor.leave()
+})
+
+test('where the API gives an order no name, the way back thanks, and the mail brings the vouchers', async ({
+  browser,
+}) => {
+  const visitor = await arriveAtShop(browser, 'en', { serviceWorkers: 'block' })
+  const { page } = visitor
+  const email = someone()
+  const bank = new URL(visitor.origin)
+  bank.hostname = 'bank.localhost'
+  await page.route(`${bank.origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' }),
+  )
+  await answerWith(visitor, {
+    links: { requestUrl: `${bank.origin}/pay`, requestParameter: { order: '1' } },
+  })
+  await openShop(visitor)
+  await fillShop(visitor, email)
+  await page.getByTestId('pay-now').click()
+  await expect(page.getByRole('heading', { name: 'The bank' })).toBeVisible()
+  await visitor.open('/confirmation')
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await visitor.leave()
+})
+
+test('vouchers and gifts that are not this visitor’s are not shown', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
+  await expect(
+    visitor.page.getByRole('heading', { name: 'These vouchers are not on this device' }),
+  ).toBeVisible()
+  await visitor.open('/confirmation')
+  await expect(
+    visitor.page.getByRole('heading', { name: 'These vouchers are not on this device' }),
+  ).toBeVisible()
+  await visitor.open(`/gift#${'A'.repeat(43)}`)
+  await expect(visitor.page.getByRole('heading', { name: 'There is no gift at this address' })).toBeVisible()
+  await expect(visitor.page).not.toHaveURL(/#/)
+  await visitor.leave()
+})
