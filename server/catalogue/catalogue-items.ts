@@ -303,7 +303,7 @@ export interface VoucherShop {
   readonly banner: string
   readonly headline: Texts
   readonly introduction: Texts
-  readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
+  readonly terms: Texts<readonly string[]>
   readonly offers: readonly VoucherForSale[]
   readonly pictures: readonly { readonly id: string; readonly title: Texts }[]
 }

@@ -1,3 +1,4 @@
+import { textOf } from '@/contract/text-of'
 import { toMajor } from '@/contract/money'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { giftPicturesOf } from '@/server/catalogue/voucher-shops'
@@ -20,13 +21,13 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentParts> = 
     Data: {
       bannerimageweb: banner ? `${banner.Base}-960.webp` : '',
       ...(banner && { Art: banner }),
-      one: shop.headline[language],
-      two: shop.introduction[language],
+      one: textOf(shop.headline, language),
+      two: textOf(shop.introduction, language),
       currency,
-      t_c: shop.terms[language].join('\n'),
+      t_c: textOf(shop.terms, language).join('\n'),
       Offers: shop.offers.map(({ id, title, priceMinor, chargeMinor, validDays }) => ({
         OfferID: id,
-        Title: title[language],
+        Title: textOf(title, language),
         priceperticket: toMajor(priceMinor, currency),
         ihc: toMajor(chargeMinor, currency),
         ValidDays: validDays,

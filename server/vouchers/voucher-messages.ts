@@ -1,9 +1,12 @@
+import { languageLocales } from '@/contract/languages.gen'
 import { countryById } from '@/server/catalogue/countries'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
 import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
+import { nameOf } from '@/server/orders/line-name'
 import { totalOf } from '@/server/orders/price-order'
 import type { Message } from '@/server/platform/notify/outbox'
+import { speak } from '@/server/platform/say/speech'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { saleUrl } from './voucher-links'
 import { voucherWords } from './voucher-words'
@@ -19,7 +22,7 @@ interface Made {
 export function boughtMessages(order: Order, site: SiteSettings, made: Made): Message[] {
   const { brandId, language, currency, lines } = order
   const { saleId, reference, validUntil, isLate } = made
-  const words = voucherWords[language]
+  const words = voucherWords(speak(language))
   const count = lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0)
   const paid = formatAmount(totalOf(lines), currency, language)
   return composeMessages(order, {
@@ -41,7 +44,7 @@ export function boughtMessages(order: Order, site: SiteSettings, made: Made): Me
 
 /** What is sent when a payment goes back by itself. */
 export function refundMessages(order: Order, given: GivenBack): Message[] {
-  const words = voucherWords[order.language]
+  const words = voucherWords(speak(order.language))
   return composeMessages(order, {
     key: `refund:${given.paymentId}`,
     subject: words.refundSubject,
@@ -55,7 +58,7 @@ export function refundMessages(order: Order, given: GivenBack): Message[] {
 
 /** What is sent when an order that was had goes back. */
 export function returnMessages(order: Order, reference: string, back: TakenBack): Message[] {
-  const words = voucherWords[order.language]
+  const words = voucherWords(speak(order.language))
   const amount = formatAmount(back.amountMinor, order.currency, order.language)
   return composeMessages(order, {
     key: `return:${back.returnId}`,
@@ -76,7 +79,7 @@ export function operatorMessages(
   order: Order,
   payment: { readonly paymentId: string; readonly amountMinor: number },
 ): Message[] {
-  const words = voucherWords[order.language]
+  const words = voucherWords(speak(order.language))
   return composeMessages(order, {
     key: `operator:${payment.paymentId}`,
     subject: words.operatorSubject,
@@ -90,14 +93,14 @@ export function operatorMessages(
 
 /** "BHD 10 voucher × 2", "BHD 20.000". */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
-  const name = language === 'ar' ? line.labelAr : line.labelEn
+  const name = nameOf(line, language)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${name} × ${line.quantity}` : name, amount]
 }
 
 /** "24 November 2027", as the country that it was bought in has it. */
 export function formatDay(at: Date, { language, countryId }: Pick<Order, 'language' | 'countryId'>): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+  return new Intl.DateTimeFormat(languageLocales[language], {
     timeZone: countryById.get(countryId)?.timeZone ?? 'UTC',
     dateStyle: 'long',
   }).format(at)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { brands } from '@/brands/brands'
 import { countryIso, fileId, texts, plainText } from './file-fields'
+import { inLanguages } from './language-fields'
 
 /** An offer is bought so often at once, and a page shows so many. */
 const mostOffers = 12
@@ -38,10 +39,7 @@ export const voucherShopEntry = v.strictObject({
   banner: v.optional(fileId, ''),
   one: texts(120),
   two: texts(400),
-  terms: v.strictObject({
-    en: v.pipe(v.array(plainText(400)), v.minLength(1)),
-    ar: v.pipe(v.array(plainText(400)), v.minLength(1)),
-  }),
+  terms: inLanguages(v.pipe(v.array(plainText(400)), v.minLength(1))),
   offers: v.pipe(v.array(shopOffer), v.minLength(1), v.maxLength(mostOffers)),
   /** What gift cards look like: pictures of `/art/gifts`. */
   pictures: v.optional(

@@ -137,7 +137,7 @@ export function cardPayments({
       {
         id: paymentOptions.paymentPage,
         panel: 'page',
-        label: { en: 'Payment page of the bank', ar: 'صفحة الدفع لدى البنك' },
+        label: (i18n) => i18n._('Payment page of the bank'),
         postsForm: true,
         isFor: ({ kind }) => kind === 'vouchers',
       },

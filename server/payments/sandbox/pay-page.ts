@@ -1,42 +1,35 @@
 import { formatAmount } from '@/server/orders/compose-message'
 import { escapeHtml } from '@/server/platform/escape-html'
 import type { Charge } from './bank'
-import { bankPage, type BankLanguage } from './bank-page'
+import type { LanguageCode } from '@/contract/envelope'
+import { speak, type Speech } from '@/server/platform/say/speech'
+import { bankPage } from './bank-page'
 import { fieldsTexts } from './fields-assets'
 
 /** What may be wrong with a card that was typed on the page. */
-export type CardFault = keyof (typeof fieldsTexts)['en']['errors']
+export type CardFault = keyof ReturnType<typeof fieldsTexts>['errors']
 
-const texts = {
-  en: {
-    title: 'Pay by card',
-    secure: 'Payment page',
-    merchant: 'To',
-    amount: 'Amount',
-    hint: 'This is a test bank and no money moves. Cards: 5555 5555 5555 4444 pays, 4111 1111 1111 1111 pays after a code, 4000 0000 0000 0002 is declined. Any later date and CVV.',
-    pay: 'Pay',
-    cancel: 'Cancel and go back',
-  },
-  ar: {
-    title: 'الدفع بالبطاقة',
-    secure: 'صفحة الدفع',
-    merchant: 'إلى',
-    amount: 'المبلغ',
-    hint: 'هذا بنك تجريبي ولا تتحرك فيه أي أموال. البطاقات: \u20685555 5555 5555 4444\u2069 تدفع، و\u20684111 1111 1111 1111\u2069 تدفع بعد رمز، و\u20684000 0000 0000 0002\u2069 تُرفض. أي تاريخ لاحق وأي رمز CVV.',
-    pay: 'ادفع',
-    cancel: 'إلغاء والرجوع',
-  },
-} as const
+const texts = (i18n: Speech) => ({
+  title: i18n._('Pay by card', {}, { context: 'bank' }),
+  secure: i18n._('Payment page', {}, { context: 'bank' }),
+  merchant: i18n._('To'),
+  amount: i18n._('Amount'),
+  hint: i18n._(
+    'This is a test bank and no money moves. Cards: 5555 5555 5555 4444 pays, 4111 1111 1111 1111 pays after a code, 4000 0000 0000 0002 is declined. Any later date and CVV.',
+  ),
+  pay: i18n._('Pay', {}, { context: 'bank' }),
+  cancel: i18n._('Cancel and go back'),
+})
 
 /** The bank's own page that asks for a card. What was typed before stands in none of its fields: it is a card. */
 export function payPage(
   charge: Charge,
-  language: BankLanguage,
+  language: LanguageCode,
   key: string,
   fault: CardFault | null,
 ): string {
-  const text = texts[language]
-  const card = fieldsTexts[language]
+  const text = texts(speak(language))
+  const card = fieldsTexts(speak(language))
   const field = (name: Exclude<CardFault, 'expired' | 'refused'>, label: string, more: string) => {
     const isWrong =
       fault === name ||

@@ -1,3 +1,5 @@
+import { textOf } from '@/contract/text-of'
+import { speak } from '@/server/platform/say/speech'
 import { brands } from '@/brands/brands'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
@@ -32,8 +34,8 @@ export function giftMessage(
   { gift, bought, order, leftMinor, site }: GiftFacts,
 ): Message {
   const { language, brandId } = gift
-  const words = giftWords[language]
-  const brand = brands.find(({ id }) => id === brandId)?.name[language] ?? ''
+  const words = giftWords(speak(language))
+  const brand = textOf(brands.find(({ id }) => id === brandId)?.name, language) ?? ''
   const amount = formatShownAmount(leftMinor, order.currency, language)
   const link = giftUrl(site, brandId, '{secret}')
   const until = bought.validUntil
