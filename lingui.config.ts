@@ -1,5 +1,7 @@
 import { defineConfig } from '@lingui/cli'
+import { extractor } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
+import { extractFromServer } from './scripts/extract-from-server.mjs'
 import { readLanguages } from './scripts/languages/language-files.mjs'
 
 // The translations check of `npm test` works on a copy.
@@ -11,7 +13,10 @@ export default defineConfig({
   // A missing text must stop CI, never fall back to English in silence.
   fallbackLocales: false,
   // One file a language; what a browser fetches of it at once is said in scripts/languages/text-parts.ts.
-  catalogs: [{ path: `${folder}/{locale}`, include: ['src', 'sw'] }],
+  catalogs: [
+    { path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['server/**/*.test.ts'] },
+  ],
+  extractors: [extractFromServer, extractor],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',
 })

@@ -6,6 +6,8 @@ export type Texts<T = string> = Readonly<
 >
 
 /** A text in a language; English where nobody wrote it in that one, so that a film has a name in all of them. */
-export function textOf<T>(texts: Texts<T>, language: LanguageCode): T {
-  return texts[language] ?? texts.en
+export function textOf<T>(texts: Texts<T>, language: LanguageCode): T
+export function textOf<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined
+export function textOf<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined {
+  return texts?.[language] ?? texts?.en
 }

@@ -21,7 +21,11 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
   const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
   const retryAfterS = Number(headers['Retry-After'] ?? 0)
   if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
-  const { language, scheme } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+  const { language, scheme } = readPreferences(
+    c.get('visit').brand,
+    c.req.header('cookie'),
+    c.req.header('accept-language'),
+  )
   const page =
     error instanceof InMaintenance
       ? await beingMaintained(error.maintenance, language, retryAfterS, error.nowMs)

@@ -51,7 +51,11 @@ export function refuseInMaintenance({
     if (!visit || goesOn(c.req.path)) return next()
     const maintenance = await findMaintenance(visit.brand.id)
     if (!maintenance) return next()
-    const { language } = readPreferences(c.req.header('cookie'), c.req.header('accept-language'))
+    const { language } = readPreferences(
+      c.get('visit').brand,
+      c.req.header('cookie'),
+      c.req.header('accept-language'),
+    )
     const words = wordsIn(maintenance, language) || 'We are Upgrading... We will be back shortly...' // spec §2
     throw new InMaintenance(maintenance, words, store.nowMs())
   }

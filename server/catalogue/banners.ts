@@ -4,6 +4,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { LanguageCode } from '@/contract/envelope'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
+import { textOf } from '@/contract/text-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
 import { isPaidInCredit } from './referral-offer'
@@ -39,8 +40,8 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
   return {
     banner_img: art ? `${art.Base}-960.webp` : '',
     banner_url: url,
-    title: banner.title[language],
-    subtitle: banner.subtitle[language],
+    title: textOf(banner.title, language),
+    subtitle: textOf(banner.subtitle, language),
     lang: film
       ? inOneList(
           film.languages.map((code) => languageName(code, language)),

@@ -1,6 +1,6 @@
 import type { FeeAmount } from '@/contract/booking/fees'
-import type { LanguageCode } from '@/contract/envelope'
-import type { Texts, Word } from '@/server/platform/texts'
+import type { Texts } from '@/contract/text-of'
+import type { Word } from '@/server/platform/texts'
 
 /** Until so many hours before a show its visitors may cancel; null for not at all. // spec §9: not, unless the operator allows it */
 interface Cancelling {
@@ -181,7 +181,7 @@ export interface CatalogueEvent extends Cancelling {
   readonly prices: Readonly<Record<string, number>>
   // From here on: not there in a catalogue that was loaded before these could be said.
   readonly organiser?: Texts
-  readonly terms?: Readonly<Record<LanguageCode, readonly string[]>>
+  readonly terms?: Texts<readonly string[]>
   /** Years; absent: for all ages. */
   readonly minAge?: number
   /** Minutes from the opening of the doors to the beginning. */
@@ -238,7 +238,7 @@ export interface Promotion extends OfferText {
   }
   /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
   readonly proof: '' | 'student-id'
-  readonly terms: Readonly<Record<LanguageCode, readonly string[]>>
+  readonly terms: Texts<readonly string[]>
 }
 
 /** What is given to who types its id, or pays with one of its cards. */

@@ -1,5 +1,6 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { Cinema } from './catalogue-items'
 import type { Snapshot } from './snapshot'
 
@@ -13,9 +14,9 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     .flatMap((screen) => screen.formats)
   return {
     CinemaID: cinema.id,
-    CinemaName: cinema.name[language],
+    CinemaName: textOf(cinema.name, language),
     Slug: cinema.id,
-    Address: cinema.address[language],
+    Address: textOf(cinema.address, language),
     Latitude: cinema.latitude,
     Longitude: cinema.longitude,
     ScreenTypes: ['2D', '3D', 'IMAX', '4DX'].filter((format) => formats.includes(format)),
@@ -25,9 +26,9 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     cinema_card_img: '',
     org_slug: cinema.chainId,
     organizationID: cinema.chainId,
-    organizationName: chain?.name[language] ?? '',
+    organizationName: textOf(chain?.name, language) ?? '',
     favourite: false,
-    City: city?.name[language] ?? '',
+    City: textOf(city?.name, language) ?? '',
     LocationID: cinema.cityId,
     ...(city ? { CountryID: city.countryId } : {}),
     Currency: cinema.currency,

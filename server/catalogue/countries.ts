@@ -1,68 +1,68 @@
 import { countryIds, countryIso } from '@/contract/catalogue/country-ids'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import type { LanguageCode } from '@/contract/envelope'
+import type { Saying } from '@/server/platform/say/speech'
 
 /** What the server knows of a country; an operator's files name it by its ISO code. */
 interface CountryFacts {
   readonly id: number
   /** ISO 3166-1 alpha-2. */
   readonly iso: string
-  readonly name: Readonly<Record<LanguageCode, string>>
+  readonly name: Saying
   /** Digits, without plus. */
   readonly dialCode: string
   /** ISO 4217. */
   readonly currency: string
-  readonly capital: Readonly<Record<LanguageCode, string>>
+  readonly capital: Saying
 }
 
 const facts: readonly Omit<CountryFacts, 'iso' | 'dialCode'>[] = [
   {
     id: countryIds.bahrain,
-    name: { en: 'Bahrain', ar: 'البحرين' },
+    name: (i18n) => i18n._('Bahrain'),
     currency: 'BHD',
-    capital: { en: 'Manama', ar: 'المنامة' },
+    capital: (i18n) => i18n._('Manama'),
   },
   {
     id: countryIds.unitedArabEmirates,
-    name: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
+    name: (i18n) => i18n._('United Arab Emirates'),
     currency: 'AED',
-    capital: { en: 'Abu Dhabi', ar: 'أبوظبي' },
+    capital: (i18n) => i18n._('Abu Dhabi'),
   },
   {
     id: countryIds.kuwait,
-    name: { en: 'Kuwait', ar: 'الكويت' },
+    name: (i18n) => i18n._('Kuwait'),
     currency: 'KWD',
-    capital: { en: 'Kuwait City', ar: 'مدينة الكويت' },
+    capital: (i18n) => i18n._('Kuwait City'),
   },
   {
     id: countryIds.qatar,
-    name: { en: 'Qatar', ar: 'قطر' },
+    name: (i18n) => i18n._('Qatar'),
     currency: 'QAR',
-    capital: { en: 'Doha', ar: 'الدوحة' },
+    capital: (i18n) => i18n._('Doha'),
   },
   {
     id: countryIds.oman,
-    name: { en: 'Oman', ar: 'عُمان' },
+    name: (i18n) => i18n._('Oman'),
     currency: 'OMR',
-    capital: { en: 'Muscat', ar: 'مسقط' },
+    capital: (i18n) => i18n._('Muscat'),
   },
   {
     id: countryIds.kenya,
-    name: { en: 'Kenya', ar: 'كينيا' },
+    name: (i18n) => i18n._('Kenya'),
     currency: 'KES',
-    capital: { en: 'Nairobi', ar: 'نيروبي' },
+    capital: (i18n) => i18n._('Nairobi'),
   },
   {
     id: countryIds.uganda,
-    name: { en: 'Uganda', ar: 'أوغندا' },
+    name: (i18n) => i18n._('Uganda'),
     currency: 'UGX',
-    capital: { en: 'Kampala', ar: 'كمبالا' },
+    capital: (i18n) => i18n._('Kampala'),
   },
   {
     id: countryIds.tanzania,
-    name: { en: 'Tanzania', ar: 'تنزانيا' },
+    name: (i18n) => i18n._('Tanzania'),
     currency: 'TZS',
-    capital: { en: 'Dodoma', ar: 'دودوما' },
+    capital: (i18n) => i18n._('Dodoma'),
   },
 ]
 

@@ -5,6 +5,7 @@ import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { countryById } from './countries'
 
 /** Countries of a brand in the order of its picker. */
@@ -15,12 +16,12 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
     return [
       {
         CountryID: country.id,
-        CountryName: country.name[language],
+        CountryName: country.name(speak(language)),
         Flag: '',
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,
         CurrencyCode: country.currency,
-        CountryCity: country.capital[language],
+        CountryCity: country.capital(speak(language)),
         CountryState: '',
         phonecode: country.dialCode,
       },

@@ -1,8 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
-import type { Texts } from '@/server/platform/texts'
+import { inEveryLanguage, type Speech } from '@/server/platform/say/speech'
 import type { Promotion } from './catalogue-items'
-import { bookings, bookingsAfterFirst } from './bookings-words'
 
 /** What friends and who referred them get on a brand; null where nobody gets anything. // spec §9 Referral */
 export function rulesOf(brandId: string): ReferralRules | null {
@@ -37,29 +36,31 @@ export function showOfBrand<Show extends { readonly offers: readonly Promotion[]
   return offers === show.offers ? show : { ...show, offers }
 }
 
-function ticketOffers({ friendBasisPoints: basisPoints, friendTransactions }: TicketRules): Promotion[] {
+function ticketOffers({
+  friendBasisPoints: basisPoints,
+  friendTransactions: count,
+}: TicketRules): Promotion[] {
   const share = percent(basisPoints)
   return [
     {
       ...ofRules,
       id: friendShareId,
       discount: { ...ofAnyOrder, kind: 'friend-share', basisPoints },
-      title: { en: `Friend’s discount: ${share}`, ar: `خصم الأصدقاء: ${share}` },
-      message: {
-        en: `${share} off your first ${bookings(friendTransactions).en}.`,
-        ar: `خصم ${share} على ${bookingsAfterFirst(friendTransactions)}.`,
-      },
+      title: inEveryLanguage((i18n) => i18n._('Friend’s discount: {share}', { share })),
+      message: inEveryLanguage((i18n) =>
+        i18n._('{share} off your first {count, plural, one {1 booking} other {# bookings}}.', {
+          share,
+          count,
+        }),
+      ),
     },
     {
       ...ofRules,
       id: freeTicketId,
       // The cheapest of an order: where all cost the same, any.
       discount: { ...ofAnyOrder, kind: 'free-ticket', mostTickets: 1 },
-      title: { en: 'Free ticket', ar: 'تذكرة مجانية' },
-      message: {
-        en: 'One ticket of this booking is free; its fees stay.',
-        ar: 'تذكرة واحدة من هذا الحجز مجانية، وتبقى رسومها.',
-      },
+      title: inEveryLanguage((i18n) => i18n._('Free ticket')),
+      message: inEveryLanguage((i18n) => i18n._('One ticket of this booking is free; its fees stay.')),
     },
   ]
 }
@@ -72,45 +73,37 @@ export function advertisedRules(rules: TicketRules): Promotion {
     ...ofRules,
     id: 'refer-a-friend',
     discount: { ...ofAnyOrder, kind: 'referral' },
-    title: { en: 'Refer a friend', ar: 'ادعُ صديقًا' },
-    message: {
-      en: `Your friend takes ${share} off the first ${bookings(friendTransactions).en}. You get a free ticket once they have completed ${bookings(transactions).en}.`,
-      ar: `يحصل صديقك على خصم ${share} على ${bookingsAfterFirst(friendTransactions)}، وتحصل على تذكرة مجانية بعد أن يُتمّ ${bookings(transactions).ar}.`,
-    },
-    terms: {
-      en: [
-        'The friend must be new and register with your code.',
-        `${share} off tickets and snacks; fees stay.`,
-        'The free ticket is one ticket of a booking, the cheapest; fees stay. It has no expiry date.',
-        'Bookings that are cancelled or refunded do not count.',
-        'Not combinable with another offer.',
-      ],
-      ar: [
-        'يجب أن يكون الصديق جديدًا ويسجّل برمزك.',
-        `خصم ${share} على التذاكر والمأكولات، وتبقى الرسوم.`,
-        'التذكرة المجانية هي أرخص تذكرة في الحجز، وتبقى الرسوم. لا ينتهي أجلها.',
-        'لا تُحتسب الحجوزات الملغاة أو المستردّة.',
-        'لا يُجمع مع عرض آخر.',
-      ],
-    },
+    title: inEveryLanguage((i18n) => i18n._('Refer a friend')),
+    message: inEveryLanguage((i18n) =>
+      i18n._(
+        'Your friend takes {share} off the first {friendTransactions, plural, one {1 booking} other {# bookings}}. You get a free ticket once they have completed {transactions, plural, one {1 booking} other {# bookings}}.',
+        { share, friendTransactions, transactions },
+      ),
+    ),
+    terms: inEveryLanguage((i18n) => [
+      i18n._('The friend must be new and register with your code.'),
+      i18n._('{share} off tickets and snacks; fees stay.', { share }),
+      i18n._('The free ticket is one ticket of a booking, the cheapest; fees stay. It has no expiry date.'),
+      i18n._('Bookings that are cancelled or refunded do not count.'),
+      i18n._('Not combinable with another offer.'),
+    ]),
   }
 }
 
 /** What a new friend is told they have. // spec §9 Sign-up bonus text */
-export function bonusWords(rules: ReferralRules): Texts {
+export function bonusWords(rules: ReferralRules, i18n: Speech): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules
-    const most = referrer * mostFriends
-    return {
-      en: `You get ${friend} ${currency} off your next transaction, and up to ${most} ${currency} more when you refer your friends.`,
-      ar: `لك خصم ${friend} ${currency} على معاملتك التالية، وحتى ${most} ${currency} أخرى عندما تدعو أصدقاءك.`,
-    }
+    return i18n._(
+      'You get {friend} {currency} off your next transaction, and up to {most} {currency} more when you refer your friends.',
+      { friend, currency, most: referrer * mostFriends },
+    )
   }
-  const share = percent(rules.friendBasisPoints)
-  return {
-    en: `You get ${share} off your first ${bookings(rules.friendTransactions).en}, and a free ticket for every friend of yours who completes ${bookings(rules.transactions).en}.`,
-    ar: `لك خصم ${share} على ${bookingsAfterFirst(rules.friendTransactions)}، وتذكرة مجانية عن كل صديق تدعوه ويُتمّ ${bookings(rules.transactions).ar}.`,
-  }
+  const { friendTransactions, transactions, friendBasisPoints } = rules
+  return i18n._(
+    'You get {share} off your first {friendTransactions, plural, one {1 booking} other {# bookings}}, and a free ticket for every friend of yours who completes {transactions, plural, one {1 booking} other {# bookings}}.',
+    { share: percent(friendBasisPoints), friendTransactions, transactions },
+  )
 }
 
 function percent(basisPoints: number): string {

@@ -1,5 +1,6 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { CatalogueEvent } from './catalogue-items'
 import { eventDateNow } from './event-dates'
 import { priceFrom } from './price-from'
@@ -35,10 +36,10 @@ export function eventCardOf(
   const show = next?.show ?? first
   return {
     EventID: event.id,
-    Title: event.title[language],
+    Title: textOf(event.title, language),
     Category: snapshot.word('eventCategory', event.category, language),
-    Venue: show.cinema.name[language],
-    City: snapshot.cities.get(show.cinema.cityId)?.name[language] ?? '',
+    Venue: textOf(show.cinema.name, language),
+    City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
     CountryID: show.countryId,
     TimeZone: show.cinema.timeZone,
     StartsAt: show.startsAtMs,

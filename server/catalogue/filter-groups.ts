@@ -1,17 +1,19 @@
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import { speak, type Saying } from '@/server/platform/say/speech'
 import { languageName } from './language-name'
 import type { Snapshot } from './snapshot'
 
 export type FilterKey = 'location' | 'language' | 'genre' | 'format' | 'chain'
 
-const names: Readonly<Record<FilterKey, Readonly<Record<LanguageCode, string>>>> = {
-  location: { en: 'Location', ar: 'الموقع' },
-  language: { en: 'Language', ar: 'اللغة' },
-  genre: { en: 'Genre', ar: 'النوع' },
-  format: { en: 'Experience', ar: 'تجربة العرض' },
-  chain: { en: 'Cinema chain', ar: 'سلسلة السينما' },
+const names: Readonly<Record<FilterKey, Saying>> = {
+  location: (i18n) => i18n._('Location'),
+  language: (i18n) => i18n._('Language'),
+  genre: (i18n) => i18n._('Genre'),
+  format: (i18n) => i18n._('Experience', {}, { context: 'listing' }),
+  chain: (i18n) => i18n._('Cinema chain'),
 }
 
 /** Choices with at least one film behind them, by name. // spec §2 Movie listing */
@@ -26,7 +28,7 @@ export function filterGroupsOf(
   ]
   const group = (key: FilterKey, found: string[], title: (value: string) => string): FilterGroup => ({
     filter_key: key,
-    filter_name: names[key][language],
+    filter_name: names[key](speak(language)),
     icon: '',
     collapseId: `filter-${key}`,
     all_filter: found
@@ -38,7 +40,7 @@ export function filterGroupsOf(
     group(
       'location',
       values((keys) => keys.Locations),
-      (id) => snapshot.cities.get(id)?.name[language] ?? id,
+      (id) => textOf(snapshot.cities.get(id)?.name, language) ?? id,
     ),
     group(
       'language',
@@ -58,7 +60,7 @@ export function filterGroupsOf(
     group(
       'chain',
       values((keys) => keys.Chains),
-      (id) => chains.get(id)?.name[language] ?? id,
+      (id) => textOf(chains.get(id)?.name, language) ?? id,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { ShownPlace } from '@/contract/page/state'
+import { textOf } from '@/contract/text-of'
 import type { Store } from '@/server/platform/store/store'
 import { cinemasIn } from './cinema-cards'
 import { currentCatalogue } from './current-catalogue'
@@ -25,7 +26,7 @@ export function createFindPlace(store: Store): FindPlace {
     const city = snapshot.cities.get(id)
     return {
       id,
-      name: city?.name[language] ?? id,
+      name: textOf(city?.name, language) ?? id,
       isGuess: id !== chosenId,
       ...(city && { at: { Latitude: city.latitude, Longitude: city.longitude } }),
     }

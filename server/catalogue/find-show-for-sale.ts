@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
@@ -42,7 +43,7 @@ function putTogether(
 ): ShowForSale | null {
   const film = show.kind === 'movie' ? snapshot.films.get(show.titleId) : undefined
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
-  const title = (film ?? event)?.title[language]
+  const title = textOf((film ?? event)?.title, language)
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
@@ -58,11 +59,11 @@ function putTogether(
     art: art ? { base: art.Base, widths: art.Widths, ratio: art.Ratio, tint: art.Tint } : null,
     cinemaId: show.cinema.id,
     chainId: show.cinema.chainId,
-    cinemaName: show.cinema.name[language],
-    address: show.cinema.address[language],
+    cinemaName: textOf(show.cinema.name, language),
+    address: textOf(show.cinema.address, language),
     latitude: show.cinema.latitude,
     longitude: show.cinema.longitude,
-    screen: show.screen.name[language],
+    screen: textOf(show.screen.name, language),
     countryId: show.countryId,
     timeZone: show.cinema.timeZone,
     startsAt: new Date(show.startsAtMs),
@@ -71,6 +72,12 @@ function putTogether(
     currency: show.currency,
     layoutHash: show.layoutHash,
     priceMinorByClass: show.pricesMinor,
+    // A plan has them in two languages; of the others the catalogue knows.
+    classLabels: hall.layout.Classes.map(({ SeatClassID, Label: en, LabelAr: ar = en }) => ({
+      ...snapshot.textsOf('seatClass', SeatClassID),
+      en,
+      ar,
+    })),
     fees: feesOf(snapshot.items.fee, {
       cinemaId: show.cinema.id,
       countryIso: countryById.get(show.countryId)?.iso ?? '',

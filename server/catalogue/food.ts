@@ -1,5 +1,6 @@
 import type { Art } from '@/contract/fields'
-import type { Texts, Word } from '@/server/platform/texts'
+import type { Texts } from '@/contract/text-of'
+import type { Word } from '@/server/platform/texts'
 import type { FindArt } from './art-index'
 import type { Allergen, Cinema, FoodItem } from './catalogue-items'
 

@@ -1,6 +1,7 @@
 import type { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
 import type { AnswerOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
@@ -35,7 +36,7 @@ async function cinemas(
         const art = last && snapshot.art('cinemas', last.id)
         return {
           organizationID: chain.id,
-          organizationName: chain.name[language],
+          organizationName: textOf(chain.name, language),
           organization_card_img: art ? `${art.Base}-960.webp` : '',
           org_slug: chain.id,
         }

@@ -1,10 +1,10 @@
 import type { GetAllShow, UpcomingShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/show-categories'
 import type { AnswerOf } from '@/contract/define-call'
-import type { LanguageCode } from '@/contract/envelope'
 import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
+import { speak, type Saying } from '@/server/platform/say/speech'
 import { bannersFor } from './banners'
 import { bookableByFilm, bookableEvents, bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
@@ -28,10 +28,10 @@ type Answer = AnswerOf<typeof GetAllShow>
 /** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
 const sameForMs = 15_000
 
-const titles: Readonly<Record<number, Readonly<Record<LanguageCode, string>>>> = {
-  [showCategories.nowShowing]: { en: 'Now Showing', ar: 'يُعرض الآن' },
-  [showCategories.alternate]: { en: 'Alternate', ar: 'سينما بديلة' },
-  [showCategories.comingSoon]: { en: 'Coming Soon', ar: 'قريبًا' },
+const titles: Readonly<Record<number, Saying>> = {
+  [showCategories.nowShowing]: (i18n) => i18n._('Now Showing'),
+  [showCategories.alternate]: (i18n) => i18n._('Alternate', {}, { context: 'listing' }),
+  [showCategories.comingSoon]: (i18n) => i18n._('Coming Soon'),
 }
 
 export const getAllShow: Handler<typeof GetAllShow, BrowsingParts> = async (request, context) => {
@@ -104,7 +104,7 @@ function listing(
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
-      title: titles[category]?.[language] ?? '',
+      title: titles[category]?.(speak(language)) ?? '',
       shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
     }))
 

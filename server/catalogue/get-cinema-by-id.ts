@@ -1,4 +1,5 @@
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { cinemaCardOf } from './cinema-cards'
@@ -22,7 +23,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, BrowsingParts> = async
   return {
     CinemaList: [card],
     meta: {
-      title: `${card.CinemaName} · ${city.name[language]}`,
+      title: `${card.CinemaName} · ${textOf(city.name, language)}`,
       description: [card.CinemaName, card.Address, inOneList(card.ScreenTypes ?? [], language)]
         .filter(Boolean)
         .join(' · '),

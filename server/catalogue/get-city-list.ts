@@ -1,4 +1,5 @@
 import type { GetCityList } from '@/contract/catalogue/get-city-list'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { currentCatalogue } from './current-catalogue'
@@ -13,7 +14,7 @@ export const getCityList: Handler<typeof GetCityList> = async (request, context)
       .filter((city) => city.countryId === countryId && used.has(city.id))
       .map((city) => ({
         CityID: city.id,
-        CityName: city.name[context.language],
+        CityName: textOf(city.name, context.language),
         Latitude: city.latitude,
         Longitude: city.longitude,
       })),

@@ -1,11 +1,12 @@
 import type { GetContentLang } from '@/contract/catalogue/get-content-lang'
-import { languageIds } from '@/contract/languages.gen'
+import { languageIds, languageNames } from '@/contract/languages.gen'
 import type { Handler } from '@/server/platform/request-context'
 
-/** Each language by the name its speakers give it. */
-export const getContentLang: Handler<typeof GetContentLang> = async () => ({
-  List: [
-    { LanguageID: languageIds.en, LanguageName: 'English', ISOCode: 'en' },
-    { LanguageID: languageIds.ar, LanguageName: 'العربية', ISOCode: 'ar' },
-  ],
+/** The languages of the brand, each by the name its speakers give it. */
+export const getContentLang: Handler<typeof GetContentLang> = async (_request, { brand }) => ({
+  List: brand.languages.map((code) => ({
+    LanguageID: languageIds[code],
+    LanguageName: languageNames[code],
+    ISOCode: code,
+  })),
 })

@@ -1,5 +1,6 @@
 import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { bookableEvents } from './bookable-shows'
@@ -30,13 +31,13 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
   return {
     Event: {
       ...eventCardOf(snapshot, event, { first, shows, taken }, language),
-      About: event.about[language],
-      Address: first.cinema.address[language],
+      About: textOf(event.about, language),
+      Address: textOf(first.cinema.address, language),
       Latitude: first.cinema.latitude,
       Longitude: first.cinema.longitude,
-      Organiser: event.organiser?.[language] ?? '',
+      Organiser: textOf(event.organiser, language) ?? '',
       Duration: event.durationMin,
-      Terms: [...(event.terms?.[language] ?? [])],
+      Terms: [...(textOf(event.terms, language) ?? [])],
       ...(backdrop ? { Backdrop: backdrop } : {}),
       Shows: shows.map((show) =>
         dateOf(snapshot, show, { taken: taken.get(show.id) ?? 0, language, nowMs, doorsMin: event.doorsMin }),

@@ -1,4 +1,5 @@
 import type { GetNames } from '@/contract/catalogue/get-names'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { currentCatalogue } from './current-catalogue'
@@ -23,7 +24,7 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
         ? [
             {
               ID: item.id,
-              Names: ownFirst(item.film.title[language], item.names),
+              Names: ownFirst(textOf(item.film.title, language), item.names),
               CategoryID: categoryOf(item.film, nowMs),
               ...last(lastTonight.movie.get(item.id)),
             },
@@ -35,9 +36,9 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
         ? [
             {
               ID: item.id,
-              Names: ownFirst(item.cinema.name[language], item.names),
+              Names: ownFirst(textOf(item.cinema.name, language), item.names),
               About: [...(item.about ?? [])],
-              City: snapshot.cities.get(item.cinema.cityId)?.name[language] ?? '',
+              City: textOf(snapshot.cities.get(item.cinema.cityId)?.name, language) ?? '',
               ...last(lastTonight.cinema.get(item.id)),
             },
           ]

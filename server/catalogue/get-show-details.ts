@@ -1,4 +1,5 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { countryOfCinema } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
@@ -49,7 +50,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
   return {
     Movie: {
       ...card,
-      Synopsis: film.synopsis[language],
+      Synopsis: textOf(film.synopsis, language),
       Director: film.director,
       Cast: [...film.cast],
       Subtitles: inOneList(
@@ -57,8 +58,8 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
         language,
       ),
       Category: categoryOf(film, nowMs),
-      OriginalTitle: isSame(film.originalTitle, film.title[language]) ? '' : film.originalTitle,
-      Series: film.series?.[language] ?? '',
+      OriginalTitle: isSame(film.originalTitle, textOf(film.title, language)) ? '' : film.originalTitle,
+      Series: textOf(film.series, language) ?? '',
       Trailer: film.trailer ?? '',
       Year: film.year,
       ...(backdrop ? { Backdrop: backdrop } : {}),

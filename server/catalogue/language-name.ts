@@ -1,17 +1,23 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { languageLocales } from '@/contract/languages.gen'
+import { speak, type Saying } from '@/server/platform/say/speech'
 
 /** Names that the runtime does not know or that nobody uses. */
-const ours: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
-  zxx: { en: 'Silent', ar: 'صامت' },
-  lg: { en: 'Luganda', ar: 'اللوغندية' },
+const ours: Readonly<Record<string, Saying>> = {
+  zxx: (i18n) => i18n._('Silent'),
+  lg: (i18n) => i18n._('Luganda'),
 }
-const names = {
-  en: new Intl.DisplayNames('en', { type: 'language' }),
-  ar: new Intl.DisplayNames('ar', { type: 'language' }),
-}
+const names = new Map<LanguageCode, Intl.DisplayNames>()
 
 /** A film's language by its ISO 639 code, as the visitor calls it; empty for none. */
 export function languageName(code: string, language: LanguageCode): string {
   if (code === '') return ''
-  return ours[code]?.[language] ?? names[language].of(code) ?? code
+  return ours[code]?.(speak(language)) ?? namesIn(language).of(code) ?? code
+}
+
+function namesIn(language: LanguageCode): Intl.DisplayNames {
+  let found = names.get(language)
+  if (!found)
+    names.set(language, (found = new Intl.DisplayNames(languageLocales[language], { type: 'language' })))
+  return found
 }

@@ -1,3 +1,5 @@
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { LanguageCode } from '@/contract/envelope'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { showCategories } from '@/contract/catalogue/show-categories'
@@ -14,7 +16,7 @@ type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
 /** Next showtimes that a card tells of: a row that fits under the narrowest poster. */
 const nextShows = 2
-const advanceLabel = { en: 'Advance booking', ar: 'حجز مسبق' }
+const advanceLabel = (i18n: Speech) => i18n._('Advance booking')
 
 /** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
@@ -64,7 +66,7 @@ export function movieCardOf(
   const { critics, users, interested } = film.scores
   return {
     id: film.id,
-    title: film.title[language],
+    title: textOf(film.title, language),
     rated: film.rating,
     genre: inOneList(
       film.genres.map((id) => snapshot.word('genre', id, language)),
@@ -75,7 +77,7 @@ export function movieCardOf(
       language,
     ),
     format: inOneList(formats, language),
-    flagname: isAdvance(film, shows, nowMs) ? advanceLabel[language] : '',
+    flagname: isAdvance(film, shows, nowMs) ? advanceLabel(speak(language)) : '',
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
     release: film.release,
@@ -118,8 +120,8 @@ function nextOf(
       StartsAt: show.startsAtMs,
       TimeZone: show.cinema.timeZone,
       CinemaID: show.cinema.id,
-      CinemaName: show.cinema.name[language],
-      City: snapshot.cities.get(show.cinema.cityId)?.name[language] ?? '',
+      CinemaName: textOf(show.cinema.name, language),
+      City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
       ...(show.lateNight ? { Latenightpopup: true } : {}),
     })),
     NextDay: { ShowDate: first.showDate, More: thatDay.length - told.length },

@@ -2,6 +2,7 @@ import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { PromoCode, Promotion as Advertised } from './catalogue-items'
 import { advertisedRules, rulesOf } from './earned-offers'
 import { hasReferral, isPaidInCredit } from './referral-offer'
@@ -49,13 +50,13 @@ export function promotionsFor(
       const example = workedExample(snapshot, promotion, countryId)
       return {
         ID: promotion.id,
-        Title: promotion.title[language],
+        Title: textOf(promotion.title, language),
         DiscountValue: kind === 'per-ticket' || kind === 'referral' ? amount : 0,
-        Message: promotion.message[language],
+        Message: textOf(promotion.message, language),
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
-        Terms: [...promotion.terms[language]],
+        Terms: [...textOf(promotion.terms, language)],
         Rule: { Kind: wireKind(kind), Days: [...days] },
         ...(example ? { Example: example } : {}),
       }

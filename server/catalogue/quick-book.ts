@@ -1,3 +1,6 @@
+import { languageLocales } from '@/contract/languages.gen'
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
 import { mostQuickBookDates } from '@/contract/limits'
@@ -11,8 +14,8 @@ import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
-const today = { en: 'Today', ar: 'اليوم' }
-const tomorrow = { en: 'Tomorrow', ar: 'غدًا' }
+const today = (i18n: Speech) => i18n._('Today')
+const tomorrow = (i18n: Speech) => i18n._('Tomorrow')
 
 /** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
 export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
@@ -49,7 +52,7 @@ function filmChoices(snapshot: Snapshot, shows: readonly Show[], language: Langu
       const art = snapshot.art('posters', film.id)
       return {
         ID: film.id,
-        title: film.title[language],
+        title: textOf(film.title, language),
         movieID: film.id,
         movie_link_id: film.id,
         Latenightpopup: false,
@@ -64,10 +67,10 @@ function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: Lan
     .filter((cinema) => showing.has(cinema.id))
     .map((cinema) => ({
       ID: cinema.id,
-      title: cinema.name[language],
+      title: textOf(cinema.name, language),
       CinemaID: cinema.id,
-      CinemaName: cinema.name[language],
-      City: snapshot.cities.get(cinema.cityId)?.name[language] ?? '',
+      CinemaName: textOf(cinema.name, language),
+      City: textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? '',
       Latenightpopup: false,
     }))
 }
@@ -75,7 +78,7 @@ function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: Lan
 function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: number): QuickBookItem[] {
   const timeZone = shows[0]?.cinema.timeZone ?? 'UTC'
   const now = localOf(new Date(nowMs), timeZone).date
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(languageLocales[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -88,9 +91,9 @@ function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: numb
       ID: date,
       title:
         date === now
-          ? today[language]
+          ? today(speak(language))
           : date === addDays(now, 1)
-            ? tomorrow[language]
+            ? tomorrow(speak(language))
             : format.format(new Date(`${date}T00:00:00Z`)),
       ShowDate: date,
       TimeZone: timeZone,
@@ -103,7 +106,7 @@ function timeChoice(show: Show, taken: number, language: LanguageCode, nowMs: nu
     ID: show.id,
     title: [show.showTime, show.format, languageName(show.language, language)].join(' · '),
     CinemaID: show.cinema.id,
-    CinemaName: show.cinema.name[language],
+    CinemaName: textOf(show.cinema.name, language),
     movieID: show.titleId,
     movie_link_id: show.titleId,
     ShowDate: show.showDate,

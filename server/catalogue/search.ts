@@ -1,6 +1,7 @@
 import type { FoundCinema, FoundMovie, Search } from '@/contract/catalogue/search'
 import type { LanguageCode } from '@/contract/envelope'
 import { searchNames } from '@/contract/search/search-names'
+import { textOf } from '@/contract/text-of'
 import { inOneList } from '@/server/platform/in-one-list'
 import type { Handler } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
@@ -36,7 +37,7 @@ interface Told {
 }
 
 function nameOf(item: NamedFilm | NamedCinema, language: LanguageCode): string {
-  return item.kind === 'movie' ? item.film.title[language] : item.cinema.name[language]
+  return item.kind === 'movie' ? textOf(item.film.title, language) : textOf(item.cinema.name, language)
 }
 
 function foundFilm(
@@ -48,9 +49,9 @@ function foundFilm(
   const category = categoryOf(film, nowMs)
   return {
     ID: film.id,
-    Name: film.title[language],
+    Name: textOf(film.title, language),
     ShowCat: String(category),
-    Label: film.title[language],
+    Label: textOf(film.title, language),
     Value: film.id,
     CategoryID: category,
     ...(art ? { Art: art } : {}),
@@ -59,11 +60,11 @@ function foundFilm(
 }
 
 function foundCinema(snapshot: Snapshot, { cinema }: NamedCinema, { rank, language }: Told): FoundCinema {
-  const city = snapshot.cities.get(cinema.cityId)?.name[language] ?? ''
+  const city = textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? ''
   return {
     ID: cinema.id,
-    Name: cinema.name[language],
-    Label: inOneList([cinema.name[language], city].filter(Boolean), language),
+    Name: textOf(cinema.name, language),
+    Label: inOneList([textOf(cinema.name, language), city].filter(Boolean), language),
     Value: cinema.id,
     Rank: rank,
   }

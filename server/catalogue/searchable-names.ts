@@ -1,5 +1,6 @@
-import type { LanguageCode } from '@/contract/envelope'
 import type { Named } from '@/contract/search/name-index'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
 import type { Cinema, Film } from './catalogue-items'
 import type { Snapshot } from './snapshot'
 
@@ -12,12 +13,11 @@ export interface NamedCinema extends Named {
   readonly cinema: Cinema
 }
 
-const both = (texts: Readonly<Record<LanguageCode, string>> | undefined) =>
-  texts ? [texts.en, texts.ar].filter(Boolean) : []
+const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((code) => texts?.[code] || [])
 
-/** All names of a film: in both languages, its own, and the one its id keeps of another language. */
+/** All names of a film: in every language it has one in, its own, and the one its id keeps of another language. */
 export function namedFilm(film: Film): NamedFilm {
-  const names = [...both(film.title), film.originalTitle, film.id].filter(Boolean)
+  const names = [...inAll(film.title), film.originalTitle, film.id].filter(Boolean)
   return { kind: 'movie', id: film.id, names, film }
 }
 
@@ -28,8 +28,8 @@ export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
   return {
     kind: 'cinema',
     id: cinema.id,
-    names: both(cinema.name),
-    about: [...both(city?.name), ...both(chain?.name), ...both(cinema.address), cinema.id],
+    names: inAll(cinema.name),
+    about: [...inAll(city?.name), ...inAll(chain?.name), ...inAll(cinema.address), cinema.id],
     cinema,
   }
 }

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import type { Texts } from '@/contract/text-of'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { RowOf } from '@/server/platform/store/row-terms'
 import type { PromoCode, Promotion } from './catalogue-items'
@@ -34,6 +35,8 @@ export interface ShowForSale
   readonly salesEndAt: Date
   /** Minor units by class index of the layout. */
   readonly priceMinorByClass: readonly number[]
+  /** What its seat classes are called, by their index. */
+  readonly classLabels: readonly Texts[]
   /** In the order in which they are charged. */
   readonly fees: readonly Fee[]
   /** What can be eaten and drunk there. */

@@ -1,5 +1,6 @@
 import type { Showtime } from '@/contract/catalogue/get-show-details'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
@@ -53,7 +54,7 @@ export function showtimeOf(show: Show, taken: number, language: LanguageCode, no
     ShowDate: show.showDate,
     ShowTime: show.showTime,
     StartsAt: show.startsAtMs,
-    Screen: show.screen.name[language],
+    Screen: textOf(show.screen.name, language),
     Format: show.format,
     Language: languageName(show.language, language),
     PriceFrom: priceFrom([show], show.currency),

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf, type Texts } from '@/contract/text-of'
 import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { inSlices } from '@/server/platform/in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
@@ -10,6 +11,8 @@ import { findChangedShows, findShows } from './schedule-repository'
 import { mergedShows, placeShow } from './place-show'
 import { groupByTitle } from './group-shows'
 import type { Show } from './show'
+
+type WordKind = 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory'
 
 /** The whole catalogue of one version in memory; never changed, only replaced. */
 export interface Snapshot {
@@ -29,11 +32,9 @@ export interface Snapshot {
   readonly showsOfEvent: ReadonlyMap<string, readonly Show[]>
   readonly art: FindArt
   /** A word of the catalogue in a language; its id where it has none. */
-  readonly word: (
-    kind: 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory',
-    id: string,
-    language: LanguageCode,
-  ) => string
+  readonly word: (kind: WordKind, id: string, language: LanguageCode) => string
+  /** The same in all languages it is written in. */
+  readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
   /** Answers made from this version, see `remember`. */
   readonly answers: ByteBounded<Remembered>
 }
@@ -115,7 +116,8 @@ export async function loadSnapshot(
     showsIn,
     showsOfEvent: groupByTitle(ofEvents),
     art: loadArt(),
-    word: (kind, id, language) => words[kind].get(id)?.[language] ?? id,
+    word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
+    textsOf: (kind, id) => words[kind].get(id),
     answers: new ByteBounded(mostAnswerBytes),
   }
 }

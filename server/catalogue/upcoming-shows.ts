@@ -1,5 +1,6 @@
 import type { UpcomingShow } from '@/contract/catalogue/get-all-show'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { nearestFirst } from './cinema-cards'
@@ -72,9 +73,9 @@ function upcomingShow(snapshot: Snapshot, show: Show, language: LanguageCode): U
   return {
     SchID: show.id,
     MovieID: show.titleId,
-    Title: snapshot.films.get(show.titleId)?.title[language] ?? '',
+    Title: textOf(snapshot.films.get(show.titleId)?.title, language) ?? '',
     CinemaID: show.cinema.id,
-    CinemaName: show.cinema.name[language],
+    CinemaName: textOf(show.cinema.name, language),
     TimeZone: show.cinema.timeZone,
     StartsAt: show.startsAtMs,
     BookUntil: show.salesEndAtMs,

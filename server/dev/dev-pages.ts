@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
+import { languageDirections } from '@/contract/languages.gen'
 import { pathOf } from '@/contract/page/path-of'
 import type { Environment } from '@/server/platform/environment'
 import { isTrulyLocal, showsToken } from '@/server/platform/http/visit/truly-local'
@@ -91,7 +92,7 @@ async function outboxPage(store: Store): Promise<Response> {
     html`<p>The newest 100, newest first.</p>`,
     ...messages.map(
       (message) =>
-        html`<article lang="${message.language}" dir="${message.language === 'ar' ? 'rtl' : 'ltr'}">
+        html`<article lang="${message.language}" dir="${languageDirections[message.language]}">
           <h2>${message.subject || message.channel}</h2>
           <p dir="ltr">
             <span class="tag">${message.channel}</span><span class="tag">${message.brandId}</span>

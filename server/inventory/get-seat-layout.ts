@@ -2,6 +2,7 @@ import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat
 import { packSeats } from '@/contract/hall/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { toMajor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
@@ -42,7 +43,7 @@ async function answer(
   }
   const classes = show.layout.Classes.map((each, i) => ({
     SeatClassID: each.SeatClassID,
-    Label: (language === 'ar' ? each.LabelAr : undefined) ?? each.Label,
+    Label: textOf(show.classLabels[i], language) ?? each.Label,
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
@@ -79,7 +80,7 @@ async function answer(
     MaxTicketLimit: show.maxTickets,
     Fees: feesOnWire(show),
     Offers: automaticOffers(show.offers, { ...show, now: new Date(nowMs) }).map((offer) => ({
-      Label: offer.title[language],
+      Label: textOf(offer.title, language),
       PerTicket: offer.discount.amount,
     })),
     SeatLayoutMode: show.seatMode,

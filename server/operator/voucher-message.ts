@@ -1,3 +1,5 @@
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { pages } from '@/contract/pages'
@@ -7,16 +9,9 @@ import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repos
 import type { Message } from '@/server/platform/notify/outbox'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 
-const texts = {
-  en: (brand: string, money: string, link: string) =>
-    `${brand}: you have a voucher of ${money}. Sign in with this contact to see it: ${link}`,
-  ar: (brand: string, money: string, link: string) =>
-    `\u2068${brand}\u2069: لديك قسيمة بقيمة \u2068${money}\u2069. سجّل الدخول بوسيلة الاتصال هذه لرؤيتها: ${link}`,
-} satisfies Record<LanguageCode, unknown>
-const subjects = {
-  en: (brand: string) => `A voucher for you at ${brand}`,
-  ar: (brand: string) => `قسيمة لك لدى ${brand}`,
-} satisfies Record<LanguageCode, unknown>
+const subjectOf = (i18n: Speech, brand: string) => i18n._('A voucher for you at {brand}', { brand })
+const textIn = (i18n: Speech, said: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
+  i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', said)
 
 interface Given {
   readonly amountMinor: number
@@ -25,8 +20,9 @@ interface Given {
 }
 
 /**
- * Tells a contact that a voucher waits for whoever has it, in both languages, as nobody knows which is theirs. Never its code:
- * what is sent may be read by others. Null for an account, whose contact may not be proven.
+ * Tells a contact that a voucher waits for whoever has it, in every language of the brand, as nobody knows which is theirs; a
+ * text message in its first alone. Never its code: what is sent may be read by others. Null for an account, whose contact may
+ * not be proven.
  */
 export function voucherMessage(
   id: string,
@@ -36,22 +32,28 @@ export function voucherMessage(
 ): Message | null {
   if ('accountId' in holder) return null
   const link = `${siteOf(brand.id, site)}${pages.myVouchers.path}`
-  const say = (language: LanguageCode) =>
-    texts[language](brand.name[language], formatShownAmount(amountMinor, currency, language), link)
-  const told = { dedupeKey: `voucher:${id}`, brandId: brand.id, language: 'en', html: '' } as const
+  const subject = (language: LanguageCode) => subjectOf(speak(language), textOf(brand.name, language))
+  const text = (language: LanguageCode) =>
+    textIn(speak(language), {
+      brand: textOf(brand.name, language),
+      money: formatShownAmount(amountMinor, currency, language),
+      link,
+    })
+  const [first = 'en'] = brand.languages
+  const told = { dedupeKey: `voucher:${id}`, brandId: brand.id, language: first, html: '' }
   return 'email' in holder
     ? {
         ...told,
         channel: 'email',
         recipient: holder.email.toLowerCase(),
-        subject: `${subjects.en(brand.name.en)} · ${subjects.ar(brand.name.ar)}`,
-        text: `${say('en')}\n\n${say('ar')}`,
+        subject: brand.languages.map(subject).join(' · '),
+        text: brand.languages.map(text).join('\n\n'),
       }
     : {
         ...told,
         channel: 'sms',
         recipient: `+${holder.countryCode}${holder.mobile}`,
         subject: '',
-        text: plainSigned(say('en')),
+        text: plainSigned(text(first)),
       }
 }

@@ -1,6 +1,8 @@
 import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageDirections, languageLocales } from '@/contract/languages.gen'
 import { currencyDecimals, shownDecimals, toMajor, type Money } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { MessageFile } from '@/server/platform/store/platform-tables'
@@ -46,7 +48,7 @@ export function composeMessages(order: Addressee, telling: Telling): Message[] {
   const { key, subject, title, before, link, after, sms } = telling
   const rows = telling.rows.filter(([, value]) => value !== '')
   const parts = telling.parts ?? []
-  const brandName = brands.find((brand) => brand.id === brandId)?.name[language] ?? ''
+  const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const messages: Message[] = []
   if (order.email)
     messages.push({
@@ -108,7 +110,7 @@ function html(
     : ''
   const paragraphs = (list: readonly string[]) =>
     list.map((line) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`).join('')
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${languageDirections[language]}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div></body></html>`
 }
 
 function buttonTo(link: TellingPart['link']): string {
@@ -135,7 +137,7 @@ export function formatShownAmount(minor: number, currency: string, language: Lan
 }
 
 function inDecimals({ minor, currency }: Money, language: LanguageCode, digits: number): string {
-  return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
+  return new Intl.NumberFormat(languageLocales[language], {
     style: 'currency',
     currency,
     currencyDisplay: 'code',

@@ -1,6 +1,7 @@
 import { toMinor } from '@/contract/money'
 import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
 import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/server/catalogue/offer-rules'
+import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
@@ -132,8 +133,7 @@ function line(offer: Offer, quantity: number, offMinor: number): OrderLine[] {
       code: offer.id,
       quantity,
       unitMinor: -offMinor,
-      labelEn: offer.title.en,
-      labelAr: offer.title.ar,
+      ...lineNames(offer.title),
       seatIndex: null,
     },
   ]

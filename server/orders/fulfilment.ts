@@ -1,7 +1,7 @@
 import type { OrderKind, ReturnReason } from '@/server/platform/store/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { Texts } from '@/server/platform/texts'
+import type { Texts } from '@/contract/text-of'
 import type { Order, OrderLine } from './order-repository'
 
 /** Until when what is on an order is kept, by the database's clock. */

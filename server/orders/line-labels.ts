@@ -1,20 +1,21 @@
 import type { FeeCode } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
-import type { Texts } from '@/server/platform/texts'
+import type { Texts } from '@/contract/text-of'
+import { inEveryLanguage, type Saying } from '@/server/platform/say/speech'
 
 /** What fees are called on an order. // spec §9: fee lines shown */
-const names: Readonly<Record<FeeCode, Texts>> = {
-  convenience: { en: 'Convenience fee', ar: 'رسم الخدمة' },
-  service: { en: 'Service charges', ar: 'رسوم الخدمة الإضافية' },
-  'glasses-3d': { en: '3D glasses rental', ar: 'استئجار نظارات ثلاثية الأبعاد' },
-  handling: { en: 'Internet handling fee', ar: 'رسم الحجز عبر الإنترنت' },
-  vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
+const names: Readonly<Record<FeeCode, Saying>> = {
+  convenience: (i18n) => i18n._('Convenience fee'),
+  service: (i18n) => i18n._('Service charges'),
+  'glasses-3d': (i18n) => i18n._('3D glasses rental'),
+  handling: (i18n) => i18n._('Internet handling fee', {}, { context: 'order' }),
+  vat: (i18n) => i18n._('VAT'),
 }
 
 /** A fee's name, with its rate where it is a share: "VAT (16%)". */
 export function feeLabel(fee: Fee): Texts {
-  const name = names[fee.code]
-  if (fee.per !== 'percent') return name
-  const rate = `(${fee.basisPoints / 100}%)`
-  return { en: `${name.en} ${rate}`, ar: `${name.ar} ${rate}` }
+  return inEveryLanguage((i18n) => {
+    const name = names[fee.code](i18n)
+    return fee.per === 'percent' ? `${name} (${fee.basisPoints / 100}%)` : name
+  })
 }

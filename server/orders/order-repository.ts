@@ -31,6 +31,7 @@ const select = (db: Builder) =>
             'l.unit_minor as unitMinor',
             'l.label_en as labelEn',
             'l.label_ar as labelAr',
+            'l.labels',
             'l.seat_index as seatIndex',
           ])
           .whereRef('l.order_id', '=', 'o.id')
@@ -111,6 +112,7 @@ export async function replaceLines(
         unit_minor: line.unitMinor,
         label_en: line.labelEn,
         label_ar: line.labelAr,
+        labels: line.labels && JSON.stringify(line.labels),
         seat_index: line.seatIndex,
       })),
     )

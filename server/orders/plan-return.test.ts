@@ -11,6 +11,7 @@ const line = (kind: OrderLine['kind'], code: string, unitMinor: number, quantity
   unitMinor,
   labelEn: code,
   labelAr: code,
+  labels: null,
   seatIndex: kind === 'seat' ? Number(code.slice(2)) : null,
 })
 const lines = [

@@ -1,10 +1,11 @@
 import { feeMinor } from '@/contract/booking/fees'
 import type { Offer } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
-import type { Texts } from '@/server/platform/texts'
+import type { Texts } from '@/contract/text-of'
 import type { Earned } from './credits'
 import { discountLines } from './discount-lines'
 import { feeLabel } from './line-labels'
+import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 
 /** A seat with what it costs, minor units. */
@@ -76,8 +77,7 @@ function seatLine(seat: PricedSeat): OrderLine {
     code: seat.name,
     quantity: 1,
     unitMinor: seat.priceMinor,
-    labelEn: seat.label.en,
-    labelAr: seat.label.ar,
+    ...lineNames(seat.label),
     seatIndex: seat.index,
   }
 }
@@ -88,8 +88,7 @@ function foodLine(food: PricedFood): OrderLine {
     code: food.id,
     quantity: food.quantity,
     unitMinor: food.priceMinor,
-    labelEn: food.label.en,
-    labelAr: food.label.ar,
+    ...lineNames(food.label),
     seatIndex: null,
   }
 }
@@ -99,15 +98,13 @@ function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine[] {
   const quantity = fee.per === 'seat' ? seats : 1
   const unitMinor = feeMinor(fee, 1, sharedMinor)
   if (quantity === 0 || unitMinor === 0) return []
-  const label = feeLabel(fee)
   return [
     {
       kind: 'fee',
       code: fee.code,
       quantity,
       unitMinor,
-      labelEn: label.en,
-      labelAr: label.ar,
+      ...lineNames(feeLabel(fee)),
       seatIndex: null,
     },
   ]

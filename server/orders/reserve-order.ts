@@ -52,6 +52,7 @@ const lineColumns = columns(
   'unit_minor',
   'label_en',
   'label_ar',
+  'labels',
   'seat_index',
 )
 
@@ -68,10 +69,10 @@ const text = composeReserve({
     {
       name: 'lined',
       text: `insert into order_lines (${lineColumns})
-  select r.id, place - 1, kind, code, quantity, unit_minor, label_en, label_ar, seat_index
+  select r.id, place - 1, kind, code, quantity, unit_minor, label_en, label_ar, labels, seat_index
     from r, rows from (json_to_recordset(${lines}::json) as (kind text, code text, quantity integer,
-                       unit_minor integer, label_en text, label_ar text, seat_index integer)) with ordinality
-         as line (kind, code, quantity, unit_minor, label_en, label_ar, seat_index, place)`,
+                       unit_minor integer, label_en text, label_ar text, labels jsonb, seat_index integer)) with ordinality
+         as line (kind, code, quantity, unit_minor, label_en, label_ar, labels, seat_index, place)`,
     },
   ],
   givenUp: `update orders old set state = 'cancelled' from r
@@ -116,6 +117,7 @@ function jsonOfLines(list: readonly OrderLine[]): string {
       unit_minor: line.unitMinor,
       label_en: line.labelEn,
       label_ar: line.labelAr,
+      labels: line.labels,
       seat_index: line.seatIndex,
     })),
   )

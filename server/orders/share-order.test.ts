@@ -10,7 +10,7 @@ const line = (
   unitMinor: number,
   quantity = 1,
   seatIndex: number | null = null,
-): OrderLine => ({ kind, code, quantity, unitMinor, labelEn: code, labelAr: code, seatIndex })
+): OrderLine => ({ kind, code, quantity, unitMinor, labelEn: code, labelAr: code, labels: null, seatIndex })
 const seatLine = (unitMinor: number, i: number) => line('seat', `A-${i + 1}`, unitMinor, 1, i)
 const costOf = (shares: ReturnType<typeof shareOrder>) =>
   shares.map(({ code, goodsMinor, feesMinor }) => `${code} ${goodsMinor}+${feesMinor}`.trim())

@@ -1,6 +1,8 @@
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
+import { speak, type Speech } from '@/server/platform/say/speech'
+import { nameOf } from './line-name'
 import type { Order, OrderLine } from './order-repository'
 import { totalOf } from './price-order'
 
@@ -25,7 +27,7 @@ export function wireAmounts(
       ...lines.map((line): WireOrderLine => ({
         Kind: line.kind,
         Code: line.code,
-        Label: language === 'ar' ? line.labelAr : line.labelEn,
+        Label: nameOf(line, language),
         Quantity: line.quantity,
         UnitPrice: major(line.unitMinor),
         Amount: major(line.quantity * line.unitMinor),
@@ -35,8 +37,10 @@ export function wireAmounts(
   }
 }
 
+const givenBack = (i18n: Speech) => i18n._('Given back', {}, { context: 'order' })
+
 /** The wire knows no other kind of line that takes something off. */
 function refundLine(amount: number, language: LanguageCode): WireOrderLine {
-  const Label = language === 'ar' ? 'مبلغ مُعاد' : 'Given back'
+  const Label = givenBack(speak(language))
   return { Kind: 'discount', Code: 'refund', Label, Quantity: 1, UnitPrice: amount, Amount: amount }
 }

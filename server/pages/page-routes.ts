@@ -89,7 +89,7 @@ async function findPage(
   cache: PageCache,
 ): Promise<CachedPage> {
   const { renderPage } = parts
-  const { scheme } = readPreferences(c.req.header('cookie'), undefined)
+  const { scheme } = readPreferences(c.get('visit').brand, c.req.header('cookie'), undefined)
   const template = inScheme(shell.template, c.get('visit').brand, scheme)
   const bare: PageAnswer = { status: 200, html: template, maxAgeS: 0 }
   const row = rowAt(path)
@@ -150,6 +150,7 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts):
   const visit = c.get('visit')
   const edition = readEdition(new URL(c.req.url).search, visit.brand)
   const preferences = readPreferences(
+    visit.brand,
     c.req.header('cookie'),
     c.req.header('accept-language'),
     edition?.language,

@@ -1,7 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageDirections } from '@/contract/languages.gen'
 import type { SchemeName } from '@/contract/page/brand'
+import { textOf } from '@/contract/text-of'
 import { standInPolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
 import { inScheme } from './in-scheme'
@@ -46,8 +48,7 @@ export async function standInPage(
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = inScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
   const attributes =
-    `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"` +
-    (scheme ? ` data-scheme="${scheme}"` : '')
+    `lang="${language}" dir="${languageDirections[language]}"` + (scheme ? ` data-scheme="${scheme}"` : '')
   const page = await html`<!doctype html>
     <html ${raw(attributes)}>
       <head>
@@ -56,7 +57,7 @@ export async function standInPage(
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
         <noscript><meta http-equiv="refresh" content="${askAgainS}" /></noscript>
-        <title>${title} · ${brand.name[language]}</title>
+        <title>${title} · ${textOf(brand.name, language)}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
           ${raw(ofBrand + style)}
@@ -70,7 +71,7 @@ export async function standInPage(
             alt=""
             width="32"
             height="32"
-          />${brand.name[language]}
+          />${textOf(brand.name, language)}
         </header>
         <div class="band"></div>
         <main>

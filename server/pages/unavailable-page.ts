@@ -1,28 +1,21 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { StandIn } from './stand-in-page'
 
-const wordings: Readonly<Record<LanguageCode, Pick<StandIn, 'title' | 'paragraphs' | 'again'>>> = {
-  en: {
-    title: 'Back in a moment',
-    paragraphs: [
+const wordings = (i18n: Speech): Pick<StandIn, 'title' | 'paragraphs' | 'again'> => ({
+  title: i18n._('Back in a moment'),
+  paragraphs: [
+    i18n._(
       'We cannot reach our box office right now. Tickets you have bought and seats you are holding are kept.',
-      'This page tries again by itself.',
-    ],
-    again: 'Try again',
-  },
-  ar: {
-    title: 'سنعود بعد لحظات',
-    paragraphs: [
-      'لا يمكننا الوصول إلى شباك التذاكر الآن. التذاكر التي اشتريتها والمقاعد المحجوزة لك محفوظة.',
-      'تعيد هذه الصفحة المحاولة من تلقاء نفسها.',
-    ],
-    again: 'حاول مجددًا',
-  },
-}
+    ),
+    i18n._('This page tries again by itself.'),
+  ],
+  again: i18n._('Try again'),
+})
 
 /** What a visitor sees while the database is gone. */
 export const unavailable = (language: LanguageCode, askAgainS: number): StandIn => ({
-  ...wordings[language],
+  ...wordings(speak(language)),
   picture: 'empty-waiting',
   askAgainS,
 })

@@ -4,6 +4,7 @@ import { findOwnBooking } from '@/server/orders/tickets/own-booking'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import type { PaymentState } from '@/server/platform/store/payment-tables'
 import { listTaken } from './payment-repository'
 import type { PaymentParts } from './payments'
@@ -33,7 +34,8 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentParts> = async (reque
     PaidAt: booking.createdAt.getTime(),
     Payments: taken.map((payment) => ({
       // A way that is offered no more is called by its provider.
-      Label: ways.find(({ way }) => way.id === payment.optionId)?.way.label[language] ?? payment.provider,
+      Label:
+        ways.find(({ way }) => way.id === payment.optionId)?.way.label(speak(language)) ?? payment.provider,
       ...(payment.last4 && { Last4: payment.last4 }),
       Amount: toMajor(payment.amountMinor, payment.currency),
       State: wireStates[payment.state] ?? 'paid',

@@ -1,5 +1,6 @@
 import { toMajor } from '@/contract/money'
 import type { RequestContext } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import type { PaymentParts } from './payments'
 import type { PayableOrder } from './provider'
 import { listCards } from './saved-cards/saved-card-repository'
@@ -24,7 +25,7 @@ export async function listWays(
     listed.push({
       PaymentID: way.id,
       Panel: way.panel,
-      Label: way.label[language],
+      Label: way.label(speak(language)),
       Message: told?.message ?? way.message?.[language] ?? '',
       SignIn: way.needsSignIn ?? false,
       Origins: served.kind === 'provider' ? [...served.provider.origins] : [],

@@ -2,6 +2,7 @@ import { linkParameter } from '@/contract/page/link-parameter'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { textOf } from '@/contract/text-of'
 import { addLink } from '@/server/orders/links/link-repository'
 import { linkForS } from '@/server/orders/links/make-link'
 import { makeReturnToken } from '@/server/orders/links/return-token'
@@ -27,7 +28,7 @@ export async function orderToPay(
     orderId: order.id,
     amountMinor: payment.amount_minor,
     email: order.email ?? '',
-    merchantName: brand.name[language],
+    merchantName: textOf(brand.name, language),
     returnOrigin: origin,
     returnUrl: await returnUrlOf(request, context, payment),
     callbackUrl: `${origin}/api/payments/${payment.provider}`,

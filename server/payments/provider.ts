@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
 import type { PanelKind } from '@/contract/payment/get-payment-options'
+import type { Texts } from '@/contract/text-of'
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Store } from '@/server/platform/store/store'
-import type { Texts } from '@/server/platform/texts'
+import type { Saying } from '@/server/platform/say/speech'
 import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
@@ -17,7 +18,7 @@ export interface WayToPay {
   readonly id: number
   /** What it asks the visitor for. */
   readonly panel: PanelKind
-  readonly label: Texts
+  readonly label: Saying
   readonly message?: Texts
   readonly needsSignIn?: boolean
   /** The page that asks for a card in a frame of the panel `hosted-card`. */

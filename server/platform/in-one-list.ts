@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
-
-const commas: Readonly<Record<LanguageCode, string>> = { en: ', ', ar: '، ' }
+import { listCommas } from '@/contract/languages.gen'
 
 /** Names one after the other, as the language sets them apart: "Comedy, Thriller", «كوميديا، إثارة». */
 export function inOneList(names: readonly string[], language: LanguageCode): string {
-  return names.join(commas[language])
+  return names.join(`${listCommas[language]} `)
 }

@@ -1,7 +1,4 @@
-import type { LanguageCode } from '@/contract/envelope'
-
-/** Text in every language of the interface. */
-export type Texts = Readonly<Record<LanguageCode, string>>
+import type { Texts } from '@/contract/text-of'
 
 export interface Word extends Texts {
   readonly id: string

@@ -1,5 +1,6 @@
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Brand } from '@/contract/brand'
-import type { LanguageCode } from '@/contract/envelope'
 import { deskKey } from '@/server/platform/notify/desk-key'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { NewContactRequest } from './contact-repository'
@@ -36,20 +37,14 @@ const subjects: Readonly<Record<NewContactRequest['kind'], string>> = {
   organiser: 'Event organiser',
 }
 
-const texts: Readonly<
-  Record<LanguageCode, { subject: (reference: string) => string; text: (said: Thanks) => string }>
-> = {
-  en: {
-    subject: (reference) => `We have your message (${reference})`,
-    text: ({ brand, reference, phone }) =>
-      `${brand}: thank you, we have your message. Its reference is ${reference}: name it when you call ${phone} or answer this e-mail. If you did not write to us, somebody mistyped their address and you need not do anything.`,
-  },
-  ar: {
-    subject: (reference) => `وصلتنا رسالتك (${reference})`,
-    text: ({ brand, reference, phone }) =>
-      `\u2068${brand}\u2069: شكرًا لك، وصلتنا رسالتك. رقمها المرجعي \u2068${reference}\u2069، فاذكره عند الاتصال على \u2068${phone}\u2069 أو عند الرد على هذا البريد. إن لم تكن أنت من كتب إلينا فقد أخطأ شخص في كتابة عنوانه، ولا يلزمك فعل أي شيء.`,
-  },
-}
+const texts = (i18n: Speech) => ({
+  subject: (reference: string) => i18n._('We have your message ({reference})', { reference }),
+  text: ({ brand, reference, phone }: Thanks) =>
+    i18n._(
+      '{brand}: thank you, we have your message. Its reference is {reference}: name it when you call {phone} or answer this e-mail. If you did not write to us, somebody mistyped their address and you need not do anything.',
+      { brand, reference, phone },
+    ),
+})
 
 interface Thanks {
   readonly brand: string
@@ -62,7 +57,7 @@ export function thanksMessage(
   brand: Brand,
   { reference, email, language }: Pick<NewContactRequest, 'reference' | 'email' | 'language'>,
 ): Message {
-  const { subject, text } = texts[language]
+  const { subject, text } = texts(speak(language))
   const { supportPhone, supportEmail } = brand.settings
   return {
     dedupeKey: `contact-thanks:${reference}`,
@@ -72,7 +67,7 @@ export function thanksMessage(
     recipient: email,
     replyTo: supportEmail,
     subject: subject(reference),
-    text: text({ brand: brand.name[language], reference, phone: supportPhone }),
+    text: text({ brand: textOf(brand.name, language), reference, phone: supportPhone }),
     html: '',
   }
 }

@@ -96,6 +96,7 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     seatNames: names,
     classOfSeat: new Uint8Array(names.length),
     priceMinorByClass: [70_000],
+    classLabels: layout.Classes.map(({ Label: en, LabelAr: ar = en }) => ({ en, ar })),
     fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
     foods: [],
     offers: [],

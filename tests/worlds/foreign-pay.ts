@@ -58,7 +58,7 @@ export function createForeignPay(port: number, shopPort: number): ForeignPay {
     const panel = name === 'redirect' || name === 'formPost' ? 'page' : 'phone'
     return ({ settle }): PaymentProvider => ({
       name: `foreign-${name.toLowerCase()}`,
-      waysToPay: [{ id: foreignWays[name], panel, label: { en: `Foreign ${name}`, ar: `خارجي ${name}` } }],
+      waysToPay: [{ id: foreignWays[name], panel, label: () => `Foreign ${name}` }],
       origins: [origin],
       answersWithinMs: isSilent ? 1000 : 30 * 60_000,
       accepts: () => true,

@@ -1,6 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
+import { textOf } from '@/contract/text-of'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { findAccount } from '../account-repository'
@@ -28,9 +29,9 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
     holds: { accountId },
   })
   const known = own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`)
-  const name = known || own.first_name || brand.name[language]
+  const name = known || own.first_name || textOf(brand.name, language)
   const asked = await generateRegistrationOptions({
-    rpName: brand.name[language],
+    rpName: textOf(brand.name, language),
     rpID: siteId,
     // Random, and says nothing of a person: it stands on their device in the clear.
     userID: new TextEncoder().encode(accountId),
@@ -45,7 +46,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   return {
     Ask: {
       challenge: asked.challenge,
-      rp: { id: siteId, name: brand.name[language] },
+      rp: { id: siteId, name: textOf(brand.name, language) },
       user,
       pubKeyCredParams,
       timeout: challengeForS * 1000,

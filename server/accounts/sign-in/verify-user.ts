@@ -4,6 +4,7 @@ import type { SellingParts } from '@/server/orders/selling-parts'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { deviceOfFriend } from '../referral/note-referral'
 import { prepareSignIn } from '../sign-in-as'
@@ -56,7 +57,10 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
   if (given?.kind === 'signed-in') {
     keepSession?.(given.secret)
     const { secret, welcomedBy } = given
-    return { access_token: secret, ...(welcomedBy && { Bonus: bonusWords(welcomedBy)[context.language] }) }
+    return {
+      access_token: secret,
+      ...(welcomedBy && { Bonus: bonusWords(welcomedBy, speak(context.language)) }),
+    }
   }
   await countWrongCode(store, address)
   await countWrongOfAll(store, purpose)

@@ -1,5 +1,8 @@
 import type * as v from 'valibot'
-import type { Texts } from '@/server/platform/texts'
+import type { LanguageCode } from '@/contract/envelope'
+import { inOneList } from '@/server/platform/in-one-list'
+import { languageCodes } from '@/contract/language-codes'
+import { textOf, type Texts } from '@/contract/text-of'
 import type { Cinema, FoodItem } from '../catalogue-items'
 import type { foodEntry } from './file-schemas'
 import { readFoodPrices } from './read-amounts'
@@ -55,5 +58,8 @@ export function buildFood(
 
 /** As a line of an order says it: "Popcorn, large". */
 function sizedName(name: Texts, size: Texts): Texts {
-  return { en: `${name.en}, ${size.en}`, ar: `${name.ar}، ${size.ar}` }
+  const said = languageCodes
+    .filter((code) => name[code] ?? size[code])
+    .map((code) => [code, inOneList([textOf(name, code), textOf(size, code)], code)])
+  return Object.fromEntries(said) as Record<LanguageCode, string>
 }

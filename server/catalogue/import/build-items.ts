@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
+import { textsOfRow } from './language-fields'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
 import { addDays, clockText } from '../zoned-time'
@@ -97,7 +98,7 @@ export function buildItems(
   replace('city', content.cities, (row) => ({
     id: row.id,
     countryId: countryIdOf(row.country),
-    name: { en: row.name_en, ar: row.name_ar },
+    name: textsOfRow(row, 'name'),
     latitude: row.latitude,
     longitude: row.longitude,
   }))
@@ -109,8 +110,8 @@ export function buildItems(
   ) => ({
     id: row.id,
     cityId: row.city,
-    name: { en: row.name_en, ar: row.name_ar },
-    address: { en: row.address_en, ar: row.address_ar },
+    name: textsOfRow(row, 'name'),
+    address: textsOfRow(row, 'address'),
     latitude: row.latitude,
     longitude: row.longitude,
     timeZone: row.time_zone,
@@ -152,7 +153,7 @@ export function buildItems(
     return {
       id: row.id,
       cinemaId: row.cinema,
-      name: { en: row.name_en, ar: row.name_ar },
+      name: textsOfRow(row, 'name'),
       planId: row.plan,
       layoutHash: plan.hash,
       classIds: plan.classIds,
@@ -166,7 +167,7 @@ export function buildItems(
     return {
       id: row.id,
       cinemaId: row.id,
-      name: { en: row.name_en, ar: row.name_ar },
+      name: textsOfRow(row, 'name'),
       planId: row.plan,
       layoutHash: plan.hash,
       classIds: plan.classIds,
@@ -183,14 +184,14 @@ export function buildItems(
     })
   }
 
-  replace('film', content.films, (film) => ({
+  replace('film', content.films, ({ title: { original, ...title }, ...film }) => ({
     id: film.id,
     origin: film.origin,
     category: film.category,
     release: dateOf(film.release),
     year: film.year,
-    title: { en: film.title.en, ar: film.title.ar },
-    originalTitle: film.title.original ?? film.title.en,
+    title,
+    originalTitle: original ?? title.en,
     synopsis: film.synopsis,
     genres: film.genres,
     rating: film.rating,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countryByIso } from '../countries'
+import { inLanguages } from './language-fields'
 import { isTimeZone } from '../zoned-time'
 
 /** Fields that an operator's files are made of. Catalogue text is plain text and never markup. */
@@ -20,8 +21,7 @@ export const plainText = (mostChars: number) =>
     v.check((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Expected no control characters'),
   )
 
-export const texts = (mostChars: number) =>
-  v.strictObject({ en: plainText(mostChars), ar: plainText(mostChars) })
+export const texts = (mostChars: number) => inLanguages(plainText(mostChars))
 
 export const countryIso = v.pipe(
   v.string(),

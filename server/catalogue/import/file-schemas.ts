@@ -21,6 +21,7 @@ import {
   cancelHours,
   cancelHoursCell,
 } from './file-fields'
+import { columnsOf, inLanguages } from './language-fields'
 import { allergens, feeCodes } from '../catalogue-items'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
@@ -36,8 +37,7 @@ export const chainEntry = v.strictObject({
 export const cityRow = v.strictObject({
   id: fileId,
   country: countryIso,
-  name_en: plainText(80),
-  name_ar: plainText(80),
+  ...columnsOf('name', plainText(80)),
   latitude,
   longitude,
 })
@@ -45,10 +45,8 @@ export const cityRow = v.strictObject({
 const place = {
   id: fileId,
   city: fileId,
-  name_en: plainText(120),
-  name_ar: plainText(120),
-  address_en: plainText(240),
-  address_ar: plainText(240),
+  ...columnsOf('name', plainText(120)),
+  ...columnsOf('address', plainText(240)),
   latitude,
   longitude,
   time_zone: timeZone,
@@ -66,8 +64,7 @@ export const venueRow = v.strictObject({ ...place, plan: fileId })
 export const screenRow = v.strictObject({
   id: fileId,
   cinema: fileId,
-  name_en: plainText(60),
-  name_ar: plainText(60),
+  ...columnsOf('name', plainText(60)),
   plan: fileId,
   formats: semicolonList(format),
   seats_assigned: yesNo,
@@ -86,7 +83,7 @@ export const filmEntry = v.strictObject({
   ),
   release: someDate,
   year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
-  title: v.strictObject({ en: plainText(160), ar: plainText(160), original: v.optional(plainText(160)) }),
+  title: v.strictObject({ ...texts(160).entries, original: v.optional(plainText(160)) }),
   synopsis: texts(1200),
   genres: v.pipe(v.array(fileId), v.minLength(1)),
   rating: plainText(8),
@@ -180,7 +177,7 @@ export const ruleEntry = v.strictObject({
   until: v.optional(someDate),
 })
 
-const sentences = v.strictObject({ en: v.array(plainText(300)), ar: v.array(plainText(300)) })
+const sentences = inLanguages(v.array(plainText(300)))
 
 const eventChange = v.pipe(
   v.strictObject({

@@ -1,3 +1,5 @@
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import { brands } from '@/brands/brands'
 import type { Message } from '@/server/platform/notify/outbox'
 import { inOneList } from '@/server/platform/in-one-list'
@@ -5,26 +7,16 @@ import { composeMessages } from '../compose-message'
 import { formatWhen } from '../tickets/booking-messages'
 import type { FoundBooking, LookUp } from './look-up-repository'
 
-const texts = {
-  en: {
-    subject: (brand: string) => `Your bookings at ${brand}`,
-    title: 'Your bookings',
-    before: 'Somebody, we hope you, asked for the bookings of this address. These are still to come:',
-    booking: 'Booking',
-    open: 'Open these tickets',
-    after:
-      'Open each link once on your phone: the tickets are then saved on it and open without a network. If you did not ask, you need not do anything: nobody else has got these links.',
-  },
-  ar: {
-    subject: (brand: string) => `حجوزاتك لدى ${brand}`,
-    title: 'حجوزاتك',
-    before: 'طُلبت حجوزات هذا العنوان، ونأمل أن تكون أنت من طلبها. هذه حجوزاتك القادمة:',
-    booking: 'رقم الحجز',
-    open: 'افتح هذه التذاكر',
-    after:
-      'افتح كل رابط مرة واحدة على هاتفك فتُحفظ التذاكر عليه وتُفتح من دون شبكة. إن لم تطلب ذلك فلا يلزمك فعل أي شيء: لم تصل هذه الروابط إلى أحد غيرك.',
-  },
-} as const
+const texts = (i18n: Speech) => ({
+  subject: (brand: string) => i18n._('Your bookings at {brand}', { brand }),
+  title: i18n._('Your bookings'),
+  before: i18n._('Somebody, we hope you, asked for the bookings of this address. These are still to come:'),
+  booking: i18n._('Booking'),
+  open: i18n._('Open these tickets'),
+  after: i18n._(
+    'Open each link once on your phone: the tickets are then saved on it and open without a network. If you did not ask, you need not do anything: nobody else has got these links.',
+  ),
+})
 
 /** One message with the links of all coming bookings of an address. */
 export function foundMessage(
@@ -33,8 +25,8 @@ export function foundMessage(
   bookings: readonly FoundBooking[],
   urlOf: (booking: FoundBooking) => string,
 ): Message {
-  const text = texts[language]
-  const brandName = brands.find((brand) => brand.id === brandId)?.name[language] ?? ''
+  const text = texts(speak(language))
+  const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const [message] = composeMessages(
     { brandId, language, email, mobile: null, countryCode: null },
     {

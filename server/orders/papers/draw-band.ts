@@ -1,3 +1,5 @@
+import { textOf } from '@/contract/text-of'
+import { speak } from '@/server/platform/say/speech'
 import { facesOf } from './paper-fonts'
 import type { PaperFacts } from './paper-facts'
 import { sheet, type PaperSheet } from './paper-sheet'
@@ -11,10 +13,14 @@ export function drawBand(paper: PaperSheet, { brand, language, reference }: Pape
   const { palettes, layout } = brand.theme
   const { dark, light } = palettes
   const faces = facesOf(brand)
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   paper.bar({ start: 0, top: 0, width: sheet.width, height }, dark.ground)
   const box = { start: margin, width: sheet.width - 2 * margin }
-  paper.text(brand.name[language], { ...box, top: 14 }, { face: faces.title, size: 20, colour: dark.accent })
+  paper.text(
+    textOf(brand.name, language),
+    { ...box, top: 14 },
+    { face: faces.title, size: 20, colour: dark.accent },
+  )
   paper.textAtEnd(
     `${text.ticket} · \u2066${reference}\u2069`,
     { ...box, top: 20 },

@@ -1,3 +1,5 @@
+import { speak } from '@/server/platform/say/speech'
+import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
 import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
@@ -17,7 +19,7 @@ const codeSide = 110
 /** Sheets with a ticket for each seat, to be cut out. */
 export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
   const { brand, language, show, seats, reference } = facts
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   const { bold, quiet, plain } = looksOf(facts)
   const { line } = brand.theme.palettes.light
   seats.forEach((seat, i) => {
@@ -41,7 +43,7 @@ export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
     const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
     const name = `\u2066${seat.name}\u2069`
     let at = drawFact(paper, { ...box, top: inner - 2 }, text.seat, name, facts, 24) - 8
-    at = paper.text(language === 'ar' ? seat.labelAr : seat.labelEn, { ...box, top: at }, quiet(8)) + 3
+    at = paper.text(nameOf(seat, language), { ...box, top: at }, quiet(8)) + 3
     at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
     at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
     const where = [show.cinemaName, show.screen].filter(Boolean).join(' · ')

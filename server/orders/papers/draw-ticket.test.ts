@@ -23,6 +23,7 @@ const seat = (number: number): OrderLine => ({
   unitMinor: 70_000,
   labelEn: 'Standard',
   labelAr: 'عادي',
+  labels: null,
   seatIndex: number,
 })
 const popcorn: OrderLine = {
@@ -32,6 +33,7 @@ const popcorn: OrderLine = {
   quantity: 2,
   labelEn: 'Popcorn, large',
   labelAr: 'فشار، كبير',
+  labels: null,
   seatIndex: null,
 }
 
@@ -60,9 +62,9 @@ function factsOf(language: LanguageCode, seatCount = 3, changes: Partial<PaperFa
     reference: 'ABCD2346',
     codeText: makeCodeText(privateKey, { ...booking, seats: ['F-1', 'F-2', 'F-3'] }),
     doorCode: 'KMRT7Q94',
-    seats: lines.slice(0, -1).map(({ code: name, labelEn, labelAr }, i) => {
+    seats: lines.slice(0, -1).map(({ code: name, labelEn, labelAr, labels }, i) => {
       const codeText = makeCodeText(privateKey, { ...booking, seats: [name], issue: 0 })
-      return { name, labelEn, labelAr, codeText, doorCode: `KMRT7Q9${i + 2}` }
+      return { name, labelEn, labelAr, labels, codeText, doorCode: `KMRT7Q9${i + 2}` }
     }),
     currency: 'KES',
     lines,

@@ -1,5 +1,8 @@
+import { textOf } from '@/contract/text-of'
+import { speak } from '@/server/platform/say/speech'
 import { totalOf } from '../price-order'
 import { formatAmount } from '../compose-message'
+import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
 import { drawStrips } from './draw-strips'
@@ -24,8 +27,8 @@ const poster = { width: 92, height: 138 }
 export async function drawTicket(facts: PaperFacts, posterJpeg: Buffer | null): Promise<Buffer> {
   const { brand, language, show, bookedAt, seats } = facts
   const paper = new PaperSheet({
-    title: paperTexts[language].title(show.title),
-    author: brand.name[language],
+    title: paperTexts(speak(language)).title(show.title),
+    author: textOf(brand.name, language),
     language,
     madeAt: bookedAt,
   })
@@ -47,7 +50,7 @@ function drawFolds(paper: PaperSheet, colour: string): void {
 
 function drawShow(paper: PaperSheet, facts: PaperFacts, posterJpeg: Buffer | null): void {
   const { language, show, seats } = facts
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   const { title, quiet, bold } = looksOf(facts)
   const top = 94
   if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
@@ -77,7 +80,7 @@ function drawShow(paper: PaperSheet, facts: PaperFacts, posterJpeg: Buffer | nul
 
 function drawCode(paper: PaperSheet, facts: PaperFacts): void {
   const { language, codeText, doorCode, reference } = facts
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   const { quiet, bold, plain } = looksOf(facts)
   const side = 196
   const box = { start: far + (panelWidth - side) / 2, top: 98, width: side }
@@ -91,7 +94,7 @@ function drawCode(paper: PaperSheet, facts: PaperFacts): void {
 
 function drawPaid(paper: PaperSheet, facts: PaperFacts): void {
   const { language, currency, lines, returnedMinor } = facts
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   const { title, bold, plain, quiet } = looksOf(facts)
   const rows = linesToShow(facts)
   const foods = lines.filter(({ kind }) => kind === 'food')
@@ -115,17 +118,13 @@ function drawPaid(paper: PaperSheet, facts: PaperFacts): void {
   if (foods.length === 0) return
   top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = paper.text(
-      `${food.quantity} × ${language === 'ar' ? food.labelAr : food.labelEn}`,
-      { ...box, top },
-      bold(size),
-    )
+    top = paper.text(`${food.quantity} × ${nameOf(food, language)}`, { ...box, top }, bold(size))
   paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
 function drawWay(paper: PaperSheet, facts: PaperFacts): void {
   const { language, show, brand } = facts
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   const { title, bold, plain, quiet } = looksOf(facts)
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }

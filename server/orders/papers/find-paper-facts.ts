@@ -35,12 +35,12 @@ export async function findPaperFacts(store: Store, asked: Asked): Promise<PaperF
   const left = await seatsOf(store, booking.id)
   const secrets = await secretsOf(store)
   const sent = await listSentTickets(store, booking.id)
-  const seats = order.lines.flatMap(({ seatIndex, code: name, labelEn, labelAr }): PaperSeat[] => {
+  const seats = order.lines.flatMap(({ seatIndex, code: name, labelEn, labelAr, labels }): PaperSeat[] => {
     // What was handed on is its new holder's to print.
     if (seatIndex === null || !left.includes(seatIndex) || outOf(sent, seatIndex)) return []
     const issue = issueOf(sent, seatIndex)
     const codes = makeSeatCodes(secrets, { bookingId: booking.id, scheduleId, seatName: name, issue })
-    return [{ name, labelEn, labelAr, codeText: codes.CodeText, doorCode: codes.DoorCode }]
+    return [{ name, labelEn, labelAr, labels, codeText: codes.CodeText, doorCode: codes.DoorCode }]
   })
   if (seats.length === 0) return null
   return {

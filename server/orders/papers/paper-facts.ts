@@ -1,13 +1,12 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import type { LineNames } from '../line-name'
 import type { OrderLine } from '../order-repository'
 
 /** One seat, and what lets in who sits there. */
-export interface PaperSeat {
+export interface PaperSeat extends LineNames {
   readonly name: string
-  readonly labelEn: string
-  readonly labelAr: string
   readonly codeText: string
   readonly doorCode: string
 }

@@ -1,3 +1,5 @@
+import { speak } from '@/server/platform/say/speech'
+import { nameOf } from '../line-name'
 import type { PaperFacts } from './paper-facts'
 import { paperTexts } from './paper-texts'
 
@@ -9,8 +11,9 @@ export interface PaperLine {
 /** What an order was made of, seats of one class and price as one line. */
 export function linesToShow({ lines, language }: Pick<PaperFacts, 'lines' | 'language'>): PaperLine[] {
   const shown = new Map<string, { name: string; quantity: number; minor: number }>()
-  for (const { kind, code, quantity, unitMinor, labelEn, labelAr } of lines) {
-    const name = language === 'ar' ? labelAr : labelEn
+  for (const each of lines) {
+    const { kind, code, quantity, unitMinor } = each
+    const name = nameOf(each, language)
     const key = JSON.stringify([kind, kind === 'seat' ? name : code, unitMinor])
     const line = shown.get(key) ?? { name, quantity: 0, minor: 0 }
     line.quantity += quantity
@@ -25,7 +28,7 @@ export function linesToShow({ lines, language }: Pick<PaperFacts, 'lines' | 'lan
 
 /** What one should know before one comes. */
 export function rulesOf({ show, language, bringsStudentId, mayCancel }: PaperFacts): string[] {
-  const text = paperTexts[language]
+  const text = paperTexts(speak(language))
   // "18", "R16", "18TC": an age, which "PG" is none.
   const isForAge = /\d{2}/.test(show.rated)
   return [

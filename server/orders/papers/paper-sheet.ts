@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageDirections } from '@/contract/languages.gen'
 import { readFont, type Face } from './paper-fonts'
 import { splitRuns, type Direction, type Run } from './split-runs'
 
@@ -40,7 +41,7 @@ export class PaperSheet {
   readonly #fonts = new Set<string>()
 
   constructor({ title, author, language, madeAt }: About) {
-    this.direction = language === 'ar' ? 'rtl' : 'ltr'
+    this.direction = languageDirections[language]
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,

@@ -111,6 +111,7 @@ test.each([
       unitMinor: 1800,
       labelEn: 'Popcorn, large',
       labelAr: 'فشار، كبير',
+      labels: null,
       seatIndex: null,
     }
     const lines = [...order.lines, popcorn]

@@ -1,103 +1,84 @@
 import { calendarText } from '@/contract/booking/calendar-event'
+import { languageLocales } from '@/contract/languages.gen'
 import type { Message } from '@/server/platform/notify/outbox'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { MessageFile } from '@/server/platform/store/platform-tables'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { GivenBack } from '../fulfilment'
 import { codePng } from './code-png'
+import { nameOf } from '../line-name'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 import { inOneList } from '@/server/platform/in-one-list'
 
-const texts = {
-  en: {
-    subject: (title: string, reference: string) => `Your tickets for ${title} (${reference})`,
-    hello: 'Thank you for your booking.',
-    late: 'Your payment took longer than we waited for, and we told you that it had not arrived. The bank has taken it after all, so your seats are booked.',
-    lateSms: 'Your payment arrived after all and your seats are booked.',
-    booking: 'Booking',
-    when: 'When',
-    night: (day: string) => `(${day} night)`,
-    where: 'Where',
-    screen: 'Screen',
-    seats: 'Seats',
-    paid: 'Paid',
-    open: 'Open your tickets',
-    code: 'Code to be scanned at the door',
-    doorCode: 'Door code',
-    attached: 'Attached: your tickets to print, and an entry for your calendar.',
-    show: 'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
-    food: (list: string, reference: string) =>
-      `Snacks and drinks are paid: show your code at the counter, or say ${reference}. ${list}.`,
-    foodSms: (list: string) => `At the counter: ${list}.`,
-    bring: 'One of these is a student ticket: bring the student ID, it is looked at at the door.',
-    sms: (title: string, when: string, where: string, seats: string, reference: string) =>
-      `${title}, ${when}, ${where}. Seats ${seats}. Booking ${reference}.`,
-    smsBrief: (title: string, when: string, seats: string, reference: string) =>
-      `${title}, ${when}. Seats ${seats}. Booking ${reference}.`,
-    refundSubject: (title: string) => `Your money for ${title} is on its way back`,
-    refund: {
-      late: 'Your payment reached us when your seats, or an offer on them, were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
-      'called-off':
-        'This show was cancelled or postponed before your payment arrived, so nothing was booked. The whole amount goes back to the card or account you paid with.',
-      twice: 'These seats were paid twice. The second amount goes back to the card or account you paid with.',
-      short:
-        'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
-      changed:
-        'This payment did not fit your booking as it stands, so it could not be used for it. The amount goes back to the card or account you paid with.',
-    },
-    operatorSubject: (title: string) => `A person is looking at your payment for ${title}`,
-    operator:
-      'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours meanwhile.',
-    operatorNext:
-      'Please do not pay again. We write to you as soon as it is clear: you get your tickets, or your money back.',
-    reversal: 'Your bank may need up to 15 working days.',
-    amount: 'Amount',
+const texts = (i18n: Speech) => ({
+  subject: (title: string, reference: string) =>
+    i18n._('Your tickets for {title} ({reference})', { title, reference }),
+  hello: i18n._('Thank you for your booking.'),
+  late: i18n._(
+    'Your payment took longer than we waited for, and we told you that it had not arrived. The bank has taken it after all, so your seats are booked.',
+  ),
+  lateSms: i18n._('Your payment arrived after all and your seats are booked.'),
+  booking: i18n._('Booking'),
+  when: i18n._('When'),
+  night: (day: string) => i18n._('({day} night)', { day }),
+  where: i18n._('Where'),
+  screen: i18n._('Screen', {}, { context: 'hall' }),
+  seats: i18n._('Seats'),
+  paid: i18n._('Paid', {}, { context: 'mail' }),
+  open: i18n._('Open your tickets'),
+  code: i18n._('Code to be scanned at the door', {}, { context: 'mail' }),
+  doorCode: i18n._('Door code'),
+  attached: i18n._('Attached: your tickets to print, and an entry for your calendar.'),
+  show: i18n._(
+    'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+  ),
+  food: (list: string, reference: string) =>
+    i18n._('Snacks and drinks are paid: show your code at the counter, or say {reference}. {list}.', {
+      reference,
+      list,
+    }),
+  foodSms: (list: string) => i18n._('At the counter: {list}.', { list }),
+  bring: i18n._('One of these is a student ticket: bring the student ID, it is looked at at the door.'),
+  sms: (title: string, when: string, where: string, seats: string, reference: string) =>
+    i18n._('{title}, {when}, {where}. Seats {seats}. Booking {reference}.', {
+      title,
+      when,
+      where,
+      seats,
+      reference,
+    }),
+  smsBrief: (title: string, when: string, seats: string, reference: string) =>
+    i18n._('{title}, {when}. Seats {seats}. Booking {reference}.', { title, when, seats, reference }),
+  refundSubject: (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+  refund: {
+    late: i18n._(
+      'Your payment reached us when your seats, or an offer on them, were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+    ),
+    'called-off': i18n._(
+      'This show was cancelled or postponed before your payment arrived, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+    ),
+    twice: i18n._(
+      'These seats were paid twice. The second amount goes back to the card or account you paid with.',
+    ),
+    short: i18n._(
+      'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
+    ),
+    changed: i18n._(
+      'This payment did not fit your booking as it stands, so it could not be used for it. The amount goes back to the card or account you paid with.',
+    ),
   },
-  ar: {
-    subject: (title: string, reference: string) => `تذاكرك لـ ${title} (${reference})`,
-    hello: 'شكرًا لحجزك.',
-    late: 'استغرقت دفعتك وقتًا أطول مما انتظرنا فأخبرناك أنها لم تصل. لكن البنك استوفاها في النهاية، ولذلك حُجزت مقاعدك.',
-    lateSms: 'وصلت دفعتك في النهاية وحُجزت مقاعدك.',
-    booking: 'رقم الحجز',
-    when: 'الموعد',
-    night: (day: string) => `(ليل ${day})`,
-    where: 'المكان',
-    screen: 'الشاشة',
-    seats: 'المقاعد',
-    paid: 'المبلغ المدفوع',
-    open: 'افتح تذاكرك',
-    code: 'الرمز الذي يُمسح عند الدخول',
-    doorCode: 'رمز الدخول',
-    attached: 'تجد مرفقًا تذاكرك جاهزة للطباعة وموعدًا لتقويمك.',
-    show: 'أظهر هذا الرمز عند الدخول، وإن تعذّر مسحه فرمز الدخول يكفي. افتح تذاكرك مرة واحدة على هاتفك فتُحفظ عليه وتُفتح من دون شبكة.',
-    food: (list: string, reference: string) =>
-      `المأكولات والمشروبات مدفوعة: أظهر رمزك عند منصة البيع أو اذكر رقم الحجز ${reference}. ${list}.`,
-    foodSms: (list: string) => `من منصة البيع: ${list}.`,
-    bring: 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب، فستُفحص عند الدخول.',
-    sms: (title: string, when: string, where: string, seats: string, reference: string) =>
-      `${title}، ${when}، ${where}. المقاعد ${seats}. رقم الحجز ${reference}.`,
-    smsBrief: (title: string, when: string, seats: string, reference: string) =>
-      `${title}، ${when}. المقاعد ${seats}. رقم الحجز ${reference}.`,
-    refundSubject: (title: string) => `مبلغ ${title} في طريقه إليك`,
-    refund: {
-      late: 'وصلتنا دفعتك بعد أن لم تعد مقاعدك، أو العرض المطبَّق عليها، محجوزة لك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
-      'called-off':
-        'أُلغي هذا العرض أو تغيّر موعده قبل وصول دفعتك، فلم يُحجز شيء. سيُعاد المبلغ كاملًا إلى البطاقة أو الحساب الذي دفعت به.',
-      twice: 'دُفع ثمن هذه المقاعد مرتين. سيُعاد المبلغ الثاني إلى البطاقة أو الحساب الذي دفعت به.',
-      short:
-        'لم يعد بالإمكان أخذ الجزء الآخر من دفعتك من رصيدك، فلم يُحجز شيء. سيُعاد المبلغ أدناه إلى البطاقة أو الحساب الذي دفعت به.',
-      changed:
-        'لم تطابق هذه الدفعة حجزك كما هو الآن فلم يمكن استخدامها له. سيُعاد المبلغ إلى البطاقة أو الحساب الذي دفعت به.',
-    },
-    operatorSubject: (title: string) => `موظف ينظر في دفعتك لـ ${title}`,
-    operator:
-      'لم يصلنا رد البنك على دفعتك أو أنه لا يطابق حجزك، ولذلك ينظر فيها موظف الآن. تبقى مقاعدك لك في هذه الأثناء.',
-    operatorNext: 'يُرجى عدم الدفع مرة أخرى. سنكتب إليك فور اتضاح الأمر: إما تذاكرك أو استرداد المبلغ.',
-    reversal: 'قد يستغرق ذلك لدى بنكك حتى 15 يوم عمل.',
-    amount: 'المبلغ',
-  },
-} as const
+  operatorSubject: (title: string) => i18n._('A person is looking at your payment for {title}', { title }),
+  operator: i18n._(
+    'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours meanwhile.',
+  ),
+  operatorNext: i18n._(
+    'Please do not pay again. We write to you as soon as it is clear: you get your tickets, or your money back.',
+  ),
+  reversal: i18n._('Your bank may need up to 15 working days.'),
+  amount: i18n._('Amount'),
+})
 
 interface Ticket {
   /** Of the booking. */
@@ -123,7 +104,7 @@ interface Ticket {
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
   const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
-  const text = texts[language]
+  const text = texts(speak(language))
   const when = formatWhen(order, show)
   const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
   const foods = inOneList(
@@ -176,7 +157,7 @@ function smsOf(
   show: ShowSnapshot,
   { when, seats, reference }: { readonly when: string; readonly seats: string; readonly reference: string },
 ): string[] {
-  const text = texts[language]
+  const text = texts(speak(language))
   const { title, cinemaName } = show
   const short = title.length > shortTitleLength ? `${title.slice(0, shortTitleLength).trimEnd()}…` : title
   const brief = isAtNight(show) ? when : formatBriefly(show, language)
@@ -197,9 +178,7 @@ function isAtNight({ startsAt, timeZone }: Pick<ShowSnapshot, 'startsAt' | 'time
 /** "Sun, 22 Nov 20:45": the month by its name, as 05/03 is two days. */
 function formatBriefly({ startsAt, timeZone }: ShowSnapshot, language: Order['language']): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { timeZone, ...options }).format(
-      new Date(startsAt),
-    )
+    new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(new Date(startsAt))
   const day = part({ weekday: 'short', day: 'numeric', month: 'short' })
   return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
@@ -228,7 +207,7 @@ function calendarFile(
 /** What is sent when money goes back by itself. */
 export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBack): Message[] {
   const { language, currency } = order
-  const text = texts[language]
+  const text = texts(speak(language))
   const subject = text.refundSubject(show.title)
   return composeMessages(order, {
     key: `refund:${given.paymentId}`,
@@ -248,7 +227,7 @@ export function operatorMessages(
   payment: { readonly paymentId: string; readonly amountMinor: number },
 ): Message[] {
   const { language, currency } = order
-  const text = texts[language]
+  const text = texts(speak(language))
   const subject = text.operatorSubject(show.title)
   return composeMessages(order, {
     key: `operator:${payment.paymentId}`,
@@ -266,13 +245,13 @@ export function operatorMessages(
 }
 
 /** "2 × Large popcorn": as who hands it out reads it. */
-function piecesOf({ quantity, labelEn, labelAr }: OrderLine, { language }: Order): string {
-  return `${quantity} × ${language === 'ar' ? labelAr : labelEn}`
+function piecesOf(line: OrderLine, { language }: Order): string {
+  return `${line.quantity} × ${nameOf(line, language)}`
 }
 
 /** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
-  const name = language === 'ar' ? line.labelAr : line.labelEn
+  const name = nameOf(line, language)
   const label = line.kind === 'seat' ? `${name} ${line.code}` : name
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
@@ -290,9 +269,7 @@ export function formatWhen(
 ): string {
   const startsAtMs = new Date(startsAt).getTime()
   const format = (options: Intl.DateTimeFormatOptions, atMs = startsAtMs) =>
-    new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { timeZone, ...options }).format(
-      atMs,
-    )
+    new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(atMs)
   const when = format({
     weekday: 'short',
     day: 'numeric',
@@ -301,6 +278,6 @@ export function formatWhen(
     minute: '2-digit',
   })
   return isAtNight({ startsAt, timeZone })
-    ? `${when} ${texts[language].night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
+    ? `${when} ${texts(speak(language)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
     : when
 }

@@ -1,5 +1,6 @@
 import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
 import { toMajor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
 import { findOwnShow } from './change-tickets'
@@ -16,13 +17,13 @@ export const getFnBItems: Handler<typeof GetFnBItems, SellingParts> = async (req
     Currency: currency,
     Items: foods.map((food) => ({
       ItemID: food.id,
-      Title: food.name[language],
-      Description: food.description[language],
+      Title: textOf(food.name, language),
+      Description: textOf(food.description, language),
       Price: toMajor(food.priceMinor, currency),
       ...(food.sizeOf && {
         Group: food.sizeOf.id,
-        GroupTitle: food.sizeOf.name[language],
-        Size: food.sizeOf.size[language],
+        GroupTitle: textOf(food.sizeOf.name, language),
+        Size: textOf(food.sizeOf.size, language),
       }),
       ...(food.category && { Category: food.category.id }),
       SoldOut: food.isSoldOut ?? false,
@@ -32,7 +33,7 @@ export const getFnBItems: Handler<typeof GetFnBItems, SellingParts> = async (req
     })),
     Categories: [...categories.values()].map((category) => ({
       CategoryID: category.id,
-      Title: category[language],
+      Title: textOf(category, language),
     })),
   }
 }

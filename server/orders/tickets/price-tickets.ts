@@ -49,8 +49,8 @@ function pricedSeat(show: ShowForSale, index: number): PricedSeat {
   const priceMinor = classIndex === undefined ? undefined : show.priceMinorByClass[classIndex]
   if (name === undefined || classIndex === undefined || priceMinor === undefined)
     throw new Error(`Show ${show.scheduleId} has no price for seat ${index}`)
-  const { Label = '', LabelAr = Label } = show.layout.Classes[classIndex] ?? {}
-  return { index, name, label: { en: Label, ar: LabelAr }, priceMinor }
+  const label = show.classLabels[classIndex] ?? { en: '', ar: '' }
+  return { index, name, label, priceMinor }
 }
 
 function pricedFood(show: ShowForSale, { id, quantity }: WantedFood): PricedFood[] {

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@/contract/envelope'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import { nameOf } from '../line-name'
 import { findOrder, type Order } from '../order-repository'
 import { findReturns } from '../order-return-repository'
 import type { SellingParts } from '../selling-parts'
@@ -47,7 +47,7 @@ export async function findSentTicketDetails(
       ...wireShow(booked),
       ...codes,
       Seats: line.code,
-      SeatList: [{ Seat: line.code, Class: labelOf(line, language) }],
+      SeatList: [{ Seat: line.code, Class: nameOf(line, language) }],
       // The card is looked at with its only ticket; of several nobody knows whose it is.
       Bring: isGood && isOnlySeat(order) && (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       HandedOn: handedOn(ticket),
@@ -60,8 +60,6 @@ export async function findSentTicketDetails(
 }
 
 const handedOn = ({ name, takenBackAt }: SentTicket) => ({ Name: name, IsTakenBack: takenBackAt !== null })
-const labelOf = (line: Order['lines'][number], language: LanguageCode) =>
-  language === 'ar' ? line.labelAr : line.labelEn
 const isOnlySeat = ({ lines }: Order) => lines.filter(({ kind }) => kind === 'seat').length === 1
 
 async function reasonOf(store: RequestContext['store'], { id }: Order) {

@@ -1,6 +1,7 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { inOneList } from '@/server/platform/in-one-list'
 import type { Outbox } from '@/server/platform/notify/outbox'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
@@ -10,40 +11,30 @@ import { formatWhen } from './booking-messages'
 import { findBookingOf } from './booking-repository'
 import { makeTicketKey, ticketUrl } from './ticket-key'
 
-const texts = {
-  en: {
-    subject: (title: string) => `${title} has moved to another date`,
-    moved: 'This show does not take place when it was to. Your tickets stay good for the new date.',
-    later:
-      'This show does not take place when it was to. Your tickets stay good; we write to you as soon as the new date is known.',
-    choice: (until: string) =>
-      `If the new date does not suit you, open your tickets and ask for your money: until ${until} all of it comes back.`,
-    booking: 'Booking',
-    was: 'Until now',
-    now: 'New date',
-    where: 'Where',
-    open: 'Open your tickets',
-    sms: (title: string, when: string) => `${title} has moved: ${when}. Your tickets stay good.`,
-    smsLater: (title: string) =>
-      `${title} does not take place when it was to. Your tickets stay good; we tell you the new date.`,
-    smsChoice: (until: string) => `Money back until ${until}, on your ticket.`,
-  },
-  ar: {
-    subject: (title: string) => `تغيّر موعد ${title}`,
-    moved: 'لن يُقام هذا العرض في موعده. تبقى تذاكرك صالحة للموعد الجديد.',
-    later: 'لن يُقام هذا العرض في موعده. تبقى تذاكرك صالحة، وسنكتب إليك فور معرفة الموعد الجديد.',
-    choice: (until: string) =>
-      `إن لم يناسبك الموعد الجديد فافتح تذاكرك واطلب استرداد مبلغك: يُعاد إليك كاملًا حتى ${until}.`,
-    booking: 'رقم الحجز',
-    was: 'الموعد السابق',
-    now: 'الموعد الجديد',
-    where: 'المكان',
-    open: 'افتح تذاكرك',
-    sms: (title: string, when: string) => `تغيّر موعد ${title}: ${when}. تبقى تذاكرك صالحة.`,
-    smsLater: (title: string) => `لن يُقام ${title} في موعده. تبقى تذاكرك صالحة وسنخبرك بالموعد الجديد.`,
-    smsChoice: (until: string) => `يمكنك استرداد مبلغك من صفحة تذكرتك حتى ${until}.`,
-  },
-} as const
+const texts = (i18n: Speech) => ({
+  subject: (title: string) => i18n._('{title} has moved to another date', { title }),
+  moved: i18n._('This show does not take place when it was to. Your tickets stay good for the new date.'),
+  later: i18n._(
+    'This show does not take place when it was to. Your tickets stay good; we write to you as soon as the new date is known.',
+  ),
+  choice: (until: string) =>
+    i18n._(
+      'If the new date does not suit you, open your tickets and ask for your money: until {until} all of it comes back.',
+      { until },
+    ),
+  booking: i18n._('Booking'),
+  was: i18n._('Until now'),
+  now: i18n._('New date'),
+  where: i18n._('Where'),
+  open: i18n._('Open your tickets'),
+  sms: (title: string, when: string) =>
+    i18n._('{title} has moved: {when}. Your tickets stay good.', { title, when }),
+  smsLater: (title: string) =>
+    i18n._('{title} does not take place when it was to. Your tickets stay good; we tell you the new date.', {
+      title,
+    }),
+  smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
+})
 
 /** Tells whoever has tickets of a postponed show when it is now, and that the money can be had instead. */
 export async function tellPostponed(
@@ -61,7 +52,7 @@ export async function tellPostponed(
   if (!booking || !reservation || booking.cancelledAt !== null) return
   const { show } = reservation
   const { reserveSecret } = await secretsOf(store)
-  const text = texts[order.language]
+  const text = texts(speak(order.language))
   const at = (moment: Date) => formatWhen(order, { ...show, startsAt: moment.toISOString() })
   const now = change.newStartsAt && at(change.newStartsAt)
   const until = change.refundUntil && at(change.refundUntil)

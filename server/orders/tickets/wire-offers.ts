@@ -1,6 +1,7 @@
 import type { OfferToAsk as WireOffer } from '@/contract/booking/offer-to-ask'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import type { OfferToAsk } from '../fulfilment'
 
 /** Offers as the wire has them. */
@@ -14,8 +15,8 @@ export function wireOffers(
       PromotionID: id,
       Asks: asks,
       TicketPrice: ticketPrice,
-      Title: title[language],
-      Message: message[language],
+      Title: textOf(title, language),
+      Message: textOf(message, language),
       Cards: [...cards],
       NeedsAccount: needsAccount ?? false,
       ...(credit && {

@@ -1,6 +1,7 @@
 import type { BookedSeat } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import { nameOf } from '../line-name'
 import type { OrderLine } from '../order-repository'
 import { makeSeatCodes, makeSentTicketKey } from './seat-codes'
 import { issueOf, outOf, type SentTicket } from './sent-ticket-repository'
@@ -17,9 +18,10 @@ interface SeatsOfBooking {
 }
 
 /** One seat of a booking for its buyer: its own code, or where it went. */
-export function wireSeat({ code, seatIndex, labelAr, labelEn }: OrderLine, of: SeatsOfBooking): BookedSeat {
+export function wireSeat(line: OrderLine, of: SeatsOfBooking): BookedSeat {
   const { bookingId, scheduleId, secrets, sent } = of
-  const seat = { Seat: code, Class: of.language === 'ar' ? labelAr : labelEn }
+  const { code, seatIndex } = line
+  const seat = { Seat: code, Class: nameOf(line, of.language) }
   if (of.isOver || seatIndex === null) return seat
   const out = outOf(sent, seatIndex)
   if (!out) {

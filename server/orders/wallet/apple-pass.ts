@@ -1,5 +1,9 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
+import { textOf } from '@/contract/text-of'
+import { speak } from '@/server/platform/say/speech'
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
 import type { PassFacts, PassOf } from './pass-facts'
 import { passPictures } from './pass-pictures'
@@ -8,6 +12,8 @@ import { passWords } from './pass-words'
 /** Trailers and the way out: so long after its end a pass is one of the past, minutes. */
 const afterShowMin = 60
 
+const english = speak('en')
+
 /** A ticket as a signed file for Apple's Wallet, in the language of the phone. */
 export async function makeApplePass(
   pass: PassOf,
@@ -15,7 +21,7 @@ export async function makeApplePass(
   settings: ApplePassSettings,
 ): Promise<Buffer> {
   const { dark } = brand.theme.palettes
-  const { en, ar } = pass.facts
+  const { en } = pass.facts
   const file = new PKPass(
     await passPictures(brand),
     {
@@ -29,7 +35,7 @@ export async function makeApplePass(
       passTypeIdentifier: settings.passTypeId,
       teamIdentifier: settings.teamId,
       organizationName: brand.name.en,
-      description: `${passWords.ticket.en}: ${en.film}`,
+      description: titleOf(pass, 'en'),
       backgroundColor: rgb(dark.ground),
       foregroundColor: rgb(dark.ink),
       labelColor: rgb(dark.accent),
@@ -38,7 +44,8 @@ export async function makeApplePass(
   file.type = 'eventTicket'
   addFields(file, pass, en)
   // What stands on a pass is looked up in the phone's language, else shown as it is.
-  file.localize('ar', translations(pass, brand))
+  for (const language of languageCodes)
+    if (language !== 'en') file.localize(language, translations(pass, brand, language))
   file.setBarcodes({
     message: pass.codeText,
     format: 'PKBarcodeFormatQR',
@@ -46,7 +53,7 @@ export async function makeApplePass(
     altText: pass.doorCode,
   })
   file.setRelevantDate(pass.startsAt)
-  if (pass.place) file.setLocations({ ...pass.place, relevantText: ar.cinema ? en.cinema : en.film })
+  if (pass.place) file.setLocations({ ...pass.place, relevantText: en.cinema || en.film })
   file.setExpirationDate(
     new Date(pass.startsAt.getTime() + (pass.runTimeMin + afterShowMin) * 60_000 + 3 * 3_600_000),
   )
@@ -56,7 +63,7 @@ export async function makeApplePass(
 function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, facts: PassFacts): void {
   const field = (key: keyof PassFacts & keyof typeof passWords) => ({
     key,
-    label: passWords[key].en,
+    label: passWords[key](english),
     value: facts[key],
   })
   const given = (fields: { key: string; label: string; value: string }[]) =>
@@ -65,7 +72,7 @@ function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, fact
   // By the cinema's clock, wherever the phone is.
   file.secondaryFields.push({
     key: 'when',
-    label: passWords.when.en,
+    label: passWords.when(english),
     value: startsAt,
     dateStyle: 'PKDateStyleMedium',
     timeStyle: 'PKDateStyleShort',
@@ -75,21 +82,26 @@ function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, fact
   file.backFields.push(
     ...given([
       field('address'),
-      { key: 'doorCode', label: passWords.doorCode.en, value: doorCode },
-      { key: 'reference', label: passWords.reference.en, value: reference },
-      { key: 'changes', label: passWords.changes.en, value: passWords.asOf.en },
+      { key: 'doorCode', label: passWords.doorCode(english), value: doorCode },
+      { key: 'reference', label: passWords.reference(english), value: reference },
+      { key: 'changes', label: passWords.changes(english), value: passWords.asOf(english) },
     ]),
   )
 }
 
-function translations({ facts }: PassOf, brand: Brand): Record<string, string> {
-  const texts: Record<string, string> = { [brand.name.en]: brand.name.ar }
-  for (const { en, ar } of Object.values(passWords)) texts[en] = ar
-  for (const [name, value] of Object.entries(facts.en))
-    if (value) texts[value] = facts.ar[name as keyof PassFacts]
-  texts[`${passWords.ticket.en}: ${facts.en.film}`] = `${passWords.ticket.ar}: ${facts.ar.film}`
+/** What stands on a pass, by what it says in English. */
+function translations(pass: PassOf, brand: Brand, language: LanguageCode): Record<string, string> {
+  const { en, [language]: facts } = pass.facts
+  const i18n = speak(language)
+  const texts: Record<string, string> = { [brand.name.en]: textOf(brand.name, language) }
+  for (const word of Object.values(passWords)) texts[word(english)] = word(i18n)
+  for (const [name, value] of Object.entries(en)) if (value) texts[value] = facts[name as keyof PassFacts]
+  texts[titleOf(pass, 'en')] = titleOf(pass, language)
   return texts
 }
+
+const titleOf = ({ facts }: PassOf, language: LanguageCode) =>
+  `${passWords.ticket(speak(language))}: ${facts[language].film}`
 
 /** `#a34400` as Apple writes colours. */
 function rgb(hex: string): string {

@@ -1,6 +1,7 @@
 import { hash, sign } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { GoogleWalletSettings } from '@/server/platform/wallet-environment'
 import type { PassOf } from './pass-facts'
 
@@ -60,7 +61,7 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
   const classId = `${settings.issuerId}.${hash('sha256', known).slice(0, 24)}`
   const ticketClass = {
     id: classId,
-    issuerName: brand.name[language],
+    issuerName: textOf(brand.name, language),
     reviewStatus: 'UNDER_REVIEW',
     eventName: said(film),
     venue: {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
@@ -37,7 +38,7 @@ interface Asked {
 }
 
 /**
- * A ticket that somebody may see and that lets somebody in, as a pass in both languages.
+ * A ticket that somebody may see and that lets somebody in, as a pass in every language.
  * @throws Refusal NOT_FOUND
  */
 export async function findPass(
@@ -46,10 +47,13 @@ export async function findPass(
   envelope: Parameters<typeof getBookingDetails>[0],
 ): Promise<PassOf> {
   const request = { ...envelope, BookingID: asked.BookingID, ReserveKey: asked.ReserveKey }
-  const { DataObject: en } = await getBookingDetails(request, { ...context, language: 'en' })
-  const { DataObject: ar } = await getBookingDetails(request, { ...context, language: 'ar' })
+  const showIn = async (language: LanguageCode) =>
+    (await getBookingDetails(request, { ...context, language })).DataObject
+  const en = await showIn('en')
   const { CodeText: codeText = '', StartsAt: startsAt } = en
   if (codeText === '' || startsAt === undefined) throw new Refusal('NOT_FOUND', 'There is no such ticket.')
+  const facts = {} as Record<LanguageCode, PassFacts>
+  for (const language of languageCodes) facts[language] = factsOf(await showIn(language))
   const { Latitude: latitude, Longitude: longitude } = en
   return {
     id: asked.BookingID,
@@ -61,7 +65,7 @@ export async function findPass(
     runTimeMin: en.RunTime ?? 0,
     place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     scheduleId: en.SchID ?? '',
-    facts: { en: factsOf(en), ar: factsOf(ar) },
+    facts,
   }
 }
 

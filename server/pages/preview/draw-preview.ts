@@ -1,7 +1,9 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
+import { languageDirections } from '@/contract/languages.gen'
 import { previewSize } from '@/contract/page/preview'
+import { textOf } from '@/contract/text-of'
 import { artFile } from '@/server/platform/pictures/art-file'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import { setText, type SetText } from './set-text'
@@ -35,7 +37,7 @@ export async function drawPreview(
   const sharp = await loadSharp()
   const { theme } = brand
   const palette = theme.palettes[theme.scheme]
-  const isRtl = language === 'ar'
+  const isRtl = languageDirections[language] === 'rtl'
   const { display, text, arabic } = theme.fonts
   const fonts = (latin: string) => (isRtl ? [arabic, latin] : [latin, arabic])
 
@@ -47,7 +49,7 @@ export async function drawPreview(
     ...(facts.when ? [await say(facts.when, 40, palette.accent)] : []),
     ...(facts.where ? [await say(facts.where, 34, palette.muted)] : []),
   ]
-  const name = await say(brand.name[language], 30, palette.ink, display)
+  const name = await say(textOf(brand.name, language), 30, palette.ink, display)
 
   const hasPoster = facts.poster !== undefined
   const textAt = (line: SetText) => (isRtl ? width - margin - line.width : margin)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { previewKinds } from '@/contract/page/preview'
+import { languageCodes } from '@/contract/language-codes'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import type { RateLimits } from '@/server/platform/http/api/rate-limits'
 import { matches } from '@/server/platform/http/socket/choose-encoding'
@@ -30,7 +31,7 @@ export interface PreviewParts {
 const asked = v.object({
   kind: v.picklist(previewKinds),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  file: v.picklist(['en.jpg', 'ar.jpg']),
+  file: v.picklist(languageCodes.map((code) => `${code}.jpg` as const)),
 })
 
 /** Some hundred pictures. */
@@ -67,7 +68,7 @@ export function mountPreviews(
     if (!parsed.success) return unknown(c)
     const { kind, id, file } = parsed.output
     const { brand, address } = c.get('visit')
-    const language = file === 'ar.jpg' ? 'ar' : 'en'
+    const language = file.slice(0, -'.jpg'.length) as LanguageCode
     const snapshot = await currentCatalogue(store)
     const facts = previewFacts(snapshot, brand, language, kind, id)
     if (!facts) return unknown(c)

@@ -1,11 +1,11 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageLocales } from '@/contract/languages.gen'
 import type { PreviewKind } from '@/contract/page/preview'
+import { textOf } from '@/contract/text-of'
 import type { Show } from '@/server/catalogue/show'
 import type { Snapshot } from '@/server/catalogue/snapshot'
 import type { PreviewFacts } from './draw-preview'
-
-const locales: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 
 /** What there is to show; null for what the brand does not have. */
 export function previewFacts(
@@ -20,8 +20,8 @@ export function previewFacts(
   if (!show || !brand.settings.countries.includes(show.countryId)) return null
   const facts = titleFacts(snapshot, show.kind, show.titleId, language)
   if (!facts) return null
-  const city = snapshot.cities.get(show.cinema.cityId)?.name[language] ?? ''
-  const name = show.cinema.name[language]
+  const city = textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? ''
+  const name = textOf(show.cinema.name, language)
   return {
     ...facts,
     when: momentOf(show, language),
@@ -39,12 +39,12 @@ function titleFacts(
   if (!titled) return null
   const venue = 'venueId' in titled ? snapshot.cinemas.get(titled.venueId) : undefined
   return {
-    title: titled.title[language],
+    title: textOf(titled.title, language),
     when: '',
     where:
       'genres' in titled
         ? titled.genres.map((genre) => snapshot.word('genre', genre, language)).join(' · ')
-        : (venue?.name[language] ?? ''),
+        : (textOf(venue?.name, language) ?? ''),
     poster: snapshot.art('posters', id),
     backdrop: snapshot.art(kind === 'movie' ? 'backdrops' : 'events', id),
   }
@@ -53,7 +53,7 @@ function titleFacts(
 /** "Friday 27 November · 20:45", where it is shown: a picture is kept by who was sent it, so it never says tonight. */
 function momentOf({ startsAtMs, cinema: { timeZone } }: Show, language: LanguageCode): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(startsAtMs)
+    new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(startsAtMs)
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${day} · ${time}`

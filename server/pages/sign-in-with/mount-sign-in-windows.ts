@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { SocialProvider } from '@/contract/account/social-login'
 import { ownPath } from '@/contract/fields'
 import { facebookReturnPath, pressPattern, signInAddress, windowPaths } from '@/contract/page/sign-in-window'
+import { languageCodes } from '@/contract/language-codes'
 import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
 import type { ApiParts } from '@/server/platform/http/api/api-routes'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
@@ -20,7 +21,7 @@ export interface WindowParts extends Pick<ApiParts, 'store' | 'rateLimits'> {
 const came = v.object({
   press: v.optional(v.fallback(v.pipe(v.string(), v.regex(pressPattern)), ''), ''),
   back: v.optional(v.fallback(v.union([v.literal(''), ownPath]), ''), ''),
-  lang: v.optional(v.fallback(v.picklist(['', 'en', 'ar']), ''), ''),
+  lang: v.optional(v.fallback(v.picklist(['', ...languageCodes]), ''), ''),
 })
 type Came = v.InferOutput<typeof came>
 const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
@@ -85,7 +86,9 @@ async function guarded(
     signInWindow(
       {
         brand: visit.brand,
-        language: lang || readPreferences(c.req.header('cookie'), c.req.header('accept-language')).language,
+        language:
+          lang ||
+          readPreferences(visit.brand, c.req.header('cookie'), c.req.header('accept-language')).language,
         shell: shellOf(parts.shells, visit.brand),
         provider,
         scriptOrigin: provider === 'Google' ? parts.social.googleOrigin : '',

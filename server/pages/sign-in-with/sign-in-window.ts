@@ -2,8 +2,11 @@ import { html, raw } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { SocialProvider } from '@/contract/account/social-login'
 import type { LanguageCode } from '@/contract/envelope'
+import { languageDirections } from '@/contract/languages.gen'
 import { windowPaths } from '@/contract/page/sign-in-window'
+import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
+import { speak } from '@/server/platform/say/speech'
 import type { BrandShell } from '../brand-shells'
 import { wordings } from './wordings'
 import { windowScript, windowScriptHash } from './window-script'
@@ -46,7 +49,7 @@ const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** The document in which somebody signs in with a provider; it says nothing of them to anybody but this site. */
 export async function signInWindow(content: WindowContent, status = 200): Promise<Response> {
   const { brand, language, shell, provider, home, data } = content
-  const words = wordings[language]
+  const words = wordings(speak(language))
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const attributes = Object.entries({ from: provider, lang: language, home, ...data }).map(
@@ -58,13 +61,13 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
     ...(data['back'] && { back: data['back'] }),
   })}`
   const page = await html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+    <html lang="${language}" dir="${languageDirections[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
-        <title>${words.title[provider]} · ${brand.name[language]}</title>
+        <title>${words.title[provider]} · ${textOf(brand.name, language)}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
           ${raw(ofBrand + style)}
@@ -72,7 +75,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
       </head>
       <body data-state="wait">
         <header>
-          <img src="/brand/images/mark.svg" alt="" width="32" height="32" />${brand.name[language]}
+          <img src="/brand/images/mark.svg" alt="" width="32" height="32" />${textOf(brand.name, language)}
         </header>
         <h1>${words.title[provider]}</h1>
         <section class="ask">

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@/contract/account/social-login'
-import type { LanguageCode } from '@/contract/envelope'
+import type { Speech } from '@/server/platform/say/speech'
 
 interface Wording {
   readonly title: Readonly<Record<SocialProvider, string>>
@@ -16,29 +16,21 @@ interface Wording {
   readonly back: string
 }
 
-export const wordings: Readonly<Record<LanguageCode, Wording>> = {
-  en: {
-    title: { Google: 'Sign in with Google', Facebook: 'Sign in with Facebook' },
-    ask: 'Google tells us your name and e-mail address, and nothing else.',
-    wait: 'One moment…',
-    done: 'You are signed in. You can close this window.',
-    goOn: 'Go on',
-    failed: { Google: 'Something went wrong!', Facebook: 'Whoops, !Something went wrong' },
-    failedNext: 'Nothing was changed. Try again, or sign in another way.',
-    again: 'Try again',
-    close: 'Close',
-    back: 'Back',
+export const wordings = (i18n: Speech): Wording => ({
+  title: {
+    Google: i18n._('Sign in with Google'),
+    Facebook: i18n._('Sign in with Facebook'),
   },
-  ar: {
-    title: { Google: 'تسجيل الدخول باستخدام Google', Facebook: 'تسجيل الدخول باستخدام فيسبوك' },
-    ask: 'تخبرنا Google باسمك وبريدك الإلكتروني فقط، ولا شيء غير ذلك.',
-    wait: 'لحظة من فضلك…',
-    done: 'تم تسجيل دخولك. يمكنك إغلاق هذه النافذة.',
-    goOn: 'متابعة',
-    failed: { Google: 'حدث خطأ ما!', Facebook: 'عذرًا، حدث خطأ ما!' },
-    failedNext: 'لم يتغير شيء. حاول مجددًا، أو سجّل الدخول بطريقة أخرى.',
-    again: 'حاول مجددًا',
-    close: 'إغلاق',
-    back: 'رجوع',
+  ask: i18n._('Google tells us your name and e-mail address, and nothing else.'),
+  wait: i18n._('One moment…'),
+  done: i18n._('You are signed in. You can close this window.'),
+  goOn: i18n._('Go on'),
+  failed: {
+    Google: i18n._('Something went wrong!'),
+    Facebook: i18n._('Whoops, !Something went wrong'),
   },
-}
+  failedNext: i18n._('Nothing was changed. Try again, or sign in another way.'),
+  again: i18n._('Try again'),
+  close: i18n._('Close'),
+  back: i18n._('Back'),
+})

@@ -1,5 +1,6 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { Speech } from '@/server/platform/say/speech'
 import type { ConnectProvider, PayableOrder } from '../provider'
 import { CallbackKeys } from './callback-key'
 import { createMpesaCallbacks } from './callbacks'
@@ -21,7 +22,7 @@ const answersWithinMs = 10 * 60_000
 export const mpesaWay = {
   id: paymentOptions.mpesa,
   panel: 'phone',
-  label: { en: 'M-Pesa', ar: 'إم-بيسا' },
+  label: (i18n: Speech) => i18n._('M-Pesa'),
 } as const
 
 /** Whole shillings alone: cents are nobody's on a phone, and are neither dropped nor added. */

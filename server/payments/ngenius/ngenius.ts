@@ -1,5 +1,6 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import type { Speech } from '@/server/platform/say/speech'
 import { signedFieldsUrl } from '../hosted/fields-address'
 import type {
   ConnectProvider,
@@ -176,7 +177,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
               {
                 id: paymentOptions.expressPay,
                 panel: 'saved-card' as const,
-                label: { en: 'ExpressPay', ar: 'الدفع السريع' },
+                label: (i18n: Speech) => i18n._('ExpressPay'),
                 needsSignIn: true,
               },
             ]
@@ -184,7 +185,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         {
           id: payPageOption,
           panel: 'page',
-          label: fields ? { en: 'Card on the bank’s page', ar: 'بطاقة عبر صفحة البنك' } : cardLabel,
+          label: fields ? (i18n: Speech) => i18n._('Card on the bank’s page') : cardLabel,
         },
       ],
       origins: [settings.pageOrigin, ...(fields ? [fields.origin] : [])],
@@ -216,7 +217,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
   }
 }
 
-const cardLabel = { en: 'Credit / Debit Card', ar: 'بطاقة ائتمان أو خصم' }
+const cardLabel = (i18n: Speech) => i18n._('Credit / Debit Card')
 
 interface FrameKey {
   readonly reference: string

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import type { LanguageCode } from '@/contract/envelope'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import { speak, type Speech } from '@/server/platform/say/speech'
+import { languageIn } from '@/server/platform/wished-language'
 import { shopOf } from '../hosted/fields-address'
 import { portScript } from '../hosted/port-script'
 import { escapeHtml } from '@/server/platform/escape-html'
@@ -29,7 +31,7 @@ export function createNGeniusSite(
     `script-src 'self' ${pageOrigin}; style-src 'self' 'unsafe-inline'; connect-src ${gateway}; ` +
     `img-src ${pageOrigin} data:; font-src ${pageOrigin}; frame-src ${framed}; form-action ${framed}`
   const none = (status: 404 | 503, language: LanguageCode) =>
-    new Response(`${gone[language]}\n`, {
+    new Response(`${gone(speak(language))}\n`, {
       status,
       headers: {
         'content-type': 'text/plain; charset=utf-8',
@@ -72,21 +74,19 @@ export function createNGeniusSite(
   return app
 }
 
-const gone: Record<LanguageCode, string> = {
-  en: 'This page is not valid any more.',
-  ar: 'لم تعد هذه الصفحة صالحة.',
-}
+const gone = (i18n: Speech) => i18n._('This page is not valid any more.')
 
 /** As the shop says it in the address; else as the browser does. */
 function languageOf(request: HonoRequest): LanguageCode {
-  const named = request.query('lang') ?? request.header('accept-language') ?? ''
-  return /^ar\b/i.test(named) ? 'ar' : 'en'
+  return languageIn(request.query('lang') ?? request.header('accept-language'))
 }
 
-function page(script: string, data: Readonly<Record<string, string>>): string {
+function page(
+  script: string,
+  data: Readonly<Record<string, string>> & { readonly lang: LanguageCode },
+): string {
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
-  const { lang = 'en' } = data
   const body = `  <div id="mount"></div>
   <script src="${script}" ${attributes.join(' ')}></script>`
-  return sitePage({ language: lang, title: 'N-Genius', style: '/site.css', body })
+  return sitePage({ language: data.lang, title: 'N-Genius', style: '/site.css', body })
 }

@@ -1,16 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import type { LanguageCode } from '@/contract/envelope'
 import { latinDigits } from '@/contract/latin-digits'
 import { Refusal } from '@/server/platform/refusal'
+import { languageIn } from '@/server/platform/wished-language'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
-import { answerPage, missingPage, verificationPage, type BankLanguage } from './bank-page'
+import { answerPage, missingPage, verificationPage } from './bank-page'
 import { testCode } from './test-cards'
 
 /** As the address says, else as the visitor's browser does. */
-function languageOf({ req }: Context): BankLanguage {
-  const asked = req.query('lang') ?? req.header('accept-language') ?? ''
-  return asked.startsWith('ar') ? 'ar' : 'en'
+function languageOf({ req }: Context): LanguageCode {
+  return languageIn(req.query('lang') ?? req.header('accept-language'))
 }
 
 /** Nobody but the merchant that this charge is for may frame the page; nothing inline runs. */

@@ -1,59 +1,36 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import { formatAmount } from '@/server/orders/compose-message'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { sitePage } from '../hosted/site-page'
 import type { Charge } from './bank'
 import { testCode } from './test-cards'
 
-export type BankLanguage = 'en' | 'ar'
-
-const texts = {
-  en: {
-    bank: 'Meridian Test Bank',
-    secure: 'Card verification',
-    title: 'Confirm your payment',
-    lead: 'We sent a one-time code to the phone that belongs to this card.',
-    merchant: 'To',
-    amount: 'Amount',
-    card: 'Card',
-    code: 'One-time code',
-    hint: `This is a test bank and no money moves. The code is ${testCode}.`,
-    wrong: (left: number) =>
-      left === 1 ? 'That code is not right. One try left.' : `That code is not right. ${left} tries left.`,
-    confirm: 'Confirm',
-    cancel: 'Cancel payment',
-    approved: 'Payment confirmed',
-    approvedLead: 'You are going back to the shop…',
-    declined: 'Payment not confirmed',
-    declinedLead: 'Nothing was charged. You are going back to the shop…',
-    missing: 'This page is no longer valid',
-    missingLead: 'Go back to the shop and start the payment again.',
-  },
-  ar: {
-    bank: 'بنك ميريديان التجريبي',
-    secure: 'التحقق من البطاقة',
-    title: 'تأكيد الدفع',
-    lead: 'أرسلنا رمزًا لمرة واحدة إلى الهاتف المرتبط بهذه البطاقة.',
-    merchant: 'إلى',
-    amount: 'المبلغ',
-    card: 'البطاقة',
-    code: 'الرمز لمرة واحدة',
-    hint: `هذا بنك تجريبي ولا تتحرك فيه أي أموال. الرمز هو ${testCode}.`,
-    wrong: (left: number) =>
-      left === 1 ? 'الرمز غير صحيح. بقيت محاولة واحدة.' : 'الرمز غير صحيح. بقيت محاولتان.',
-    confirm: 'تأكيد',
-    cancel: 'إلغاء الدفع',
-    approved: 'تم تأكيد الدفع',
-    approvedLead: 'جارٍ الرجوع إلى المتجر…',
-    declined: 'لم يتم تأكيد الدفع',
-    declinedLead: 'لم يُخصم أي مبلغ. جارٍ الرجوع إلى المتجر…',
-    missing: 'لم تعد هذه الصفحة صالحة',
-    missingLead: 'ارجع إلى المتجر وابدأ الدفع من جديد.',
-  },
-} as const
+const texts = (i18n: Speech) => ({
+  bank: i18n._('Meridian Test Bank'),
+  secure: i18n._('Card verification'),
+  title: i18n._('Confirm your payment'),
+  lead: i18n._('We sent a one-time code to the phone that belongs to this card.'),
+  merchant: i18n._('To'),
+  amount: i18n._('Amount'),
+  card: i18n._('Card'),
+  code: i18n._('One-time code'),
+  hint: i18n._('This is a test bank and no money moves. The code is {testCode}.', { testCode }),
+  wrong: (left: number) =>
+    i18n._('That code is not right. {left, plural, one {One try} other {# tries}} left.', { left }),
+  confirm: i18n._('Confirm'),
+  cancel: i18n._('Cancel payment'),
+  approved: i18n._('Payment confirmed'),
+  approvedLead: i18n._('You are going back to the shop…'),
+  declined: i18n._('Payment not confirmed'),
+  declinedLead: i18n._('Nothing was charged. You are going back to the shop…'),
+  missing: i18n._('This page is no longer valid'),
+  missingLead: i18n._('Go back to the shop and start the payment again.'),
+})
 
 /** The page that asks for the code. `triesLeft` after a wrong one. */
-export function verificationPage(charge: Charge, language: BankLanguage, triesLeft: number | null): string {
-  const text = texts[language]
+export function verificationPage(charge: Charge, language: LanguageCode, triesLeft: number | null): string {
+  const text = texts(speak(language))
   const error =
     triesLeft === null
       ? ''
@@ -81,8 +58,8 @@ export function verificationPage(charge: Charge, language: BankLanguage, triesLe
 }
 
 /** The page after the decision: its script tells the framing page to ask its server. */
-export function answerPage(charge: Charge, language: BankLanguage): string {
-  const text = texts[language]
+export function answerPage(charge: Charge, language: LanguageCode): string {
+  const text = texts(speak(language))
   const good = charge.state === 'approved'
   return page(
     language,
@@ -94,13 +71,13 @@ export function answerPage(charge: Charge, language: BankLanguage): string {
   )
 }
 
-export function missingPage(language: BankLanguage): string {
-  const text = texts[language]
+export function missingPage(language: LanguageCode): string {
+  const text = texts(speak(language))
   return page(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
 }
 
-function page(language: BankLanguage, title: string, main: string, script = ''): string {
-  const text = texts[language]
+function page(language: LanguageCode, title: string, main: string, script = ''): string {
+  const text = texts(speak(language))
   const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${text.secure}</span></header>
   <main>
     ${main}

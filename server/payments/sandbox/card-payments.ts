@@ -87,18 +87,18 @@ export function cardPayments({
       {
         id: paymentOptions.debitCard,
         panel: 'card',
-        label: { en: 'Debit / Credit Card', ar: 'بطاقة خصم أو ائتمان' },
+        label: (i18n) => i18n._('Debit / Credit Card'),
       },
       {
         id: paymentOptions.expressPay,
         panel: 'saved-card',
-        label: { en: 'ExpressPay', ar: 'الدفع السريع' },
+        label: (i18n) => i18n._('ExpressPay'),
         needsSignIn: true,
       },
       {
         id: paymentOptions.hostedCard,
         panel: 'hosted-card',
-        label: { en: 'Card at the bank', ar: 'بطاقة لدى البنك' },
+        label: (i18n) => i18n._('Card at the bank'),
         fieldsUrl,
       },
     ],

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import { speak } from '@/server/platform/say/speech'
 import type { Store } from '@/server/platform/store/store'
+import { languageIn } from '@/server/platform/wished-language'
 import { shopOf } from '../hosted/fields-address'
 import { portScript } from '../hosted/port-script'
 import { escapeHtml } from '@/server/platform/escape-html'
@@ -20,7 +23,7 @@ export function createFieldsPages(store: Store, sessions: CardSessions, bankOrig
   app.get('/fields.js', () => siteAsset('text/javascript', portScript + fieldsScript))
   app.get('/fields', async (context) => {
     const shop = await shopOf(store, context.req.query())
-    const language = context.req.query('lang') === 'ar' ? 'ar' : 'en'
+    const language = languageIn(context.req.query('lang'))
     if (shop === null) return context.text('This page is not valid.\n', 404)
     return context.body(fieldsPage(shop, language), 200, framedHeaders(shop, policy))
   })
@@ -36,8 +39,8 @@ export function createFieldsPages(store: Store, sessions: CardSessions, bankOrig
   return app
 }
 
-function fieldsPage(shop: string, language: 'en' | 'ar'): string {
-  const text = fieldsTexts[language]
+function fieldsPage(shop: string, language: LanguageCode): string {
+  const text = fieldsTexts(speak(language))
   const field = (name: string, label: string, more: string) =>
     `<p class="${name}"><label for="${name}">${label}</label><input id="${name}" name="${name}" required aria-describedby="${name}-error" ${more}><span id="${name}-error" class="error" role="alert"></span></p>`
   const digits = (most: number) => `inputmode="numeric" dir="ltr" maxlength="${most}"`

@@ -1,43 +1,24 @@
-export const fieldsTexts = {
-  en: {
-    title: 'Card details',
-    number: 'Card number',
-    name: 'Name on the card',
-    month: 'Expiry month',
-    year: 'Expiry year',
-    cvv: 'CVV',
-    mm: 'MM',
-    yy: 'YY',
-    errors: {
-      number: 'Check the card number',
-      name: 'Enter the name as shown on the card',
-      month: '01 to 12',
-      year: 'Two digits',
-      cvv: 'Three digits',
-      expired: 'This card has expired',
-      refused: 'This is a test bank: only its test cards work here.',
-    },
+import type { Speech } from '@/server/platform/say/speech'
+
+export const fieldsTexts = (i18n: Speech) => ({
+  title: i18n._('Card details'),
+  number: i18n._('Card number'),
+  name: i18n._('Name on the card'),
+  month: i18n._('Expiry month'),
+  year: i18n._('Expiry year'),
+  cvv: i18n._('CVV'),
+  mm: i18n._('MM', {}, { context: 'bank' }),
+  yy: i18n._('YY', {}, { context: 'bank' }),
+  errors: {
+    number: i18n._('Check the card number'),
+    name: i18n._('Enter the name as shown on the card', {}, { context: 'bank' }),
+    month: i18n._('01 to 12'),
+    year: i18n._('Two digits', {}, { context: 'bank' }),
+    cvv: i18n._('Three digits', {}, { context: 'bank' }),
+    expired: i18n._('This card has expired'),
+    refused: i18n._('This is a test bank: only its test cards work here.'),
   },
-  ar: {
-    title: 'بيانات البطاقة',
-    number: 'رقم البطاقة',
-    name: 'الاسم على البطاقة',
-    month: 'شهر الانتهاء',
-    year: 'سنة الانتهاء',
-    cvv: 'رمز CVV',
-    mm: 'شهر',
-    yy: 'سنة',
-    errors: {
-      number: 'تحقق من رقم البطاقة',
-      name: 'أدخل الاسم كما يظهر على البطاقة',
-      month: 'من 01 إلى 12',
-      year: 'رقمان',
-      cvv: 'ثلاثة أرقام',
-      expired: 'انتهت صلاحية هذه البطاقة',
-      refused: 'هذا بنك تجريبي: لا تعمل فيه إلا بطاقاته التجريبية.',
-    },
-  },
-} as const
+})
 
 /** Colours are the shop's, where it says them. */
 export const fieldsStyle = `

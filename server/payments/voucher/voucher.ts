@@ -28,7 +28,7 @@ export function vouchers(store: Store): StoredValueSource {
       {
         id: paymentOptions.voucher,
         panel: 'voucher',
-        label: { en: 'Voucher', ar: 'قسيمة' },
+        label: (i18n) => i18n._('Voucher'),
         needsSignIn: false,
       },
     ],

@@ -1,8 +1,10 @@
+import { textOf } from '@/contract/text-of'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
 import { codeForSite } from '@/server/platform/notify/code-for-site'
-import { sealForMessage } from '@/server/platform/notify/message-secret'
+import { sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -10,12 +12,11 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { PaymentParts } from '../payments'
 import { walletUse } from './wallet-use'
 
-const texts = {
-  en: (brand: string) =>
-    `${brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.`,
-  ar: (brand: string) =>
-    `\u2068${brand}\u2069: رمزك للدفع من محفظتك هو {secret}، وهو صالح لمدة 5 دقائق. لن يطلبه منك أي من موظفينا أبدًا.`,
-}
+const texts = (i18n: Speech) => (brand: string) =>
+  i18n._(
+    '{brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    { secret: secretPlace, brand },
+  )
 /** Digits of the number that are told. */
 const toldDigits = 3
 
@@ -42,7 +43,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = asyn
       language,
       recipient: `+${phone.countryCode}${phone.mobile}`,
       subject: '',
-      text: codeForSite(texts[language](brand.name[language]), context.origin),
+      text: codeForSite(texts(speak(language))(textOf(brand.name, language)), context.origin),
       html: '',
       secretSealed: sealForMessage(sealingKey, dedupeKey, made.code),
     })

@@ -3,6 +3,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import { isOpen, openByCode } from '@/server/platform/codes/one-time-code'
 import { Refusal } from '@/server/platform/refusal'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Store } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
 import type { StoredValueSource } from '../stored-value'
@@ -11,10 +12,7 @@ import { walletUse } from './wallet-use'
 /** The ledger's account of a visitor's wallet. */
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
 
-const messages = {
-  en: (money: string) => `Your wallet has ${money}.`,
-  ar: (money: string) => `في محفظتك \u2068${money}\u2069.`,
-}
+const messages = (i18n: Speech) => (money: string) => i18n._('Your wallet has {money}.', { money })
 
 /**
  * Credit of a signed-in visitor, which a code opens that is sent to their registered mobile: once for an order, for as long
@@ -27,7 +25,7 @@ export function wallets(store: Store): StoredValueSource {
       {
         id: paymentOptions.wallet,
         panel: 'wallet',
-        label: { en: 'My Wallet', ar: 'محفظتي' },
+        label: (i18n) => i18n._('My Wallet'),
         needsSignIn: true,
       },
     ],
@@ -47,7 +45,7 @@ export function wallets(store: Store): StoredValueSource {
       const balanceMinor = accountId === null ? 0 : await balanceOf(store, { account, currency })
       return {
         balanceMinor,
-        message: messages[language](formatShownAmount(balanceMinor, currency, language)),
+        message: messages(speak(language))(formatShownAmount(balanceMinor, currency, language)),
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SocialProvider } from '@/contract/account/social-login'
+import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 /** Somebody who has signed up with a brand. */
@@ -16,7 +17,7 @@ export interface AccountsTable {
   /** National number. */
   mobile: string | null
   mobile_verified_at: Timestamp | null
-  language: Generated<'en' | 'ar'>
+  language: Generated<LanguageCode>
   created_at: GeneratedTimestamp
   /** Null for who signs in by other means alone. */
   password_hash: string | null
@@ -192,7 +193,7 @@ export interface ReviewsTable {
   /** 1 to 10. */
   half_stars: number
   body: Generated<string>
-  language: 'en' | 'ar'
+  language: LanguageCode
   state: Generated<'waiting' | 'published' | 'rejected'>
   /** How often it was written anew. */
   changes: Generated<number>

@@ -32,6 +32,7 @@ import { heldVouchersMigration } from './migrations/034-held-vouchers'
 import { contactRequestsMigration } from './migrations/036-contact-requests'
 import { maintenanceMigration } from './migrations/039-maintenance'
 import { voucherBrandsMigration } from './migrations/040-voucher-brands'
+import { languagesMigration } from './migrations/043-languages'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { id: '036-contact-requests', sql: contactRequestsMigration },
   { id: '039-maintenance', sql: maintenanceMigration },
   { id: '040-voucher-brands', sql: voucherBrandsMigration },
+  { id: '043-languages', sql: languagesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

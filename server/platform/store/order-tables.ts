@@ -1,9 +1,12 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 export type OrderKind = 'tickets' | 'vouchers'
 export type OrderState = 'open' | 'paying' | 'fulfilled' | 'cancelled' | 'refunded'
 export type LineKind = 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
+
+type FurtherNames = Readonly<Partial<Record<Exclude<LanguageCode, 'en' | 'ar'>, string>>>
 
 /** What somebody buys, and who may say so. Its total is the sum of its lines: `order_totals`. */
 export interface OrdersTable {
@@ -12,7 +15,7 @@ export interface OrdersTable {
   kind: OrderKind
   state: OrderState
   country_id: number
-  language: 'en' | 'ar'
+  language: LanguageCode
   currency: string
   visitor: string
   /** Hash of the guest's capability. */
@@ -38,6 +41,8 @@ export interface OrderLinesTable {
   unit_minor: number
   label_en: string
   label_ar: string
+  /** In further languages, by their codes; null where nobody wrote it in any, and from servers that knew none. */
+  labels: ColumnType<FurtherNames | null, string | null | undefined, string | null>
   /** Seats only. */
   seat_index: number | null
 }
@@ -156,7 +161,7 @@ export interface OrderLinksTable {
 export interface LookUpsTable {
   id: GeneratedAlways<string>
   brand_id: string
-  language: 'en' | 'ar'
+  language: LanguageCode
   /** This, or the next two. */
   email: string | null
   country_code: string | null

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 /** A text file that goes along with a message. */
@@ -14,7 +15,7 @@ export interface OutboxTable {
   dedupe_key: string
   brand_id: string
   channel: 'email' | 'sms'
-  language: 'en' | 'ar'
+  language: LanguageCode
   recipient: string
   /** Whom an answer goes to, when it is not the brand. */
   reply_to: string | null

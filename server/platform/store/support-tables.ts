@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
 /** What somebody wrote to the people behind a brand. */
@@ -18,7 +19,7 @@ export interface ContactRequestsTable {
   message: string
   /** Wire id of the visitor's country, 0 where none was chosen. */
   country_id: Generated<number>
-  language: 'en' | 'ar'
+  language: LanguageCode
   account_id: string | null
   written_at: GeneratedTimestamp
   closed_at: Timestamp | null

@@ -1,49 +1,34 @@
 import { html } from 'hono/html'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageDirections } from '@/contract/languages.gen'
 import { currencyDecimals, toMajor } from '@/contract/money'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { PhonePush } from './phone-books'
 
 /** Buttons of the phone: what its owner does, by M-Pesa's result codes. */
 export const phoneActions = ['0', '1032', '1037', '1', '2001'] as const
 
-const texts = {
-  en: {
-    title: 'Test phones',
-    lead: 'Requests that wait for their owner. No money moves.',
-    none: 'Nothing waits. Pay by M-Pesa in the shop: the request appears here.',
-    asks: 'asks for',
-    phone: 'Phone',
-    left: (seconds: number) => `${seconds} s left`,
-    actions: {
-      '0': 'Enter PIN',
-      '1032': 'Cancel',
-      '1037': 'No answer',
-      '1': 'Not enough money',
-      '2001': 'Wrong PIN',
-    },
+const texts = (i18n: Speech) => ({
+  title: i18n._('Test phones'),
+  lead: i18n._('Requests that wait for their owner. No money moves.'),
+  none: i18n._('Nothing waits. Pay by M-Pesa in the shop: the request appears here.'),
+  asks: i18n._('asks for'),
+  phone: i18n._('Phone'),
+  left: (seconds: number) => i18n._('{seconds} s left', { seconds }),
+  actions: {
+    '0': i18n._('Enter PIN'),
+    '1032': i18n._('Cancel'),
+    '1037': i18n._('No answer'),
+    '1': i18n._('Not enough money'),
+    '2001': i18n._('Wrong PIN'),
   },
-  ar: {
-    title: 'هواتف تجريبية',
-    lead: 'طلبات تنتظر أصحابها. لا تتحرك أي أموال.',
-    none: 'لا طلبات الآن. ادفع عبر إم-بيسا في المتجر وسيظهر الطلب هنا.',
-    asks: 'يطلب',
-    phone: 'الهاتف',
-    left: (seconds: number) => `بقي ${seconds} ث`,
-    actions: {
-      '0': 'إدخال الرقم السري',
-      '1032': 'إلغاء',
-      '1037': 'لا رد',
-      '1': 'الرصيد لا يكفي',
-      '2001': 'رقم سري خاطئ',
-    },
-  },
-} as const
-export type PhoneLanguage = keyof typeof texts
+})
 
 /** What the sandbox's phones show now; it looks again by itself. */
-export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })[], language: PhoneLanguage) {
-  const text = texts[language]
+export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })[], language: LanguageCode) {
+  const text = texts(speak(language))
   return html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+    <html lang="${language}" dir="${languageDirections[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,8 +51,8 @@ export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })
     </html>`
 }
 
-function requestOf(push: PhonePush & { secondsLeft: number }, language: PhoneLanguage) {
-  const text = texts[language]
+function requestOf(push: PhonePush & { secondsLeft: number }, language: LanguageCode) {
+  const text = texts(speak(language))
   return html`<main>
     <h1>${push.merchant_name} ${text.asks} <bdi dir="ltr">${amountOf(push)}</bdi></h1>
     <p class="lead">

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { languageIn } from '@/server/platform/wished-language'
 import { canBePaidByMpesa, mpesaWay } from '../../mpesa/mpesa'
 import { mpesaPhone } from '../../mpesa/push-payments'
 import { declinedBy } from '../../mpesa/result-codes'
 import type { ConnectProvider, Outcome } from '../../provider'
 import { createPhoneBooks, phoneShowsMs, type PhonePush } from './phone-books'
 import { createPhoneRoutes, makePhoneMessage } from './phone-message'
-import { phoneActions, phonePage, type PhoneLanguage } from './phone-page'
+import { phoneActions, phonePage } from './phone-page'
 import { findTestPhone, isLost } from './test-phones'
 
 /** What the network would do to an answer: the phone's network has decided, and nobody here knows. */
@@ -95,8 +96,7 @@ function createPhonePages(
   books: ReturnType<typeof createPhoneBooks>,
   tellMerchant: (reference: string) => Promise<void>,
 ): Hono {
-  const languageOf = ({ req }: Context): PhoneLanguage =>
-    (req.query('lang') ?? req.header('accept-language') ?? '').startsWith('ar') ? 'ar' : 'en'
+  const languageOf = ({ req }: Context) => languageIn(req.query('lang') ?? req.header('accept-language'))
   const pages = new Hono()
   pages.onError((error, context) => {
     // Whoever serves this host answers for a database that is gone.

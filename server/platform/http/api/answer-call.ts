@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { calls, type CallName, type Calls } from '@/contract/calls'
 import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
-import type { Envelope } from '@/contract/envelope'
+import type { Brand } from '@/contract/brand'
+import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import type { RequestContext } from '../../request-context'
 import { Refusal } from '../../refusal'
@@ -57,7 +58,7 @@ export function createAnswerCall<Parts>(
         : null
       if (call.access === 'session' && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
       const request = parseRequest(call, body)
-      const language = request.LanguageID === languageIds.ar ? 'ar' : 'en'
+      const language = languageOf(request, setting.brand)
       const answer = { Status: true, ...(await handler(request, { ...setting, account, language, parts })) }
       if (checkAnswers) refuseWrongAnswer(call, answer)
       return { status: 200, body: answer }
@@ -65,6 +66,11 @@ export function createAnswerCall<Parts>(
       return failureAnswer(error, setting.traceId, setting.log)
     }
   }
+}
+
+/** What the visitor's page is in; a brand that does not speak it answers in its own first. */
+function languageOf({ LanguageID }: Envelope, { languages }: Brand): LanguageCode {
+  return languages.find((code) => languageIds[code] === LanguageID) ?? languages[0] ?? 'en'
 }
 
 function parseRequest(call: CallDefinition, body: unknown): Envelope {

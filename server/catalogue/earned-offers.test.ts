@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { speak } from '@/server/platform/say/speech'
+import { bonusWords } from './earned-offers'
+
+const rules = { kind: 'tickets', friendBasisPoints: 1000 } as const
+
+test.each([
+  [1, '1 booking,', 'أول حجز،', 'يُتمّ حجزًا واحدًا.'],
+  [2, '2 bookings,', 'أول حجزين،', 'يُتمّ حجزين.'],
+  [3, '3 bookings,', 'أول 3 حجوزات،', 'يُتمّ 3 حجوزات.'],
+  [11, '11 bookings,', 'أول 11 حجزًا،', 'يُتمّ 11 حجزًا.'],
+])('%i bookings are in the words of each language', (count, english, first, completed) => {
+  const asked = { ...rules, friendTransactions: count, transactions: count }
+  expect(bonusWords(asked, speak('en'))).toContain(`10% off your first ${english}`)
+  expect(bonusWords(asked, speak('ar'))).toContain(first)
+  expect(bonusWords(asked, speak('ar'))).toContain(completed)
+})

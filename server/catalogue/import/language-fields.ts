@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
+
+/** Beside English and Arabic, in which a catalogue says everything. */
+type Further = Exclude<LanguageCode, 'en' | 'ar'>
+const furtherLanguages = languageCodes.filter((code): code is Further => code !== 'en' && code !== 'ar')
+
+/** In English and Arabic, and in further languages where somebody wrote it. */
+export function inLanguages<S extends v.GenericSchema>(schema: S) {
+  const further = furtherLanguages.map((code) => [code, v.exactOptional(schema)])
+  return v.strictObject({
+    en: schema,
+    ar: schema,
+    ...(Object.fromEntries(further) as Record<Further, v.ExactOptionalSchema<S, undefined>>),
+  })
+}
+
+/** A text of a table: `name_en`, `name_ar`, and columns like `name_sw`, which may be left out and may be empty. */
+export function columnsOf<N extends string, S extends v.GenericSchema<string, string>>(name: N, schema: S) {
+  const cell = v.optional(v.union([v.literal(''), schema], schemaMessage), '')
+  const columns = [
+    [`${name}_en`, schema],
+    [`${name}_ar`, schema],
+    ...furtherLanguages.map((code) => [`${name}_${code}`, cell]),
+  ]
+  return Object.fromEntries(columns) as Record<`${N}_en` | `${N}_ar`, S> &
+    Record<`${N}_${Further}`, typeof cell>
+}
+const schemaMessage = 'Expected plain text, or nothing'
+
+/** What such columns say. */
+export function textsOfRow<N extends string>(
+  row: Readonly<Record<`${N}_en` | `${N}_ar`, string>>,
+  name: N,
+): Texts {
+  const cells: Readonly<Record<string, string | undefined>> = row
+  const said = languageCodes.flatMap((code) => {
+    const cell = cells[`${name}_${code}`]
+    return cell ? [[code, cell] as const] : []
+  })
+  return { en: row[`${name}_en`], ar: row[`${name}_ar`], ...Object.fromEntries(said) }
+}

@@ -1,0 +1,58 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageLocales } from '@/contract/languages.gen'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
+import { readTranslations } from './read-translations'
+
+type Values = Readonly<Record<string, string | number>>
+
+/**
+ * What the server says in one language. It is called `i18n` wherever it is used: by that name, and by texts that stand in the
+ * call itself, the messages are found and put into `languages/`. // scripts/extract-from-server.mjs
+ */
+export interface Speech {
+  readonly language: LanguageCode
+  /**
+   * A message by its English wording, with ICU's places and plurals. What a language lacks is said in English.
+   * @param told `context` where one wording is two things in other languages.
+   */
+  _(english: string, values?: Values, told?: { readonly context: string }): string
+}
+
+/** A text of ours, in whatever language it is asked for. */
+export type Saying = (i18n: Speech) => string
+
+const speeches = new Map<LanguageCode, Speech>()
+
+/** Its messages are read once, and each is compiled when it is first said. */
+export function speak(language: LanguageCode): Speech {
+  let speech = speeches.get(language)
+  if (!speech) speeches.set(language, (speech = speechOf(language)))
+  return speech
+}
+
+function speechOf(language: LanguageCode): Speech {
+  const translations = readTranslations(language)
+  const spoken = setupI18n()
+  spoken.loadAndActivate({ locale: language, locales: languageLocales[language], messages: {} })
+  return {
+    language,
+    _(english, values, told) {
+      const key = told ? `${told.context}|${english}` : english
+      return sayBy(spoken, key, translations.get(key) ?? english, values)
+    },
+  }
+}
+
+function sayBy(spoken: I18n, key: string, text: string, values: Values | undefined): string {
+  spoken.messages[key] ??= compileMessage(text)
+  return spoken._(key, values)
+}
+
+/** A text of ours that is kept, where whoever reads it later may speak any language. */
+export function inEveryLanguage<T>(saying: (i18n: Speech) => T): Texts<T> {
+  const said = languageCodes.map((language) => [language, saying(speak(language))])
+  return Object.fromEntries(said) as Record<LanguageCode, T>
+}
