@@ -96,9 +96,9 @@ function begin(): void {
     // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
     const languages = document.currentScript?.dataset.languages?.split(' ') ?? []
     const speaks = (wish: string | null) =>
-      languages.find((each) => each === wish?.toLowerCase().split('-')[0])
+      languages.find((each) => each === wish?.split('-')[0])
     const language =
-      [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? 'en'
+      [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? page.lang
     // src/lib/device/scheme.ts
     const scheme = saved('foyer-scheme')
     if (scheme === 'light' || scheme === 'dark') page.dataset.scheme = scheme

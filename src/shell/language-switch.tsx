@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageLabels, languageNames } from '@/contract/languages.gen'
+import { languageLabels } from '@/contract/languages.gen'
 import { hasLanguage } from '@/src/lib/device/choices'
 import { useScope } from '@/src/lib/page/scope'
 import { useChangeLanguage } from './use-change-language'
 
-const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu')).LanguageMenu }))
+const LanguageButton = lazy(async () => ({ default: (await import('./language-button')).LanguageButton }))
 
 const never = () => () => undefined
 const look =
@@ -24,7 +23,12 @@ export function LanguageSwitch() {
   const others = brand.languages.filter((each) => each !== language && offered.includes(each))
   const [other] = others
   if (!other) return null
-  return others.length > 1 ? <MenuButton others={others} /> : <Toggle other={other} />
+  if (others.length === 1) return <Toggle other={other} />
+  return (
+    <Suspense>
+      <LanguageButton others={others} look={look} />
+    </Suspense>
+  )
 }
 
 /** Named in its own language. */
@@ -40,32 +44,5 @@ function Toggle({ other }: { other: LanguageCode }) {
     >
       {languageLabels[other]}
     </button>
-  )
-}
-
-function MenuButton({ others }: { others: readonly LanguageCode[] }) {
-  const { language } = useScope()
-  const [isOpen, setIsOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className={look}
-      >
-        <span className="uppercase">{language}</span>
-        <span className="sr-only">
-          {languageNames[language]}: <Trans>Language</Trans>
-        </span>
-      </button>
-      {isOpen ? (
-        <Suspense>
-          <LanguageMenu anchor={anchor} others={others} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { languageNames } from '@/contract/languages.gen'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useIsOnline } from '@/src/lib/device/connection'
+import { languageName } from '@/src/lib/page/language-name'
 import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
@@ -59,7 +59,7 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         {wallet}
         <Part title={<Trans>Language</Trans>}>
           <div className="flex items-center gap-3">
-            <span className="font-semibold">{languageNames[speaks]}</span>
+            <span className="font-semibold">{languageName(speaks, speaks)}</span>
             {language}
           </div>
         </Part>
