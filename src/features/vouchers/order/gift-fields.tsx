@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { TextField } from '@/src/ui/field'
 import { TextAreaField } from '@/src/ui/text-area-field'
@@ -31,7 +32,7 @@ interface GiftFieldsProps {
 
 /** Whose it shall be, from whom, with which words, and when. */
 export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsProps) {
-  const { first, last } = giftDays(Date.now())
+  const [{ first, last }] = useState(() => giftDays(Date.now()))
   const left = mostWords - gift.words.length
   const address = <bdi dir="ltr">{sentTo}</bdi>
   return (

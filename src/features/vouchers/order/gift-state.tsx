@@ -29,6 +29,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   const sentOn = dayOf(SentAt, language)
   const openedOn = dayOf(OpenedAt, language)
   // A local date is the same day everywhere: noon of UTC, said in UTC.
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a moment as machines write it
   const day = SendOn === undefined ? '' : dayOf(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
 
   const takeBack = () =>

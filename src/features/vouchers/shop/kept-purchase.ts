@@ -29,7 +29,7 @@ export const nothingChosen: Purchase = {
 
 export const keptPurchase = keptForm('voucher-typed', purchase)
 
-const contentOf = ({ attempt: _, ...content }: Purchase) => JSON.stringify(content)
+const contentOf = (chosen: Purchase) => JSON.stringify({ ...chosen, attempt: '' })
 const lockName = 'foyer-voucher-attempt'
 
 /**

@@ -33,6 +33,7 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
         {offers.map((offer, index) => {
           const charge = say(offer.ihc)
           return (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is an amount, which no rule sees
             <label
               key={offer.OfferID ?? index}
               className="grid min-h-28 cursor-pointer content-between gap-3 rounded-l bg-surface p-4 ring-1 ring-line transition-[box-shadow] duration-150 ring-inset hover:bg-raised has-checked:bg-raised has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
