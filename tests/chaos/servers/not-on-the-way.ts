@@ -97,15 +97,11 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   {
     why: 'the bank’s own page for vouchers, which is somebody else’s: what became of a charge there is found by asking: server/vouchers/buy-vouchers.test.ts',
     points:
-      /sandbox\/(?:pay-app|bank)\.ts (?:createPayPages|opened|decided|useCard)|card-payments\.ts (?:startPage|pageOutcome)|sandbox\.ts tellMerchant/,
+      /sandbox\/(?:pay-app|bank)\.ts (?:createPayPages|opened|decided|useCard)|card-payments\.ts (?:startPage|pageOutcome)/,
   },
   {
     why: 'a voucher that went to a new code, in the transaction that makes a gift of it: server/vouchers/gifts/gifts.test.ts',
     points: /held-voucher-repository\.ts dropHeld/,
-  },
-  {
-    why: 'an order of vouchers that is taken back, which no visitor asks for: server/operator/vouchers-back.test.ts',
-    points: /return-order\.ts returnInOrder 2/,
   },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
