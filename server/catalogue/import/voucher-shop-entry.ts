@@ -36,7 +36,7 @@ export const voucherShopEntry = v.strictObject({
     ),
   ),
   /** A picture of `/art/banners`. */
-  banner: v.optional(fileId, ''),
+  banner: v.optional(fileId),
   one: texts(120),
   two: texts(400),
   terms: inLanguages(v.pipe(v.array(plainText(400)), v.minLength(1))),
