@@ -11,7 +11,9 @@ const page = brandHead(
 )
 
 test('the layout is named behind the language, which the server replaces word by word', () => {
-  expect(page).toMatch(/<html lang="en" dir="ltr"[^>]* data-density="airy"[^>]* data-hero="carousel"[^>]* data-ticket="gilt">/)
+  expect(page).toMatch(
+    /<html lang="en" dir="ltr"[^>]* data-density="airy"[^>]* data-hero="carousel"[^>]* data-ticket="gilt">/,
+  )
 })
 
 test('the browser knows both schemes before it reads a rule', () => {
