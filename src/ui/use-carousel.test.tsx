@@ -5,8 +5,8 @@ import { useCarousel } from './use-carousel'
 
 const scrollTo = vi.fn()
 
-function Slides() {
-  const { track, hold } = useCarousel(2)
+function Slides({ standsMs }: { standsMs?: number }) {
+  const { track, hold } = useCarousel(2, standsMs)
   return (
     <ul ref={track} {...hold}>
       <li>One</li>
@@ -35,6 +35,14 @@ const wait = (ms: number): void => {
 test('a banner stands for three and a half seconds, then the next one comes', () => {
   render(<Slides />)
   wait(3499)
+  expect(scrollTo).not.toHaveBeenCalled()
+  wait(1)
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+})
+
+test('one of a slider stands for as long as it is told to', () => {
+  render(<Slides standsMs={7000} />)
+  wait(6999)
   expect(scrollTo).not.toHaveBeenCalled()
   wait(1)
   expect(scrollTo).toHaveBeenCalledTimes(1)
