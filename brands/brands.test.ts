@@ -37,6 +37,12 @@ test.each(brands.map((brand) => [brand.id, brand.settings] as const))(
   },
 )
 
+test('the third brand wants a number of 8 to 12 characters in its contact form', () => {
+  expect(
+    brands.flatMap(({ id, settings }) => (settings.contactNumber ? [[id, settings.contactNumber]] : [])),
+  ).toEqual([['orbit', { least: 8, most: 12 }]])
+})
+
 const cinemas = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cinemas.csv'), 'utf8')
 const cities = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cities.csv'), 'utf8')
 

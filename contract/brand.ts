@@ -84,7 +84,23 @@ export const brandSchema = v.strictObject({
   /** Who earns what by referring; the server's alone. Left out where nobody does. */
   referral: v.optional(referralRules),
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */
-  account: v.strictObject({ signUpCode: v.picklist(['mobile', 'email']) }),
+  account: v.strictObject({
+    signUpCode: v.picklist(['mobile', 'email']),
+    /**
+     * By which ids Google and Facebook know it: public ones, no secret. Left out, there is no such button; the environment of
+     * a server may say others, as of a test site, and has Facebook's secret. // spec §1, docs/accounts.md
+     */
+    googleClientId: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[\w-]+\.apps\.googleusercontent\.com$/,
+          'Expected a client id as 123-abc.apps.googleusercontent.com',
+        ),
+      ),
+    ),
+    facebookAppId: v.optional(v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'Expected the digits of an app id'))),
+  }),
   /** `theme.css` of the same folder sets type, radii and pattern; colours come from here. */
   theme: v.object({
     /** The brand's own scheme: its icons, its splash screen, and the pages of who has no wish. */

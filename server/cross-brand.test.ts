@@ -6,8 +6,7 @@ import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 import { mountPath } from './platform/http/api/mount-path'
 
-// What of one brand does nothing on another stands beside what it is: sessions in authorisation-matrix.test.ts, keys in
-// orders/permission.test.ts, links in orders/links, callbacks in payments/mismatch.test.ts, friends' codes in accounts/referral.
+// What of one brand does nothing on another is tested beside what it is: scripts/cross-brand.test.ts has the list.
 
 const foreign = 'evil.example'
 let shop: Shop
@@ -15,6 +14,8 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+
+const outbox = async () => (await shop.store.query<Record<string, unknown>>('select * from outbox')).rows
 
 const textOf = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
 
@@ -70,27 +71,28 @@ describe.each([
     }
   })
 
-  test('is in no message that is sent for it', async () => {
+  const contact = { Mobile: `71200000${trustProxy}`, CountryCode: '254' }
+  test.each<[CallName, Record<string, string>]>([
+    [
+      'Register',
+      {
+        ...contact,
+        FullName: 'Amina Otieno',
+        Password: 'Correct-Horse-1!',
+        RePassword: 'Correct-Horse-1!',
+        Gender: '0',
+      },
+    ],
+    ['ContactUs', { Name: 'Amina Otieno', Phone: '0712 345 678', Message: 'Where is it?', Query: 'Others' }],
+  ])('is in no message that is sent for it: %s', async (name, body) => {
     const app = appUnderTest({ store: shop.store }, { TRUST_PROXY: trustProxy })
-    const email = `poisoned-${trustProxy}@example.com`
-    const answer = await app.request(
-      'http://tembo.localhost:8139/api/Register',
-      post(
-        {
-          FullName: 'Amina Otieno',
-          Email: email,
-          Mobile: `71200000${trustProxy}`,
-          Password: 'Correct-Horse-1!',
-          RePassword: 'Correct-Horse-1!',
-          Gender: '0',
-          CountryCode: '254',
-        },
-        forwarded,
-      ),
-    )
+    const before = (await outbox()).length
+    const Email = `poisoned-${name.toLowerCase()}-${trustProxy}@example.com`
+    const address = `http://tembo.localhost:8139${mountPath(calls[name])}`
+    const answer = await app.request(address, post({ ...body, Email }, forwarded))
     expect(await answer.text()).not.toContain(foreign)
-    const { rows } = await shop.store.query<Record<string, unknown>>('select * from outbox')
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(foreign)
+    const sent = await outbox()
+    expect(sent.length).toBeGreaterThan(before)
+    expect(JSON.stringify(sent)).not.toContain(foreign)
   })
 })

@@ -17,6 +17,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     imageHost: '',
     referral: undefined,
     bankOrigins: [],
+    account: { signUpCode: base.account.signUpCode },
     theme: {
       ...theme,
       palettes: {
@@ -34,6 +35,8 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
       referral: false,
       voucherShop: false,
       supportEmail: `help@${host}`,
+      pictures: { banner: 'banner', cinema: 'banner' },
+      texts: {},
       mobileAppAgent: '',
       appLinks: [],
       socialLinks: [],

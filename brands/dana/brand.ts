@@ -99,6 +99,9 @@ export const brand: Brand = {
     supportPhone: '+971 4 000 0000',
     supportEmail: 'help@dana.example',
     mobileAppAgent: 'DanaApp/',
+    maps: 'google',
+    pictures: { banner: 'banner', cinema: 'banner' },
+    texts: {},
     appLinks: [
       { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/dana' },
       { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/dana' },

@@ -89,6 +89,16 @@ export const brand: Brand = {
     supportPhone: '+973 1700 0000',
     supportEmail: 'help@orbit.example',
     mobileAppAgent: 'OrbitApp/',
+    maps: 'openstreetmap',
+    pictures: { banner: 'banner', cinema: 'banner' },
+    // spec §5 Third-brand form
+    contactNumber: { least: 8, most: 12 },
+    texts: {
+      contact: {
+        en: 'Something off, or a question? Tell us: a person answers.',
+        ar: 'هل واجهتك مشكلة أو لديك سؤال؟ أخبرنا، وسيجيبك أحد زملائنا.',
+      },
+    },
     appLinks: [
       { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/orbit' },
       { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/orbit' },

@@ -96,6 +96,9 @@ export const brand: Brand = {
     supportPhone: '+254 20 000 0000',
     supportEmail: 'help@tembo.example',
     mobileAppAgent: 'TemboApp/',
+    maps: 'google',
+    pictures: { banner: 'banner', cinema: 'banner' },
+    texts: {},
     appLinks: [
       { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/tembo' },
       { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/tembo' },

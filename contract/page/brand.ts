@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '../envelope'
 import { languageCodes } from '../language-codes'
+import { mapServices } from './directions'
 import { plainNames } from './path-of'
 
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
@@ -36,6 +37,16 @@ const measuringSite = v.variant('kind', [
   }),
 ])
 export type MeasuringSite = v.InferOutput<typeof measuringSite>
+/** The name of a picture below the brand's `images`, without its width and ending. */
+const pictureName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'Expected the name of a picture'))
+/** How long a number may be that is typed, characters. */
+const length = v.pipe(
+  v.strictObject({
+    least: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    most: v.pipe(v.number(), v.integer(), v.maxValue(20)),
+  }),
+  v.check(({ least, most }) => least <= most, 'Expected `least` to be no more than `most`'),
+)
 export const schemeName = v.picklist(['light', 'dark'])
 export type SchemeName = v.InferOutput<typeof schemeName>
 
@@ -107,6 +118,17 @@ export const pageBrand = v.object({
     /** What the brand's own app adds to its User-Agent: there the app has the navigation, and the pages show none. // spec §2 */
     mobileAppAgent: v.optional(v.string(), ''),
     /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
+    /** Who shows the way to a cinema. // spec §2 Cinema page: a maps service */
+    maps: v.optional(v.picklist(mapServices), 'google'),
+    /** What stands where an operator has no picture, of a banner and of a cinema: each at three widths below `images`. // spec §1, §2 */
+    pictures: v.optional(v.strictObject({ banner: pictureName, cinema: pictureName }), {
+      banner: 'banner',
+      cinema: 'banner',
+    }),
+    /** How long the number of the contact form is; left out, any number that its country has. // spec §5 Contact form */
+    contactNumber: v.optional(length),
+    /** Texts of its own where the product's would do. */
+    texts: v.optional(v.strictObject({ /** Above the form of /contact. */ contact: v.optional(textIn) }), {}),
     appLinks: v.optional(v.array(footerLink), []),
     socialLinks: v.optional(v.array(footerLink), []),
     /** Cinemas that the footer leads to, three of a country at most; each where it is. // spec §2 */

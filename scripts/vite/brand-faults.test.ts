@@ -44,6 +44,46 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /settings.appLinks.0.url: Expected an https:\/\/ address/,
   ],
   [
+    'a map service that nobody knows',
+    { settings: { ...settings, maps: 'atlas' } },
+    /settings.maps: .*"atlas"/,
+  ],
+  [
+    'a picture by its file',
+    { settings: { ...settings, pictures: { ...settings.pictures, banner: 'banner.webp' } } },
+    /settings.pictures.banner: Expected the name of a picture/,
+  ],
+  [
+    'a number that is longer than it may be',
+    { settings: { ...settings, contactNumber: { least: 12, most: 8 } } },
+    /settings.contactNumber: Expected `least` to be no more than `most`/,
+  ],
+  [
+    'a text of its own in one language',
+    { settings: { ...settings, texts: { contact: { en: 'Write to us' } } } },
+    /settings.texts.contact.ar: .*"ar"/,
+  ],
+  [
+    'a text of its own that is empty',
+    { settings: { ...settings, texts: { contact: { en: 'Write to us', ar: '' } } } },
+    /settings.texts.contact.ar: this text is empty/,
+  ],
+  [
+    'a text that no screen has',
+    { settings: { ...settings, texts: { farewell: { en: 'Bye', ar: 'وداعًا' } } } },
+    /settings.texts.farewell: /,
+  ],
+  [
+    'a client id that Google does not give',
+    { account: { signUpCode: 'email', googleClientId: '123' } },
+    /account.googleClientId: Expected a client id/,
+  ],
+  [
+    'an app id with its secret',
+    { account: { signUpCode: 'email', facebookAppId: '12345:0123456789abcdef' } },
+    /account.facebookAppId: Expected the digits of an app id/,
+  ],
+  [
     'a colour by its name',
     { theme: { ...theme, palettes: { ...palettes, dark: { ...palettes.dark, ink: 'white' } } } },
     /theme.palettes.dark.ink: Expected a colour as #rrggbb/,
@@ -80,6 +120,20 @@ test('an icon that is missing is a fault', () => {
   const icon = 'brands/dana/images/icon-192.png'
   expect(faultsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
     `${icon} : this picture is missing`,
+  ])
+})
+
+test('a picture that it names itself is there at every width', () => {
+  const pictures = { ...settings.pictures, cinema: 'foyer' }
+  const path = 'brands/dana/images/foyer'
+  const found = faultsOf({ settings: { ...settings, pictures } })
+  expect(found).toContain(`${path}-480.avif : this picture is missing`)
+  expect(found).toHaveLength(6)
+  expect(
+    faultsOf({ settings: { ...settings, pictures } }, (each) => (each.startsWith(path) ? '' : read(each))),
+  ).toEqual([])
+  expect(faultsOf({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
+    'brands/dana/images/banner-960.webp : this picture is missing',
   ])
 })
 

@@ -19,6 +19,8 @@ export interface BrandFault {
 /** The text of a file from the root of the project; null where there is none. */
 export type ReadFile = (path: string) => string | null
 
+const { pictures: picturesSchema } = brandSchema.entries.settings.entries
+
 /** What pages, the manifest and previews of links show of a brand, below its `images`. */
 export const brandPictures = [
   'apple-touch-icon.png',
@@ -31,8 +33,16 @@ export const brandPictures = [
   'wordmark.svg',
   'social.png',
   ...['films', 'lost', 'offline', 'soon', 'upkeep', 'waiting'].map((name) => `empty-${name}.svg`),
-  ...[480, 960, 1440].flatMap((width) => [`banner-${width}.avif`, `banner-${width}.webp`]),
 ]
+
+/** Those that it names itself, at each width that pages ask for. */
+function namedPictures(source: unknown): string[] {
+  const parsed = v.safeParse(v.object({ settings: v.object({ pictures: picturesSchema }) }), source)
+  const names = parsed.success ? Object.values(parsed.output.settings.pictures) : []
+  return [...new Set(names)].flatMap((name) =>
+    [480, 960, 1440].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  )
+}
 
 /** All that is wrong with the brands of a build, so that nobody has to build again to find the next; `sources` by their folder. */
 export function brandFaults(sources: Readonly<Record<string, unknown>>, read: ReadFile): BrandFault[] {
@@ -48,7 +58,7 @@ export function brandFaults(sources: Readonly<Record<string, unknown>>, read: Re
         file,
         ...each,
       })),
-      ...brandPictures
+      ...[...brandPictures, ...namedPictures(source)]
         .map((name) => `brands/${folder}/images/${name}`)
         .filter((path) => read(path) === null)
         .map((path) => ({ file: path, field: '', reason: 'this picture is missing' })),

@@ -201,7 +201,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     bankOrigin,
     ...(ngenius && { ngenius }),
     wallets: readWallets(parsed, refuseVariable),
-    social: readSocial(parsed, { brandIds, isProduction: mode === 'production' }, refuseVariable),
+    social: readSocial(parsed, { brands, isProduction: mode === 'production' }, refuseVariable),
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
     daysOnSale: parsed.DAYS_ON_SALE,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Brand } from '@/contract/brand'
 
 /** What an operator has from Facebook: an app for each brand. */
 export interface FacebookApp {
@@ -19,6 +20,7 @@ export interface SocialSettings {
 const list = (one: RegExp) =>
   v.optional(v.pipe(v.string(), v.regex(new RegExp(`^${one.source}(?:,${one.source})*$`))))
 const clientId = /[a-z0-9-]+:[\w-]+\.apps\.googleusercontent\.com/
+const secret = /[a-z0-9-]+:[0-9a-f]{32}/
 const app = /[a-z0-9-]+:\d{5,20}:[0-9a-f]{32}/
 
 /** Variables of the sign-in by Google and Facebook. */
@@ -32,6 +34,11 @@ export const socialVariables = {
     expected: 'brand:app id:app secret, separated by commas',
     secret: true,
   },
+  FACEBOOK_SECRETS: {
+    schema: list(secret),
+    expected: 'brand:app secret, separated by commas, of brands that name their app themselves',
+    secret: true,
+  },
   SOCIAL_TEST_ORIGIN: {
     schema: v.optional(
       v.pipe(v.string(), v.regex(/^http:\/\/(?:(?:[a-z0-9-]+\.)?localhost|127\.0\.0\.1):\d+$/)),
@@ -42,13 +49,19 @@ export const socialVariables = {
 
 type Given = { readonly [Name in keyof typeof socialVariables]: string | undefined }
 
-/** @param refuse ends the start with one line: variable, what is expected. */
+type SocialBrand = Pick<Brand, 'id' | 'account'>
+
+/**
+ * Brands say by which ids they are known; the environment may say others, and has the secrets.
+ * @param refuse ends the start with one line: variable, what is expected.
+ */
 export function readSocial(
   given: Given,
-  { brandIds, isProduction }: { readonly brandIds: readonly string[]; readonly isProduction: boolean },
+  { brands, isProduction }: { readonly brands: readonly SocialBrand[]; readonly isProduction: boolean },
   refuse: (name: keyof Given, expected: string) => never,
 ): SocialSettings {
-  const byBrand = (name: 'GOOGLE_CLIENT_IDS' | 'FACEBOOK_APPS') => {
+  const brandIds = brands.map(({ id }) => id)
+  const byBrand = (name: 'GOOGLE_CLIENT_IDS' | 'FACEBOOK_APPS' | 'FACEBOOK_SECRETS') => {
     const entries = (given[name] ?? '').split(',').filter(Boolean).map(splitOnce)
     const ids = entries.map(([brandId]) => brandId)
     if (ids.some((id) => !brandIds.includes(id)) || new Set(ids).size < ids.length)
@@ -58,13 +71,22 @@ export function readSocial(
   const { SOCIAL_TEST_ORIGIN: testOrigin } = given
   if (testOrigin && isProduction) refuse('SOCIAL_TEST_ORIGIN', 'nothing in production')
   return {
-    googleClientIds: Object.fromEntries(byBrand('GOOGLE_CLIENT_IDS')),
-    facebookApps: Object.fromEntries(
-      byBrand('FACEBOOK_APPS').map(([brandId, written]) => {
+    googleClientIds: Object.fromEntries([
+      ...brands.flatMap(({ id, account }) => (account.googleClientId ? [[id, account.googleClientId]] : [])),
+      ...byBrand('GOOGLE_CLIENT_IDS'),
+    ]),
+    facebookApps: Object.fromEntries([
+      ...byBrand('FACEBOOK_SECRETS').map(([brandId, secret]) => {
+        const id = brands.find((each) => each.id === brandId)?.account.facebookAppId
+        return id === undefined
+          ? refuse('FACEBOOK_SECRETS', 'only brands whose `account.facebookAppId` is set')
+          : [brandId, { id, secret }]
+      }),
+      ...byBrand('FACEBOOK_APPS').map(([brandId, written]) => {
         const [id, secret] = splitOnce(written)
         return [brandId, { id, secret }]
       }),
-    ),
+    ]),
     ...(testOrigin && { testOrigin }),
   }
 }

@@ -70,6 +70,15 @@ describe.each(engines)('a message to the help desk, on %s', (engine) => {
     })
   })
 
+  test('has a number of 8 to 12 characters on the brand that wants it so, and of any length on others', async () => {
+    const numbered = (Phone: string) => ({ ...written(someone()), Phone, CountryCode: undefined })
+    for (const Phone of ['1234567', '1234567890123', '123 45-6 7'])
+      expect((await send(numbered(Phone), { brand: 'orbit' })).body.Code, Phone).toBe('INVALID_MOBILE')
+    for (const Phone of ['12345678', '123456789012'])
+      expect((await send(numbered(Phone), { brand: 'orbit' })).status, Phone).toBe(200)
+    expect((await send(numbered('1234567'))).status).toBe(200)
+  })
+
   test('in Arabic its writer is answered in Arabic, and on another brand by its own desk', async () => {
     const email = someone()
     await send(written(email), { brand: 'orbit', language: 2 })

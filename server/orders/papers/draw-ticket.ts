@@ -1,5 +1,6 @@
 import { textOf } from '@/contract/text-of'
 import { speak } from '@/server/platform/say/speech'
+import { directionsTo } from '@/contract/page/directions'
 import { totalOf } from '../price-order'
 import { formatAmount } from '../compose-message'
 import { nameOf } from '../line-name'
@@ -131,7 +132,7 @@ function drawWay(paper: PaperSheet, facts: PaperFacts): void {
   let top = paper.text(text.way, box, title(13)) + 6
   top = paper.text(show.cinemaName, { ...box, top }, bold(10))
   if (show.address !== '') top = paper.text(show.address, { ...box, top }, plain(10))
-  const map = `https://www.google.com/maps/dir/?api=1&destination=${show.latitude},${show.longitude}`
+  const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
   top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
   top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
   for (const rule of rulesOf(facts)) {

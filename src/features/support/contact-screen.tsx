@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
 import { Button, buttonClass } from '@/src/ui/button'
 import { MessageForm } from './message-form'
 import type { SentMessage } from './message-form'
@@ -10,6 +11,8 @@ import { Thanks } from './thanks'
 
 /** `/contact` and `/support`: the questions first where somebody wants help, and the same form. // spec §2 */
 export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
+  const { brand, language } = useScope()
+  const { contact: own } = brand.settings.texts
   const [sent, setSent] = useState<SentMessage | null>(null)
   return (
     <div className="mx-auto max-w-5xl px-4 pb-16 md:px-6">
@@ -18,7 +21,9 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
           {name === 'contact' ? <Trans>Contact us</Trans> : <Trans>How can we help?</Trans>}
         </h1>
         <p className="text-lg text-muted">
-          {name === 'contact' ? (
+          {name === 'contact' && own ? (
+            own[language]
+          ) : name === 'contact' ? (
             <Trans>Write to us about a booking, a cinema or anything else. A person reads it.</Trans>
           ) : (
             <Trans>Most answers are a tap away. For all others there are people.</Trans>

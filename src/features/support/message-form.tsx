@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
+import { isLongEnough } from '@/contract/support/contact-number'
 import { email as emailSchema } from '@/contract/fields'
 import { ContactUs, contactQueries } from '@/contract/support/contact-us'
 import { randomUuid } from '@/src/lib/device/random-uuid'
@@ -32,7 +33,8 @@ export interface SentMessage {
 /** Name, e-mail, phone, subject and message, all of them required. // spec §5 Contact form */
 export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api, brand } = useScope()
+  const { contactNumber } = brand.settings
   const own = useOwnCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
   const faults = useFaults()
@@ -55,6 +57,10 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     else if (!v.is(emailSchema, typed.email)) wrong.set(id('email'), t`Please enter correct email address.`)
     if (typed.mobile.trim() === '') wrong.set(id('phone'), t`Please enter your phone number.`)
     else if (phone === null) wrong.set(id('phone'), t`Invalid Mobile Number`)
+    else if (contactNumber && !isLongEnough(phone, contactNumber)) {
+      const { least, most } = contactNumber
+      wrong.set(id('phone'), t`The number must have ${least} to ${most} characters.`)
+    }
     if (typed.query === '') wrong.set(id('query'), t`Please choose what it is about.`)
     if (typed.message.trim() === '') wrong.set(id('message'), t`Please write your message.`)
     return wrong

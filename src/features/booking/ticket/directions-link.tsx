@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { directionsTo } from '@/src/lib/page/directions'
+import { directionsTo } from '@/contract/page/directions'
+import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 
 /** The way to a booking's cinema or venue. */
 export function DirectionsLink({ booking: { DataObject: show } }: { booking: BookingDetails }) {
+  const { brand } = useScope()
   return (
     <a
       className={buttonClass('quiet')}
-      href={directionsTo({
+      href={directionsTo(brand.settings.maps, {
         latitude: show.Latitude,
         longitude: show.Longitude,
         name: `${show.Cinema} ${show.Address}`,

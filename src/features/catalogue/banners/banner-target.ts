@@ -27,9 +27,11 @@ export function bannerTarget(
     case 'event':
       if (eventID !== undefined) return { kind: 'internal', path: pathOf('event', { eventID }) }
       break
-    case 'share':
     case 'register':
-      // Both are told of on the page of the offer; until it has its screen, beside the other offers.
+      // The page stays, and the modal opens over it. // src/app/follow-account-links.ts
+      return { kind: 'internal', path: `${pathOf('home')}#sign-up` }
+    case 'share':
+      // Told of on the page of the offer; on a brand where nobody refers anybody, beside the other offers.
       return {
         kind: 'internal',
         path: pathOf(brand.settings.referral && hasScreen(pages.refer) ? 'refer' : 'promotions'),

@@ -2,9 +2,12 @@ import type { PageBrand } from '@/contract/page/brand'
 import type { Art } from '@/contract/fields'
 
 /** The brand's own picture, without words. // spec §2: a default image is used when there are none */
-export function brandPicture({ theme }: PageBrand): Art {
+export function brandPicture(
+  { theme, settings }: PageBrand,
+  of: keyof PageBrand['settings']['pictures'] = 'banner',
+): Art {
   return {
-    Base: '/brand/images/banner',
+    Base: `/brand/images/${settings.pictures[of]}`,
     Widths: [480, 960, 1440],
     Ratio: 2.4,
     Tint: theme.palettes[theme.scheme].ground,

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { directionsTo } from '@/src/lib/page/directions'
+import { directionsTo } from '@/contract/page/directions'
+import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
 
 /** The way there in the visitor's own maps app; nothing for a cinema that nobody knows the place of. */
 export function DirectionsLink({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
+  const { brand } = useScope()
   const { Latitude: latitude, Longitude: longitude, CinemaName: cinemaName } = cinema
   if (latitude === undefined || longitude === undefined) return null
   return (
     <a
-      href={directionsTo({ latitude, longitude, name: cinemaName })}
+      href={directionsTo(brand.settings.maps, { latitude, longitude, name: cinemaName })}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t`Directions: ${cinemaName}`}

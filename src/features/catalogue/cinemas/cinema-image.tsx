@@ -17,7 +17,7 @@ export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
   const picture = cinemaPicture(cinema)
   return (
     <Picture
-      art={cinema.Art ?? (picture ? undefined : brandPicture(brand))}
+      art={cinema.Art ?? (picture ? undefined : brandPicture(brand, 'cinema'))}
       fallback={picture}
       alt=""
       {...rest}

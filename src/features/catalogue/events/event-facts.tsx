@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { directionsTo } from '@/src/lib/page/directions'
+import { directionsTo } from '@/contract/page/directions'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf } from '@/src/lib/text/locale'
 import { useLength } from '@/src/lib/time/length'
@@ -9,7 +9,7 @@ import type { EventDetails } from './events-query'
 
 /** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
 export function EventFacts({ event }: { event: EventDetails }) {
-  const { language } = useScope()
+  const { brand, language } = useScope()
   const length = useLength()
   const { Address, City, Duration, MinAge: years } = event
   // Most addresses end with their city.
@@ -22,7 +22,7 @@ export function EventFacts({ event }: { event: EventDetails }) {
         {address}
         <br />
         <a
-          href={directionsTo({
+          href={directionsTo(brand.settings.maps, {
             latitude: event.Latitude,
             longitude: event.Longitude,
             name: `${event.Venue} ${address}`,

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CinemaSearch } from '@/contract/page/search'
+import type { Brand } from '@/contract/brand'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import type { Answers } from '@/tests/worlds/render-in-app'
 import { CinemaScreen } from './cinema-screen'
@@ -55,7 +56,12 @@ const filters = () => ({
   List: { Language: [], Genre: [], Locations: [] },
 })
 
-function renderCinema(search: CinemaSearch = {}, cinema: object = {}, answers: Answers = {}) {
+function renderCinema(
+  search: CinemaSearch = {},
+  cinema: object = {},
+  answers: Answers = {},
+  settings: Partial<Brand['settings']> = {},
+) {
   return renderInApp(
     () => (
       <Suspense>
@@ -63,6 +69,7 @@ function renderCinema(search: CinemaSearch = {}, cinema: object = {}, answers: A
       </Suspense>
     ),
     {
+      settings,
       answers: {
         GetcinemaByID: () => ({
           Status: true,
@@ -91,6 +98,13 @@ test('the page has the cinema’s picture, or the brand’s own where it has non
   await screen.findByRole('heading', { level: 1 })
   expect(none.container.querySelector('header img')?.getAttribute('src')).toBe(
     '/brand/images/banner-960.webp',
+  )
+  cleanup()
+  const pictures = { banner: 'banner', cinema: 'foyer' }
+  const ofBrand = await renderCinema({}, { ThumbnailImage: '' }, {}, { pictures })
+  await screen.findByRole('heading', { level: 1 })
+  expect(ofBrand.container.querySelector('header img')?.getAttribute('src')).toBe(
+    '/brand/images/foyer-960.webp',
   )
 })
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isLongEnough } from './contact-number'
+
+test.each([
+  ['1234567', false],
+  ['1234 567', false],
+  ['12345678', true],
+  ['(973) 3312-345', true],
+  ['123456789012', true],
+  ['1234567890123', false],
+])('of a number of 8 to 12 characters, %s is one: %s', (typed, isOne) => {
+  expect(isLongEnough(typed, { least: 8, most: 12 })).toBe(isOne)
+})

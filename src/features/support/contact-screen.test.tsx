@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { ContactScreen } from './contact-screen'
+
+afterEach(cleanup)
+
+test('a brand that has its own words above the contact form says those', async () => {
+  const texts = { contact: { en: 'Tell us.', ar: 'أخبرنا.' } }
+  await renderInApp(() => <ContactScreen name="contact" />)
+  expect(screen.getByText(/A person reads it/)).toBeTruthy()
+  cleanup()
+  await renderInApp(() => <ContactScreen name="contact" />, { settings: { texts } })
+  expect(screen.queryByText(/A person reads it/)).toBeNull()
+  expect(screen.getByText(texts.contact.en)).toBeTruthy()
+})
