@@ -7,7 +7,7 @@ const here = (path) => new URL(path, import.meta.url)
 const sold = Object.values(JSON.parse(readFileSync(here('../../contract/catalogue/countries.json'), 'utf8')))
 /** Where visitors of these countries come from too. */
 const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
-const kept = [...new Set([...sold.map(({ iso }) => iso), ...neighbours])].toSorted()
+const kept = [...new Set([...sold.map(({ iso }) => iso), ...neighbours])].toSorted((a, b) => (a < b ? -1 : 1))
 
 /** The subset and the dial codes, as they are written. */
 export function phoneFiles() {

@@ -20,7 +20,7 @@ export interface SocialSettings {
 const list = (one: RegExp) =>
   v.optional(v.pipe(v.string(), v.regex(new RegExp(`^${one.source}(?:,${one.source})*$`))))
 const clientId = /[a-z0-9-]+:[\w-]+\.apps\.googleusercontent\.com/
-const secret = /[a-z0-9-]+:[0-9a-f]{32}/
+const ofSecret = /[a-z0-9-]+:[0-9a-f]{32}/
 const app = /[a-z0-9-]+:\d{5,20}:[0-9a-f]{32}/
 
 /** Variables of the sign-in by Google and Facebook. */
@@ -35,7 +35,7 @@ export const socialVariables = {
     secret: true,
   },
   FACEBOOK_SECRETS: {
-    schema: list(secret),
+    schema: list(ofSecret),
     expected: 'brand:app secret, separated by commas, of brands that name their app themselves',
     secret: true,
   },
