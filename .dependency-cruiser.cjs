@@ -7,7 +7,17 @@ const nodeItself = { dependencyTypes: ['core'] }
 const folder = (...names) => `^(${names.join('|')})/`
 
 /** The server's rooms, lowest first: each may import itself and those before it. */
-const layers = ['platform', 'halls', 'catalogue', 'inventory', 'orders', 'payments', 'vouchers', 'accounts', 'support']
+const layers = [
+  'platform',
+  'halls',
+  'catalogue',
+  'inventory',
+  'orders',
+  'payments',
+  'vouchers',
+  'accounts',
+  'support',
+]
 const upwards = layers.map((layer, level) => ({
   name: `no-way-up-from-${layer}`,
   comment:

@@ -70,6 +70,9 @@ const anybodys: Readonly<Record<string, unknown>> = {
   noofvoucher: 1,
   SucessUrl: '/',
   FailUrl: '/',
+  To: 'somebody@example.com',
+  VoucherID: '0'.repeat(26),
+  PictureID: 'birthday',
 }
 
 /** A request that the contract takes, about `owner`'s things. */
@@ -108,6 +111,10 @@ const notFor: Readonly<Partial<Record<CallName, readonly ('guest' | 'member')[]>
   SendWalletCode: ['guest'],
   // It finds a payment at a provider's own page, which none of these is. // mismatch-of-providers.test.ts
   ProcessTicket: ['guest', 'member'],
+  // They are about orders of vouchers, which none of these is. // vouchers/buy-vouchers.test.ts, vouchers/gifts/gifts.test.ts
+  GetVoucherOrder: ['guest', 'member'],
+  SendGift: ['guest', 'member'],
+  TakeBackGift: ['guest', 'member'],
 }
 
 describe('who may do what: every call of the contract, asked by everybody', () => {

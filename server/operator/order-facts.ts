@@ -3,6 +3,9 @@ import { findOrder } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { listGifts } from '@/server/vouchers/gifts/gift-repository'
+import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { Refusal } from '@/server/platform/refusal'
 import type { Database } from '@/server/platform/store/store'
@@ -22,6 +25,7 @@ async function factsOf(on: Database, id: string) {
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
   const booking = await findBookingOf(on, id)
   const reservation = await findReservation(on, id)
+  const sale = await findSaleOf(on, id)
   const { kysely } = on
   const payments = await kysely
     .selectFrom('payments')
@@ -73,7 +77,11 @@ async function factsOf(on: Database, id: string) {
       : null,
     booking: booking
       ? { id: booking.id, reference: booking.reference, cancelledAt: booking.cancelledAt }
-      : null,
+      : sale
+        ? { id: sale.id, reference: sale.reference, cancelledAt: sale.cancelledAt }
+        : null,
+    // Codes are nobody's to read at a desk.
+    vouchers: await vouchersOf(on, id, order.currency),
     lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
       kind,
       code,
@@ -109,4 +117,24 @@ async function factsOf(on: Database, id: string) {
     messages,
     actions: await actionsOf(on, id),
   }
+}
+
+/** What was bought of vouchers: worth what, what is left of each, and whether it was given to somebody. */
+async function vouchersOf(on: Database, orderId: string, currency: string) {
+  const sale = await findSaleOf(on, orderId)
+  if (!sale) return []
+  const gifts = await listGifts(on, sale.id)
+  const told = []
+  for (const { id, voucher: account, valueMinor, validUntil } of await listBought(on, sale.id)) {
+    const gift = gifts.find(({ boughtId }) => boughtId === id)
+    const leftMinor = Math.max(0, await balanceOf(on, { account, currency }))
+    told.push({
+      valueMinor,
+      leftMinor,
+      validUntil,
+      giftTo: gift?.recipient ?? null,
+      giftSentAt: gift?.sentAt ?? null,
+    })
+  }
+  return told
 }

@@ -177,6 +177,13 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
       ),
     ),
     ...section(
+      'Vouchers',
+      order.vouchers.map(
+        ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
+          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${moment(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${moment(giftSentAt)}` : ', which waits'}`}`,
+      ),
+    ),
+    ...section(
       'Payments',
       order.payments.map(
         (each) =>

@@ -21,6 +21,7 @@ import {
   eraseVouchers,
   eraseWishes,
 } from './erase'
+import { boughtVouchersOf, eraseGifts, giftsOf } from './own-gifts'
 import type { PersonalTable } from './person'
 import {
   cardsOf,
@@ -90,6 +91,18 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
   { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },
   { table: 'sent_tickets', told: { as: 'sentTickets', read: sentTicketsOf }, erased: eraseNames },
+  { table: 'sent_gifts', told: { as: 'gifts', read: giftsOf }, erased: eraseGifts },
+  {
+    table: 'bought_vouchers',
+    told: { as: 'boughtVouchers', read: boughtVouchersOf },
+    erased: 'books, with codes sealed: what is on them is whoever’s who knows them',
+  },
+  { table: 'voucher_sales', told: 'told with their vouchers', erased: 'books: they name nobody' },
+  {
+    table: 'voucher_orders',
+    told: 'told with their orders',
+    erased: 'keyed hashes and addresses of our own pages',
+  },
   { table: 'order_links', told: 'hashes of links, which open what the bookings tell', erased: eraseLinks },
   { table: 'payments', told: { as: 'payments', read: paymentsOf }, erased: eraseWishes },
   { table: 'ledger', told: { as: 'wallet', read: walletOf }, erased: closeWallet },

@@ -30,7 +30,7 @@ export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | n
     brandIds: entry.brands ?? [],
     countryIds: countries.map(({ id }) => id),
     currency,
-    banner: entry.banner,
+    banner: entry.banner ?? '',
     headline: entry.one,
     introduction: entry.two,
     terms: entry.terms,

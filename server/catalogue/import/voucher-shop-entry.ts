@@ -35,7 +35,7 @@ export const voucherShopEntry = v.strictObject({
     ),
   ),
   /** A picture of `/art/banners`. */
-  banner: v.optional(fileId, ''),
+  banner: v.optional(fileId),
   one: texts(120),
   two: texts(400),
   terms: v.strictObject({

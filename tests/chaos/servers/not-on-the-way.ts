@@ -94,6 +94,15 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     why: 'holds whose end is put off while a brand is worked on, in the transaction that closes or opens it: server/operator/maintain.test.ts',
     points: /orders\/paused-holds\/|move-hold-ends\.ts |payment-repository\.ts giveLonger/,
   },
+  {
+    why: 'the bank’s own page for vouchers, which is somebody else’s: what became of a charge there is found by asking: server/vouchers/buy-vouchers.test.ts',
+    points:
+      /sandbox\/(?:pay-app|bank)\.ts (?:createPayPages|opened|decided|useCard)|card-payments\.ts (?:startPage|pageOutcome)/,
+  },
+  {
+    why: 'a voucher that went to a new code, in the transaction that makes a gift of it: server/vouchers/gifts/gifts.test.ts',
+    points: /held-voucher-repository\.ts dropHeld/,
+  },
   { why: 'stops a server in good order', points: /startReconciler/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },

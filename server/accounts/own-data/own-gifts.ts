@@ -1,0 +1,86 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { giftKey } from '@/server/vouchers/gifts/gift-message'
+import type { Database } from '@/server/platform/store/store'
+import type { Tables } from '@/server/platform/store/tables'
+import { orderIdsOf, type Erase, type Person } from './person'
+
+/** What they bought of vouchers. Without the codes that spend them. */
+export function boughtVouchersOf(on: Database, person: Person) {
+  return on.kysely
+    .selectFrom('bought_vouchers as b')
+    .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
+    .select([
+      's.reference',
+      's.order_id as orderId',
+      's.created_at as at',
+      's.cancelled_at as givenBackAt',
+      'b.value_minor as valueMinor',
+      'b.valid_until as validUntil',
+    ])
+    .where('s.order_id', 'in', orderIdsOf(on, person))
+    .orderBy('s.created_at')
+    .orderBy('b.position')
+    .execute()
+}
+
+/** Gifts that they made, with what they wrote. */
+export function giftsOf(on: Database, person: Person) {
+  return madeBy(on, person)
+    .select([
+      'g.recipient as to',
+      'g.to_name as toName',
+      'g.from_name as fromName',
+      'g.words',
+      'g.send_on as sendOn',
+      'g.sent_at as sentAt',
+      'g.opened_at as openedAt',
+    ])
+    .orderBy('g.made_at')
+    .execute()
+}
+
+/**
+ * A gift that waits does not leave any more. Of one that has left stays what is on the voucher: it is another's, by its link; names,
+ * words and its mail are gone. Of what was given to them their address goes.
+ */
+export const eraseGifts: Erase = async (transaction, person) => {
+  const made = await madeBy(transaction, person).select(['g.id', 'g.sent_at as sentAt']).execute()
+  const ids = made.map(({ id }) => id)
+  const waiting = made.flatMap(({ id, sentAt }) => (sentAt === null ? id : []))
+  if (waiting.length > 0)
+    await transaction.kysely.deleteFrom('sent_gifts').where('id', 'in', waiting).execute()
+  if (ids.length > 0) {
+    await transaction.kysely
+      .updateTable('sent_gifts')
+      .set({ recipient: '', to_name: '', from_name: '', words: '' })
+      .where('id', 'in', ids)
+      .execute()
+    await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', ids.map(giftKey)).execute()
+  }
+  const { brandId, email } = person
+  if (email === null) return
+  await transaction.kysely
+    .updateTable('sent_gifts')
+    .set({ recipient: '', to_name: '' })
+    .where('brand_id', '=', brandId)
+    .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
+    .where('sent_at', 'is not', null)
+    .execute()
+}
+
+type Gifts = SelectQueryBuilder<
+  Tables &
+    Record<'g', Tables['sent_gifts']> &
+    Record<'b', Tables['bought_vouchers']> &
+    Record<'s', Tables['voucher_sales']>,
+  'g' | 'b' | 's',
+  object
+>
+
+function madeBy(on: Database, person: Person): Gifts {
+  return on.kysely
+    .selectFrom('sent_gifts as g')
+    .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
+    .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
+    .where('s.order_id', 'in', orderIdsOf(on, person))
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withSecret } from '@/server/platform/notify/message-secret'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
+
+/** What opens a voucher stands nowhere in the clear: codes, the links of mails, the permissions that these give. */
+describe('after vouchers were bought and given', () => {
+  let shop: VoucherWorld
+  const secrets: Record<string, string> = {}
+  beforeAll(async () => {
+    shop = await openVoucherWorld('pglite')
+    const { order, key, codes, visitor } = await shop.buy()
+    const of = { BookingID: order.BookingID ?? '', ReserveKey: key.ReserveKey }
+    const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'birthday' }
+    await visitor.call('SendGift', { ...of, VoucherID: order.Vouchers[0]?.VoucherID ?? '', ...gift })
+    const texts: string[] = []
+    for (const message of await listOutbox(shop.store, 100))
+      texts.push((await withSecret(shop.store, message)).text)
+    const tokenOf = (page: string) => new RegExp(`${page}#([\\w-]{43})`).exec(texts.join('\n'))?.[1] ?? ''
+    const [sale, given] = [tokenOf('/confirmVoucher/\\w+'), tokenOf('/gift')]
+    const opened = await shop.orbit().call('OpenVoucherLink', { Token: sale })
+    const card = await shop.orbit().call('OpenGift', { Token: given })
+    Object.assign(secrets, {
+      'first code': codes[0],
+      'second code': codes[1],
+      'code of the gift': card.Code,
+      'token of the mail': sale,
+      'token of the gift': given,
+      'key of the order': key.ReserveKey,
+      'key of the link': opened.ReserveKey,
+    })
+  })
+  afterAll(() => shop.close())
+
+  it('there are seven, all of them different', () => {
+    expect(new Set(Object.values(secrets).filter(Boolean)).size).toBe(7)
+  })
+
+  it('no column of any table has one of them', async () => {
+    const { rows: tables } = await shop.store.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const places: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await shop.store.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${name}" t`,
+      )
+      const text = rows.map(({ row }) => row).join('\n')
+      for (const [what, secret] of Object.entries(secrets))
+        if (text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')))
+          places.push(`${what} in ${name}`)
+    }
+    expect(places).toEqual([])
+  })
+
+  it('no line of the log has one', () => {
+    const log = shop.logLines.join('')
+    for (const [what, secret] of Object.entries(secrets)) expect(log.includes(secret), what).toBe(false)
+  })
+
+  it('no subject and no text message has one', async () => {
+    for (const message of await listOutbox(shop.store, 100)) {
+      const { subject, text, channel } = await withSecret(shop.store, message)
+      const said = channel === 'sms' ? subject + text : subject
+      for (const [what, secret] of Object.entries(secrets)) expect(said.includes(secret), what).toBe(false)
+    }
+  })
+})
