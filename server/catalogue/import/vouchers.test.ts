@@ -26,7 +26,8 @@ function faultsOf(changes: object): string[] {
     ])
     return []
   } catch (error) {
-    if (error instanceof BadCatalogue) return error.faults.map(({ field }) => field)
+    if (error instanceof BadCatalogue)
+      return error.faults.map(({ where, field }) => [where, field].join('.').replace('[0].', ''))
     throw error
   }
 }

@@ -53,6 +53,7 @@ interface BoughtProps {
 function Bought({ order, notice, onChanged }: BoughtProps) {
   const { voucherShop } = useScope().brand.settings
   const { Vouchers: vouchers, Email, Reference } = order
+  const isOne = vouchers.length === 1
   const address = <bdi dir="ltr">{Email}</bdi>
   const reference = <bdi dir="ltr">{Reference}</bdi>
   return (
@@ -67,7 +68,7 @@ function Bought({ order, notice, onChanged }: BoughtProps) {
         </h1>
         <p className="text-muted">
           <Trans>
-            They come to {address} too. Order {reference}.
+            A copy goes to {address}. Order {reference}.
           </Trans>
         </p>
       </header>
@@ -75,12 +76,14 @@ function Bought({ order, notice, onChanged }: BoughtProps) {
       {order.State === 'refunded' ? (
         <Notice tone="warn" title={<Trans>Your money is on its way back</Trans>} />
       ) : null}
-      <ul className="grid grid-cols-1 gap-8 md:grid-cols-2">
-        {vouchers.map((voucher) => (
-          <BoughtCard key={voucher.VoucherID} voucher={voucher} order={order} onChanged={onChanged} />
-        ))}
-      </ul>
-      <HowToSpend />
+      <div className={isOne ? 'grid grid-cols-1 items-start gap-8 md:grid-cols-2' : 'contents'}>
+        <ul className={isOne ? 'grid grid-cols-1' : 'grid grid-cols-1 gap-8 md:grid-cols-2'}>
+          {vouchers.map((voucher) => (
+            <BoughtCard key={voucher.VoucherID} voucher={voucher} order={order} onChanged={onChanged} />
+          ))}
+        </ul>
+        <HowToSpend />
+      </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button look="quiet" onClick={() => print()}>
           <LateIcon name="download" />

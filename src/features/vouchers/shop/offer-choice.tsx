@@ -39,7 +39,7 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
               className="grid min-h-28 cursor-pointer content-between gap-3 rounded-l bg-surface p-4 ring-1 ring-line transition-[box-shadow] duration-150 ring-inset hover:bg-raised has-checked:bg-raised has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <span className="flex items-start justify-between gap-3">
-                <span className="font-display text-2xl font-extrabold tabular-nums rtl:leading-normal">
+                <span className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums rtl:leading-normal">
                   {say(offer.priceperticket)}
                 </span>
                 <input
