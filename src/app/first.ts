@@ -95,8 +95,7 @@ function begin(): void {
   } else {
     // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
     const languages = document.currentScript?.dataset.languages?.split(' ') ?? []
-    const speaks = (wish: string | null) =>
-      languages.find((each) => each === wish?.split('-')[0])
+    const speaks = (wish: string | null) => languages.find((each) => each === wish?.split('-')[0])
     const language =
       [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? page.lang
     // src/lib/device/scheme.ts
