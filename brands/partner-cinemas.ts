@@ -8,29 +8,57 @@ const partnerCinemas: readonly PartnerCinema[] = [
   {
     cinemaId: 'westlands',
     countryId: countryIds.kenya,
-    name: { en: 'Savanna Westlands', ar: 'سافانا ويستلاندز' },
+    name: { en: 'Savanna Westlands', ar: 'سافانا ويستلاندز', sw: 'Savanna Westlands' },
   },
-  { cinemaId: 'karen', countryId: countryIds.kenya, name: { en: 'Baobab Karen', ar: 'باوباب كارين' } },
+  {
+    cinemaId: 'karen',
+    countryId: countryIds.kenya,
+    name: { en: 'Baobab Karen', ar: 'باوباب كارين', sw: 'Baobab Karen' },
+  },
   {
     cinemaId: 'moi-avenue',
     countryId: countryIds.kenya,
-    name: { en: 'The Old Regent', ar: 'ريجنت القديمة' },
+    name: { en: 'The Old Regent', ar: 'ريجنت القديمة', sw: 'The Old Regent' },
   },
-  { cinemaId: 'kololo', countryId: countryIds.uganda, name: { en: 'Equator Kololo', ar: 'إكويتر كولولو' } },
-  { cinemaId: 'entebbe-pier', countryId: countryIds.uganda, name: { en: 'Equator Pier', ar: 'إكويتر بيير' } },
-  { cinemaId: 'masaki', countryId: countryIds.tanzania, name: { en: 'Baobab Masaki', ar: 'باوباب ماساكي' } },
-  { cinemaId: 'njiro', countryId: countryIds.tanzania, name: { en: 'Savanna Njiro', ar: 'سافانا نجيرو' } },
+  {
+    cinemaId: 'kololo',
+    countryId: countryIds.uganda,
+    name: { en: 'Equator Kololo', ar: 'إكويتر كولولو', sw: 'Equator Kololo' },
+  },
+  {
+    cinemaId: 'entebbe-pier',
+    countryId: countryIds.uganda,
+    name: { en: 'Equator Pier', ar: 'إكويتر بيير', sw: 'Equator Pier' },
+  },
+  {
+    cinemaId: 'masaki',
+    countryId: countryIds.tanzania,
+    name: { en: 'Baobab Masaki', ar: 'باوباب ماساكي', sw: 'Baobab Masaki' },
+  },
+  {
+    cinemaId: 'njiro',
+    countryId: countryIds.tanzania,
+    name: { en: 'Savanna Njiro', ar: 'سافانا نجيرو', sw: 'Savanna Njiro' },
+  },
   {
     cinemaId: 'stone-town',
     countryId: countryIds.tanzania,
-    name: { en: 'Baobab Stone Town', ar: 'باوباب المدينة الحجرية' },
+    name: { en: 'Baobab Stone Town', ar: 'باوباب المدينة الحجرية', sw: 'Baobab Mji Mkongwe' },
   },
-  { cinemaId: 'seef', countryId: countryIds.bahrain, name: { en: 'Marsa Seef', ar: 'مرسى السيف' } },
-  { cinemaId: 'adliya', countryId: countryIds.bahrain, name: { en: 'Najm Adliya', ar: 'نجم العدلية' } },
+  {
+    cinemaId: 'seef',
+    countryId: countryIds.bahrain,
+    name: { en: 'Marsa Seef', ar: 'مرسى السيف', sw: 'Marsa Seef' },
+  },
+  {
+    cinemaId: 'adliya',
+    countryId: countryIds.bahrain,
+    name: { en: 'Najm Adliya', ar: 'نجم العدلية', sw: 'Najm Adliya' },
+  },
   {
     cinemaId: 'muharraq-souq',
     countryId: countryIds.bahrain,
-    name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق' },
+    name: { en: 'Marsa Muharraq', ar: 'مرسى المحرّق', sw: 'Marsa Muharraq' },
   },
   {
     cinemaId: 'dubai-marina',

@@ -5,9 +5,13 @@ import { partnerCinemasIn } from '../partner-cinemas'
 /** East Africa and Bahrain: a warm night in Nairobi. // spec §1, §9 */
 export const brand: Brand = {
   id: 'tembo',
-  name: { en: 'Tembo', ar: 'تمبو' },
-  tagline: { en: 'The big screen, close to home', ar: 'الشاشة الكبيرة على مقربة منك' },
-  languages: ['en', 'ar'],
+  name: { en: 'Tembo', ar: 'تمبو', sw: 'Tembo' },
+  tagline: {
+    en: 'The big screen, close to home',
+    ar: 'الشاشة الكبيرة على مقربة منك',
+    sw: 'Skrini kubwa, karibu na nyumbani',
+  },
+  languages: ['en', 'ar', 'sw'],
   hosts: ['tembo.example', 'www.tembo.example'],
   apiBase: '/api',
   apiBaseAt: { 'staging.tembo.example': '/api' },
@@ -100,13 +104,16 @@ export const brand: Brand = {
     pictures: { banner: 'banner', cinema: 'banner' },
     texts: {},
     appLinks: [
-      { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/tembo' },
-      { name: { en: 'Google Play', ar: 'جوجل بلاي' }, url: 'https://google-play.example/tembo' },
+      { name: { en: 'App Store', ar: 'آب ستور', sw: 'App Store' }, url: 'https://app-store.example/tembo' },
+      {
+        name: { en: 'Google Play', ar: 'جوجل بلاي', sw: 'Google Play' },
+        url: 'https://google-play.example/tembo',
+      },
     ],
     socialLinks: [
-      { name: { en: 'Facebook', ar: 'فيسبوك' }, url: 'https://facebook.example/tembo' },
-      { name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://instagram.example/tembo' },
-      { name: { en: 'X', ar: 'إكس' }, url: 'https://x.example/tembo' },
+      { name: { en: 'Facebook', ar: 'فيسبوك', sw: 'Facebook' }, url: 'https://facebook.example/tembo' },
+      { name: { en: 'Instagram', ar: 'إنستغرام', sw: 'Instagram' }, url: 'https://instagram.example/tembo' },
+      { name: { en: 'X', ar: 'إكس', sw: 'X' }, url: 'https://x.example/tembo' },
     ],
     partnerCinemas: partnerCinemasIn(
       countryIds.kenya,
@@ -121,10 +128,12 @@ export const brand: Brand = {
     title: {
       en: 'Tembo · Cinema tickets in East Africa and Bahrain',
       ar: 'تمبو · تذاكر السينما في شرق أفريقيا والبحرين',
+      sw: 'Tembo · Tiketi za sinema Afrika Mashariki na Bahrain',
     },
     description: {
       en: 'See what is on, choose your seats and keep your ticket on your phone, even with no network.',
       ar: 'شاهد ما يُعرض واختر مقاعدك واحتفظ بتذكرتك على هاتفك حتى دون شبكة.',
+      sw: 'Angalia filamu zinazoonyeshwa, chagua viti vyako na utunze tiketi kwenye simu yako, hata bila mtandao.',
     },
   },
 }

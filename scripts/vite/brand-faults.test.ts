@@ -39,6 +39,12 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /settings.countryHome.230: .*"nowhere"/,
   ],
   [
+    'a text that is not in each of its languages',
+    { languages: ['en', 'ar', 'sw'] },
+    /brand.ts tagline: there is no text in sw/,
+  ],
+  ['a language that there is not', { languages: ['en', 'tlh'] }, /languages.1: .*"tlh"/],
+  [
     'a link that is not https',
     { settings: { ...settings, appLinks: [{ name: dana.name, url: 'http://store.example' }] } },
     /settings.appLinks.0.url: Expected an https:\/\/ address/,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { LanguageCode } from '../../contract/envelope'
+import { languageDirections } from '../../contract/languages.gen'
 import { sourceTexts } from './texts'
 
 /** A person's name among others. */
@@ -7,10 +9,10 @@ const isolated = /\u2068[^\u2069]*\u2069/g
 const latinRun = /\p{Script=Latin}{2,}[\s,]+\p{Script=Latin}{2,}[\s,]+\p{Script=Latin}{2,}/u
 
 /**
- * What a page in Arabic says in English: texts of the catalogues, and runs of Latin words that are marked as no other
+ * What a page in another language says in English: texts of the catalogues, and in Arabic runs of Latin words that are marked as no other
  * language; on any page, a place for a value that nothing was put into.
  */
-export async function foreignWords(page: Page, language: 'en' | 'ar'): Promise<string[]> {
+export async function foreignWords(page: Page, language: LanguageCode): Promise<string[]> {
   const said = await page.evaluate(() => {
     const texts: { text: string; isMarked: boolean }[] = [{ text: document.title, isMarked: false }]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -34,13 +36,14 @@ export async function foreignWords(page: Page, language: 'en' | 'ar'): Promise<s
   })
   const isUnfilled = (text: string) => /\{\w+\}/.test(text)
   if (language === 'en') return said.filter(({ text }) => isUnfilled(text)).map(({ text }) => text)
+  const isArabic = languageDirections[language] === 'rtl'
   // A single letter is a row of seats as well.
-  const english = new Set([...sourceTexts()].filter((text) => text.length > 1))
+  const english = new Set([...sourceTexts(language)].filter((text) => text.length > 1))
   return said
     .filter(
       ({ text, isMarked }) =>
         isUnfilled(text) ||
-        (!isMarked && (english.has(text) || latinRun.test(text.replaceAll(isolated, '')))),
+        (!isMarked && (english.has(text) || (isArabic && latinRun.test(text.replaceAll(isolated, ''))))),
     )
     .map(({ text }) => text)
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { LanguageCode } from '../../contract/envelope'
+
+/** The two that every brand has. */
 export type Language = 'en' | 'ar'
 
 const folder = join(import.meta.dirname, '..', '..', 'languages')
 
 /** Reads msgid → msgstr of a language's file: enough for the plain texts that tests look for. */
-function readCatalog(language: Language): Map<string, string> {
+function readCatalog(language: LanguageCode): Map<string, string> {
   const texts = new Map<string, string>()
   for (const entry of readFileSync(join(folder, `${language}.po`), 'utf8').split('\n\n')) {
     const read = (key: string) => {
@@ -23,13 +26,13 @@ function readCatalog(language: Language): Map<string, string> {
   return texts
 }
 
-const catalogs = new Map<Language, Map<string, string>>()
+const catalogs = new Map<LanguageCode, Map<string, string>>()
 
 /**
  * What the app says in a language, by its English text.
- * @throws Error when there is no such text: a screen was reworded, or Arabic is missing.
+ * @throws Error when there is no such text: a screen was reworded, or a language lacks it.
  */
-export function textIn(language: Language, english: string, values: Record<string, string> = {}): string {
+export function textIn(language: LanguageCode, english: string, values: Record<string, string> = {}): string {
   let catalog = catalogs.get(language)
   if (!catalog) catalogs.set(language, (catalog = readCatalog(language)))
   const text = catalog.get(english)
@@ -37,7 +40,7 @@ export function textIn(language: Language, english: string, values: Record<strin
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** English texts that Arabic says in other words. */
-export function sourceTexts(): ReadonlySet<string> {
-  return new Set([...readCatalog('ar')].flatMap(([english, arabic]) => (arabic === english ? [] : [english])))
+/** English texts that another language says in other words. */
+export function sourceTexts(language: LanguageCode): ReadonlySet<string> {
+  return new Set([...readCatalog(language)].flatMap(([english, own]) => (own === english ? [] : [english])))
 }

@@ -6,7 +6,8 @@ import { readHeldUntil } from './held-until'
 import type { HeldUntil } from './held-until'
 import { originOf } from './origin'
 import { textIn } from './texts'
-import type { Language } from './texts'
+import type { LanguageCode } from '../../contract/envelope'
+import { languageLabels, languageLocales } from '../../contract/languages.gen'
 
 /** Kenya: the first country of the East African brand. */
 const kenya = 404
@@ -21,7 +22,7 @@ export const cards = {
 } as const
 
 interface VisitorOptions {
-  language?: Language
+  language?: LanguageCode
   /** Brand id; the host is `<brand>.localhost`. */
   brand?: string
   /** 0 for a visitor who has not chosen one. */
@@ -41,12 +42,12 @@ interface Wish {
 /** Someone in front of the app: does what a person does, finds things by what they are called. */
 export class Visitor {
   readonly page: Page
-  readonly language: Language
+  readonly language: LanguageCode
   readonly origin: string
   /** What the server said to this page of its hold. */
   readonly held: HeldUntil
 
-  private constructor(page: Page, language: Language, origin: string) {
+  private constructor(page: Page, language: LanguageCode, origin: string) {
     this.page = page
     this.language = language
     this.origin = origin
@@ -59,7 +60,7 @@ export class Visitor {
     const origin = options.origin ?? originOf(brand)
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
-      locale: language === 'ar' ? 'ar-AE' : 'en-GB',
+      locale: languageLocales[language].replace(/-u-.*/, ''),
       baseURL: origin,
       ...more,
     })
@@ -103,6 +104,14 @@ export class Visitor {
   /** The app answers taps: from here on a test may count on what a tap does at once. */
   async whenReady(): Promise<void> {
     await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  }
+
+  /** Goes to another language by the list that a brand with more than two has. */
+  async changeLanguage(other: LanguageCode): Promise<void> {
+    const shown = new RegExp(`${languageLabels[this.language]}: ${this.say('Language')}$`)
+    const opens = this.page.getByRole('button', { name: shown }).filter({ visible: true }).first()
+    if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click()
+    await this.page.getByRole('button', { name: languageLabels[other], exact: true }).click()
   }
 
   /** Another page, by the menu. */

@@ -1,0 +1,2 @@
+export function headOf(code: string, id: number): string
+export function withoutTranslations(english: string): string

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { exitCodeOf } from '../run.mjs'
+import { languageFolder, languageOf, readLanguages } from './language-files.mjs'
+
+const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])
+
+/** The head of a language's file, as Intl knows the language; whoever translates it puts right what Intl has not. */
+export function headOf(code, id) {
+  const { region = 'US', script = 'Latn' } = new Intl.Locale(code).maximize()
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  const fields = {
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    'X-Generator': '@lingui/cli',
+    Language: code,
+    'X-Foyer-Id': id,
+    'X-Foyer-Name': name,
+    'X-Foyer-Label': name.slice(0, 12),
+    'X-Foyer-Direction': rightToLeft.has(script) ? 'rtl' : 'ltr',
+    // Tickets and seats print Latin digits.
+    'X-Foyer-Locale': `${code}-${region}${script === 'Latn' ? '' : '-u-nu-latn'}`,
+    'X-Foyer-Open-Graph': `${code}_${region}`,
+    'X-Foyer-Comma': script === 'Arab' ? '،' : ',',
+  }
+  const lines = Object.entries(fields).map(([field, value]) => `"${field}: ${value}\\n"`)
+  return `msgid ""\nmsgstr ""\n${lines.join('\n')}\n`
+}
+
+/** All texts of English, to be translated. */
+export function withoutTranslations(english) {
+  const [, ...entries] = english.split(/\n\n(?=#|msgctxt|msgid)/)
+  return entries.map((entry) => entry.replace(/^msgstr "(?:.|\n)*$/m, 'msgstr ""')).join('\n\n')
+}
+
+async function startLanguage(code) {
+  const file = join(languageFolder, `${code}.po`)
+  if (existsSync(file)) throw new Error(`languages/${code}.po is there already`)
+  const ids = readLanguages().map(({ id }) => id)
+  const head = headOf(code, Math.max(...ids) + 1)
+  languageOf(`${code}.po`, head)
+  const english = readFileSync(join(languageFolder, 'en.po'), 'utf8')
+  writeFileSync(file, `${head}\n${withoutTranslations(english)}\n`)
+  if ((await exitCodeOf('npm', ['run', '-s', 'i18n'])) !== 0) throw new Error('npm run i18n failed')
+  console.log(
+    `languages/${code}.po: look at its head, translate it, and add '${code}' to brands/<id>/brand.ts`,
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [code = ''] = process.argv.slice(2)
+  try {
+    await startLanguage(code)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,62 @@
+import { freshShow } from './api'
+import { foreignWords } from './foreign-words'
+import { expect, test } from './test'
+import { Visitor, cards } from './visitor'
+
+/** Swahili is a file of `languages` and a word in the brand: nothing of the code knows it. */
+test('who reads Swahili changes to it by the list, and books a ticket in it', async ({ browser }) => {
+  const english = await Visitor.arrive(browser)
+  await english.open('/')
+  await english.changeLanguage('sw')
+  await expect(english.page.locator('html')).toHaveAttribute('lang', 'sw')
+  await expect(english.page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(english.page).toHaveTitle('Tembo · Tiketi za sinema Afrika Mashariki na Bahrain')
+  await english.leave()
+
+  const visitor = await Visitor.arrive(browser, { language: 'sw' })
+  const { page } = visitor
+  const expectNoEnglish = async () => expect(await foreignWords(page, 'sw'), page.url()).toEqual([])
+  const show = await freshShow()
+  for (const path of ['/', `/movie/${show.movieId}/0`, '/cinemas', '/faq', '/contact']) {
+    await visitor.open(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+    await expectNoEnglish()
+  }
+  await visitor.hold({ show, seats: 2 })
+  await expectNoEnglish()
+  await visitor.giveContact()
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+  await expectNoEnglish()
+  await visitor.leave()
+})
+
+test('the list of languages is named in each of them, and is gone through by keyboard', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await page.getByRole('button', { name: /English: Language$/ }).focus()
+  await page.keyboard.press('Enter')
+  const own = page.getByRole('button', { name: 'English', exact: true })
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'عربي', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const swahili = page.getByRole('button', { name: 'Kiswahili', exact: true })
+  await expect(swahili).toBeFocused()
+  await expect(swahili).toHaveAttribute('lang', 'sw')
+  await page.keyboard.press('Escape')
+  await expect(swahili).toBeHidden()
+  await visitor.leave()
+})
+
+test('a brand without Swahili does not speak it, whatever was chosen', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { brand: 'dana', language: 'sw' })
+  await visitor.open('/')
+  await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(visitor.page.getByRole('button', { name: 'عربي', exact: true }).first()).toBeVisible()
+  await visitor.leave()
+})
