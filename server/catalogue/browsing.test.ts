@@ -368,6 +368,24 @@ describe('cinemas, cities and countries', () => {
     expect((await shop.ask('GetCountryCode', {})).body).toMatchObject({ Default: { CountryCode: '973' } })
   })
 
+  test('a brand with three languages names them, and answers in the third what somebody wrote in it', async () => {
+    expect((await shop.ask('GetContentLang', {})).body).toMatchObject({
+      List: [
+        { ISOCode: 'en' },
+        { ISOCode: 'ar' },
+        { LanguageID: 3, LanguageName: 'Kiswahili', ISOCode: 'sw' },
+      ],
+    })
+    const genresIn = async (LanguageID: number, brand: string) => {
+      const { body } = await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID }, brand)
+      return JSON.stringify(body)
+    }
+    expect(await genresIn(3, 'tembo')).toContain('Vichekesho')
+    // One that does not speak it answers in its own.
+    expect(await genresIn(3, 'dana')).toContain('Comedy')
+    expect((await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID: 99 })).status).toBe(400)
+  })
+
   test('cities by the query’s country id, and the two languages', async () => {
     const response = await shop.app.request(
       `http://tembo.localhost:8139/api/app/getcitylist?countryId=${uganda}`,
@@ -376,7 +394,7 @@ describe('cinemas, cities and countries', () => {
       },
     )
     expect(await response.json()).toMatchObject({ Cities: [{ CityID: 'kampala' }, { CityID: 'entebbe' }] })
-    expect((await shop.ask('GetContentLang', {})).body).toMatchObject({
+    expect((await shop.ask('GetContentLang', {}, 'dana')).body).toMatchObject({
       List: [
         { LanguageID: 1, ISOCode: 'en' },
         { LanguageID: 2, ISOCode: 'ar' },

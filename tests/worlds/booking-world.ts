@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
+import type { LanguageCode } from '@/contract/envelope'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { inventoryHandlers } from '@/server/inventory/handlers'
@@ -133,7 +134,7 @@ export interface TestVisitor {
 export interface VisitorOptions {
   readonly deviceId?: string
   readonly brandId?: string
-  readonly language?: 'en' | 'ar'
+  readonly language?: LanguageCode
   /** The visitor's network address. */
   readonly address?: string
   /** Signed in; a guest without. */

@@ -332,7 +332,7 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     ],
     [
       'screens.csv',
-      addLine('westlands-1,westlands,Again,مرة,cosy,2D,no'),
+      addLine('westlands-1,westlands,Again,مرة,,cosy,2D,no'),
       `screens.csv, line ${lines('screens.csv') + 1}, id: "westlands-1" is already at screens.csv, line 2`,
     ],
     [

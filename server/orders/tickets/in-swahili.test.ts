@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PO from 'pofile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import { codeMessage } from '@/server/accounts/sign-in/code-messages'
+import { readEnvironment } from '@/server/platform/environment'
+import { projectRoot } from '@/server/platform/project-root'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { readPdf, textOf } from '@/tests/worlds/read-pdf'
+import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+
+/** Messages of ours of which Swahili has another wording, as far as one can tell them in a text: whole, with nothing in them. */
+const english = PO.parse(readFileSync(join(projectRoot(), 'languages', 'sw.po'), 'utf8'))
+  .items.filter(({ references }) => references.some((each) => each.startsWith('server/')))
+  .filter(({ msgid, msgstr }) => msgstr[0] !== msgid && /^[^{}]{4,}$/.test(msgid))
+  .map(({ msgid }) => msgid)
+
+function expectNoEnglish(text: string): void {
+  const found = english.filter((message) => new RegExp(`(?<![\\w-])${escaped(message)}(?![\\w-])`).test(text))
+  expect(found).toEqual([])
+}
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const keys = makeWalletKeys()
+
+describe.each(engines)('who books in Swahili, on %s,', (engine) => {
+  let world: BookingWorld
+  let visitor: ReturnType<BookingWorld['visitor']>
+  let own: { BookingID: string; ReserveKey: string | undefined }
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, { wallets: readEnvironment(keys.env).wallets })
+    visitor = world.visitor({ language: 'sw' })
+    const show = world.sell({
+      languageName: 'Kijerumani',
+      screen: 'Ukumbi 1',
+      cinemaName: 'Sinema ya Anga',
+      classLabels: [{ en: 'Standard', ar: 'عادي', sw: 'Kawaida' }],
+    })
+    const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'], 'amina@example.com')
+    const { BookingID = '' } = await pay(visitor, key, cards.simple)
+    own = { BookingID, ReserveKey: key.ReserveKey }
+  }, 60_000)
+  afterAll(() => world.close())
+
+  test('has the mail and the text message in Swahili, with no word of ours in English', async () => {
+    const messages = await world.store.kysely.selectFrom('outbox').selectAll().execute()
+    expect(messages.map(({ language }) => language)).toEqual(messages.map(() => 'sw'))
+    const mail = messages.find(({ channel }) => channel === 'email') ?? expect.unreachable()
+    expect(mail.subject).toContain('Tiketi zako za Metropolis')
+    expect(mail.body_text).toContain('Asante kwa kuweka nafasi.')
+    expect(mail.body_text).toContain('Msimbo wa mlangoni: ')
+    expect(mail.body_text).toContain('Kawaida A-1: ')
+    expect(mail.body_text).toMatch(/Ada ya huduma[\w ]* × 2: /)
+    expect(mail.body_html).toContain('<html lang="sw" dir="ltr">')
+    const sms = messages.find(({ channel }) => channel === 'sms')
+    if (sms) expect(sms.body_text).toContain('Viti A-1, A-2.')
+    for (const { subject, body_text: text } of messages) expectNoEnglish(`${subject}\n${text}`)
+  })
+
+  test('has the paper in Swahili', async () => {
+    const { Pdf } = await visitor.call('GetTicketPaper', own)
+    const { runs } = readPdf(Buffer.from(Pdf, 'base64'))
+    const text = runs.map(textOf).join('\n')
+    expect(text).toContain('Msimbo wa mlangoni')
+    expect(text).toContain('Kawaida')
+    expectNoEnglish(text)
+  })
+
+  test('has the pass in Swahili on a phone that speaks it', async () => {
+    const { Pass } = await visitor.call('GetApplePass', own)
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
+    writeFileSync(join(folder, 'ticket.zip'), Buffer.from(Pass, 'base64'))
+    execFileSync('python3', ['-m', 'zipfile', '-e', 'ticket.zip', 'out'], { cwd: folder })
+    const strings = readFileSync(join(folder, 'out', 'sw.lproj/pass.strings'), 'utf8')
+    expect(strings).toContain('"Door code" = "Msimbo wa mlangoni"')
+    expect(strings).toContain('"Standard" = "Kawaida"')
+  })
+
+  test('is told in Swahili why nothing was charged', async () => {
+    const { key } = await holdSeats(visitor, world.sell(), ['B-1'], 'amina@example.com')
+    const { ErrDesc } = await pay(visitor, key, cards.declined)
+    expect(ErrDesc?.ErrorMessage).toBe('Kadi imekataliwa')
+  })
+})
+
+test.each(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const)(
+  'a code (%s) is sent in Swahili, and its place in the text is kept for it',
+  (reason) => {
+    const brand = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
+    const { text } = codeMessage(
+      { dedupeKey: 'k', brand, language: 'sw', reason, origin: 'https://tembo.example' },
+      { kind: 'mobile', countryCode: '254', mobile: '712345678' },
+      Buffer.alloc(32),
+      '123456',
+    )
+    expect(text).toContain('{secret} ni msimbo wako wa ')
+    expectNoEnglish(text)
+  },
+)
