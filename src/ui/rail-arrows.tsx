@@ -57,8 +57,8 @@ function boxOf(mark: HTMLElement | null): HTMLElement | null {
   return mark?.closest<HTMLElement>('[data-rail]') ?? null
 }
 
-/** A pixel is lost where widths are fractions. */
-const slackPx = 2
+/** Nothing is to be seen there but the edge's own padding, and what fractions lose. */
+const slackPx = 26
 
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
   const way = Math.abs(scrollLeft)
