@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from './catalogue-items'
 import type { Snapshot } from './snapshot'
@@ -22,6 +23,6 @@ export function giftPicturesOf(
 ): GiftPicture[] {
   return (shop?.pictures ?? []).flatMap(({ id, title }) => {
     const drawn = art('gifts', id)
-    return drawn ? [{ PictureID: id, Title: title[language], Art: drawn }] : []
+    return drawn ? [{ PictureID: id, Title: textOf(title, language), Art: drawn }] : []
   })
 }

@@ -1,5 +1,4 @@
 import { createHmac, hash } from 'node:crypto'
-import { giftPath } from '@/contract/page/gift-link'
 import { pathOf } from '@/contract/page/path-of'
 import { hashReserveKey, opensWith } from '@/server/orders/reserve-keys'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
@@ -29,5 +28,5 @@ export function saleUrl(site: SiteSettings, brandId: string, saleId: string, tok
 }
 
 export function giftUrl(site: SiteSettings, brandId: string, token: string): string {
-  return `${siteOf(brandId, site)}${giftPath}#${token}`
+  return `${siteOf(brandId, site)}${pathOf('gift')}#${token}`
 }

@@ -1,3 +1,4 @@
+import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Brand } from '@/contract/brand'
@@ -88,7 +89,7 @@ function message(
     language,
     recipient: recipientOf(contact),
     subject: isEmail ? subject : '',
-    text: `${language === 'ar' ? `\u2068${name}\u2069` : name}: ${text}`,
+    text: `${languageDirections[language] === 'rtl' ? `\u2068${name}\u2069` : name}: ${text}`,
     html: '',
   }
 }

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
@@ -9,7 +11,7 @@ export const payForm = v.object({
   Reference: secretId,
   Amount: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   Currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  Language: v.picklist(['en', 'ar']),
+  Language: v.picklist(languageCodes),
   /** Milliseconds since 1970. */
   Expires: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   Signature: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
@@ -23,7 +25,7 @@ export function makePayForm(
   secret: Buffer,
   bankOrigin: string,
   { reference, amountMinor, currency, createdAt }: Waiting,
-  language: 'en' | 'ar',
+  language: LanguageCode,
 ): Extract<NextStep, { kind: 'formPost' }> {
   const said = {
     Reference: reference,

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@/contract/envelope'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
@@ -45,7 +46,7 @@ export interface SentGiftsTable {
   id: string
   bought_id: string
   brand_id: string
-  language: 'en' | 'ar'
+  language: LanguageCode
   /** Empty once whose it is was forgotten. */
   recipient: string
   to_name: Generated<string>

@@ -1,3 +1,4 @@
+import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
 import { speak } from '@/server/platform/say/speech'
 import { brands } from '@/brands/brands'
@@ -63,7 +64,7 @@ export function giftMessage(
     said.length > 0
       ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-inline-start:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`
       : ''
-  const html = `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div></body></html>`
+  const html = `<!doctype html><html lang="${language}" dir="${languageDirections[language]}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div></body></html>`
   const dedupeKey = giftKey(gift.id)
   return {
     brandId,

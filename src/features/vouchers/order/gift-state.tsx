@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LanguageCode } from '@/contract/envelope'
 import type { BoughtVoucher, SentGift } from '@/contract/voucher/bought-voucher'
 import { TakeBackGift } from '@/contract/voucher/send-gift'
 import { useScope } from '@/src/lib/page/scope'
@@ -77,7 +78,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   )
 }
 
-function dayOf(atMs: number | undefined, language: 'en' | 'ar', timeZone?: string): string {
+function dayOf(atMs: number | undefined, language: LanguageCode, timeZone?: string): string {
   if (atMs === undefined) return ''
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(atMs)
 }
