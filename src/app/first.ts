@@ -94,10 +94,10 @@ function begin(): void {
     )
   } else {
     // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
-    const languages = document.currentScript?.dataset.languages?.split(' ') ?? []
+    const languages = (document.currentScript?.dataset.languages ?? page.lang).split(' ')
     const speaks = (wish: string | null) => languages.find((each) => each === wish?.split('-')[0])
     const language =
-      [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? page.lang
+      [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? ''
     // src/lib/device/scheme.ts
     const scheme = saved('foyer-scheme')
     if (scheme === 'light' || scheme === 'dark') page.dataset.scheme = scheme

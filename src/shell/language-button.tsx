@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
@@ -27,9 +26,7 @@ export function LanguageButton({ others, look }: LanguageButtonProps) {
         className={look}
       >
         <span className="uppercase">{language}</span>
-        <span className="sr-only">
-          {languageLabels[language]}: <Trans>Language</Trans>
-        </span>
+        <span className="sr-only"> {languageLabels[language]}</span>
       </button>
       {isOpen ? (
         <Suspense>

@@ -21,9 +21,9 @@ export function LanguageSwitch() {
     () => brand.languages.join(),
   )
   const others = brand.languages.filter((each) => each !== language && offered.includes(each))
-  const [other] = others
+  const [other, another] = others
   if (!other) return null
-  if (others.length === 1) return <Toggle other={other} />
+  if (!another) return <Toggle other={other} />
   return (
     <Suspense>
       <LanguageButton others={others} look={look} />

@@ -37,7 +37,7 @@ test('the list of languages is named in each of them, and is gone through by key
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
-  await page.getByRole('button', { name: /English: Language$/ }).focus()
+  await page.getByRole('button', { name: /^en English$/i }).focus()
   await page.keyboard.press('Enter')
   const own = page.getByRole('button', { name: 'English', exact: true })
   await expect(own).toBeFocused()

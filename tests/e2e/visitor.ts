@@ -108,7 +108,7 @@ export class Visitor {
 
   /** Goes to another language by the list that a brand with more than two has. */
   async changeLanguage(other: LanguageCode): Promise<void> {
-    const shown = new RegExp(`${languageLabels[this.language]}: ${this.say('Language')}$`)
+    const shown = new RegExp(`^${this.language} ${languageLabels[this.language]}$`, 'i')
     const opens = this.page.getByRole('button', { name: shown }).filter({ visible: true }).first()
     if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click()
     await this.page.getByRole('button', { name: languageLabels[other], exact: true }).click()
