@@ -27,7 +27,7 @@ test('an unknown film is a 404', async ({ browser }) => {
 test('an unknown show says what to do next', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.page.goto('/checkout/the-last-matatu/no-such-show/1')
-  await expect(visitor.page.getByText(/no longer|not found|does not exist|programme/i).first()).toBeVisible()
+  await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: /what is on|see what/i }).first()).toBeVisible()
   await visitor.leave()
 })

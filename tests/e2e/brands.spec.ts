@@ -25,7 +25,12 @@ async function layoutOf(page: Page) {
       heading: [heading.display, heading.fontWeight, style('main h2.text-xl', '::after').content].join(' '),
       button: [button.fontWeight, button.textTransform, button.paddingInlineStart].join(' '),
       motion: style(':root').getPropertyValue('--ease'),
-      hero: [hero.borderRadius, hero.marginTop, style('.hero-picture').clipPath].join(' '),
+      hero: [
+        hero.borderRadius,
+        hero.marginTop,
+        style('.hero-picture').clipPath,
+        style('.hero > section > ul').columnGap,
+      ].join(' '),
       listing: [films.gridTemplateColumns, films.display, films.columnGap, films.marginInlineStart].join(' '),
       card: [
         style('.film-poster').position,
