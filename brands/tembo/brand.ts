@@ -80,11 +80,27 @@ export const brand: Brand = {
     },
   },
   voice: {
-    films: { en: 'Karibu! Here is what’s on', ar: 'أهلًا بك! إليك ما نعرضه' },
-    noFilms: { en: 'No film fits, this time', ar: 'لا فيلم يناسب هذه المرة' },
-    thanks: { en: 'Asante! Your seats are waiting.', ar: 'شكرًا من القلب! مقاعدك في انتظارك.' },
-    lost: { en: 'This path leads nowhere', ar: 'هذا الطريق لا يصل إلى مكان' },
-    noTickets: { en: 'Your first night out starts here', ar: 'من هنا تبدأ سهرتك الأولى' },
+    films: {
+      en: 'Karibu! Here is what’s on',
+      ar: 'أهلًا بك! إليك ما نعرضه',
+      sw: 'Karibu! Hivi ndivyo vinavyoonyeshwa',
+    },
+    noFilms: {
+      en: 'No film fits, this time',
+      ar: 'لا فيلم يناسب هذه المرة',
+      sw: 'Safari hii hakuna filamu inayofaa',
+    },
+    thanks: {
+      en: 'Asante! Your seats are waiting.',
+      ar: 'شكرًا من القلب! مقاعدك في انتظارك.',
+      sw: 'Asante sana! Viti vyako vinakusubiri.',
+    },
+    lost: { en: 'This path leads nowhere', ar: 'هذا الطريق لا يصل إلى مكان', sw: 'Njia hii haifiki popote' },
+    noTickets: {
+      en: 'Your first night out starts here',
+      ar: 'من هنا تبدأ سهرتك الأولى',
+      sw: 'Jioni yako ya kwanza inaanzia hapa',
+    },
   },
   settings: {
     measuring: [],
