@@ -19,6 +19,8 @@ function readCatalog(language: LanguageCode): Map<string, string> {
         .map((line) => (line ? (JSON.parse(line) as string) : ''))
         .join('')
     }
+    // What the server alone says in other words has a context.
+    if (/^msgctxt /m.test(entry)) continue
     const id = read('msgid')
     const text = read('msgstr')
     if (id && text) texts.set(id, text)
