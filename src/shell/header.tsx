@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
 import { pages } from '@/contract/pages'
 import { atRestImport } from '@/src/lib/page/at-rest-import'
+import { LatePart } from '@/src/ui/late-part'
 import { BrandMark } from './brand-mark'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
@@ -16,9 +17,9 @@ const AccountButton = lazy(
 /** Its place is kept free until its code is there. */
 const account = (
   <div className="min-w-11 lg:min-w-20">
-    <Suspense>
+    <LatePart>
       <AccountButton />
-    </Suspense>
+    </LatePart>
   </div>
 )
 

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
 import { hasLanguage } from '@/src/lib/device/choices'
 import { useScope } from '@/src/lib/page/scope'
+import { LatePart } from '@/src/ui/late-part'
 import { useChangeLanguage } from './use-change-language'
 
 const LanguageButton = lazy(async () => ({ default: (await import('./language-button')).LanguageButton }))
@@ -25,9 +26,9 @@ export function LanguageSwitch() {
   if (!other) return null
   if (!another) return <Toggle other={other} />
   return (
-    <Suspense>
+    <LatePart>
       <LanguageButton others={others} look={look} />
-    </Suspense>
+    </LatePart>
   )
 }
 

@@ -155,6 +155,28 @@ test('a show of tonight that is tapped before its part of the page is awake open
   await visitor.leave()
 })
 
+test('Sign in, tapped before its code is there, opens the form', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const release = await keepBack(page, (url) => url.pathname.startsWith('/assets/account-button-'))
+  await visitor.open('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await release()
+  await expect(visitor.dialog('Sign in')).toBeVisible()
+  await visitor.leave()
+})
+
+test('the button of languages, tapped before its code is there, opens their list', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const release = await keepBack(page, (url) => url.pathname.startsWith('/assets/language-button-'))
+  await visitor.open('/')
+  await page.getByRole('banner').getByRole('button', { name: 'en English' }).click()
+  await release()
+  await expect(page.getByRole('button', { name: 'Kiswahili', exact: true })).toBeVisible()
+  await visitor.leave()
+})
+
 test('a showtime is a link that needs no code at all', async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)
