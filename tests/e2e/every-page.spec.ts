@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
-import { languageIds } from '../../contract/languages.gen'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages, type PageName } from '../../contract/pages'
 import { diagonalOfTheDay } from '../worlds/of-the-day'
@@ -10,10 +9,8 @@ import { foreignWords } from './foreign-words'
 import { graveFaults } from './grave-faults'
 import { listenForErrors } from './listen-for-errors'
 import { pageAddresses } from './page-addresses'
-import type { Language } from './texts'
 import { Visitor } from './visitor'
 
-const languages = Object.keys(languageIds) as Language[]
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -25,7 +22,7 @@ const narrowest = { width: 320, height: 640 }
 const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 'test-results', 'pages')
 
 /** Every page comes every day, each day as another brand, language and width. `npm test -- pages` takes all of them. */
-const visits = brands.flatMap((brand) => languages.map((language) => ({ brand, language })))
+const visits = brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language })))
 const cells = diagonalOfTheDay(
   pageNames,
   sizes.flatMap((size) => visits.map((visit) => ({ ...visit, size }))),
@@ -65,7 +62,7 @@ for (const { brand, language, within } of parts) {
       const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...pages[name] }
       expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
       await expect.soft(page.getByRole('contentinfo'), `footer of ${path}`).toHaveCount(footer ? 1 : 0)
-      const bar = page.getByRole('navigation', { name: visitor.say('Sections') })
+      const bar = page.getByRole('navigation', { name: visitor.say('Sections'), exact: true })
       const isThere = bottomBar && (page.viewportSize()?.width ?? 0) < 768
       expect.soft(await bar.filter({ visible: true }).count(), `bar of ${path}`).toBe(isThere ? 1 : 0)
     }
