@@ -1,19 +1,15 @@
 import { Suspense, lazy, useRef, useState } from 'react'
-import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
 import { useScope } from '@/src/lib/page/scope'
+import { languageLook } from './language-look'
+import { useOtherLanguages } from './use-other-languages'
 
 const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu')).LanguageMenu }))
 
-interface LanguageButtonProps {
-  /** Beside that of the page. */
-  others: readonly LanguageCode[]
-  look: string
-}
-
 /** Opens the list of a brand's languages. Apart from the header's own code: most brands have two, which need no list. */
-export function LanguageButton({ others, look }: LanguageButtonProps) {
+export function LanguageButton() {
   const { language } = useScope()
+  const others = useOtherLanguages()
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   return (
@@ -23,7 +19,7 @@ export function LanguageButton({ others, look }: LanguageButtonProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className={look}
+        className={languageLook}
       >
         <span className="uppercase">{language}</span>
         <span className="sr-only"> {languageLabels[language]}</span>

@@ -1,35 +1,24 @@
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
-import { hasLanguage } from '@/src/lib/device/choices'
-import { useScope } from '@/src/lib/page/scope'
 import { LatePart } from '@/src/ui/late-part'
+import { languageLook } from './language-look'
 import { useChangeLanguage } from './use-change-language'
+import { useOtherLanguages } from './use-other-languages'
 
 const LanguageButton = lazy(async () => ({ default: (await import('./language-button')).LanguageButton }))
-
-const never = () => () => undefined
-const look =
-  'min-h-11 min-w-11 rounded-m px-2.5 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink'
+/** The same at each drawing: what the server drew of it stays until its code is there. */
+const list = (
+  <LatePart>
+    <LanguageButton />
+  </LatePart>
+)
 
 /** Leads to the other language, or opens the list of them where the brand has more than two. */
 export function LanguageSwitch() {
-  const { brand, language } = useScope()
-  // The device knows what this API has; our own, of which the server renders, has all of the brand's.
-  const offered = useSyncExternalStore(
-    never,
-    () => brand.languages.filter(hasLanguage).join(),
-    () => brand.languages.join(),
-  )
-  const others = brand.languages.filter((each) => each !== language && offered.includes(each))
-  const [other, another] = others
+  const [other, another] = useOtherLanguages()
   if (!other) return null
-  if (!another) return <Toggle other={other} />
-  return (
-    <LatePart>
-      <LanguageButton others={others} look={look} />
-    </LatePart>
-  )
+  return another ? list : <Toggle other={other} />
 }
 
 /** Named in its own language. */
@@ -41,7 +30,7 @@ function Toggle({ other }: { other: LanguageCode }) {
       lang={other}
       onClick={() => void change(other)}
       // The device's own face: one word is no reason to fetch the other script's font.
-      className={`[font-family:system-ui] ${look}`}
+      className={`[font-family:system-ui] ${languageLook}`}
     >
       {languageLabels[other]}
     </button>

@@ -23,7 +23,7 @@ export function SchemeSwitch() {
       <legend className="float-start flex min-h-11 items-center font-medium text-muted">
         <Trans>Appearance</Trans>
       </legend>
-      <div className="flex rounded-full bg-raised p-0.5 ring-1 ring-line ring-inset">
+      <div className="flex flex-wrap rounded-3xl bg-raised p-0.5 ring-1 ring-line ring-inset">
         {schemeChoices.map((choice) => (
           <label
             key={choice}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import type { LanguageCode } from '@/contract/envelope'
+import { hasLanguage } from '@/src/lib/device/choices'
+import { useScope } from '@/src/lib/page/scope'
+
+const never = () => () => undefined
+
+/** Languages that the page could be in beside its own. */
+export function useOtherLanguages(): LanguageCode[] {
+  const { brand, language } = useScope()
+  // The device knows what this API has; our own, of which the server renders, has all of the brand's.
+  const offered = useSyncExternalStore(
+    never,
+    () => brand.languages.filter(hasLanguage).join(),
+    () => brand.languages.join(),
+  )
+  return brand.languages.filter((each) => each !== language && offered.includes(each))
+}
