@@ -256,13 +256,13 @@ const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
 /** A film's own part, which pages that fewer visitors open have from there. */
 const filmsOwn = /\/date-strip\.tsx/
 
-/** The files that come with one that is fetched later. */
+/** The files that come with one that is fetched later, without itself: it is asked for in the same moment. */
 export function laterDependencies(
-  _file: string,
+  asked: string,
   files: string[],
   { hostType }: { hostType: 'html' | 'js' },
 ): string[] {
-  return hostType === 'html' ? files : files.filter((file) => !everyPage.test(file))
+  return hostType === 'html' ? files : files.filter((file) => file !== asked && !everyPage.test(file))
 }
 
 const homePage =
