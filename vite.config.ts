@@ -21,6 +21,7 @@ import { leaveOut } from './scripts/vite/left-out'
 import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
 import { reactModules } from './scripts/vite/react-modules'
+import { sameNames } from './scripts/vite/same-names'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { shortMessageIds } from './scripts/vite/short-message-ids'
 import { textFiles } from './scripts/vite/text-files'
@@ -102,6 +103,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leaveOut(),
     inlineRuntimeFile(),
     minifyAgain(),
+    sameNames(),
     compiledAhead(),
     compactRoutes(),
     isSsrBuild ? null : [findChunkGroups(), checkChunks(), checkBudget()],

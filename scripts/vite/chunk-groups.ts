@@ -256,13 +256,21 @@ const everyPage = /\/(?:vendor|first-load|rolldown-runtime)-[^/]+\.js$/
 /** A film's own part, which pages that fewer visitors open have from there. */
 const filmsOwn = /\/date-strip\.tsx/
 
-/** The files that come with one that is fetched later. */
+/** What the home page asks, as a booking does too: a few numbers, for which it would fetch all that listings share. */
+const homeQuestion = /\/contract\/catalogue\/home-listing\.ts/
+
+/**
+ * The files that come with one that is fetched later, without itself: it is asked for in the same moment.
+ * Each list has the same order, as what is said alike packs well.
+ */
 export function laterDependencies(
-  _file: string,
+  asked: string,
   files: string[],
   { hostType }: { hostType: 'html' | 'js' },
 ): string[] {
-  return hostType === 'html' ? files : files.filter((file) => !everyPage.test(file))
+  return hostType === 'html'
+    ? files
+    : files.filter((file) => file !== asked && !everyPage.test(file)).toSorted()
 }
 
 const homePage =
@@ -281,7 +289,7 @@ const together = [
     test: /\/filter\/(?:filter-(?:panel|popover|dialog)|film-count|films-left)\.tsx|\/src\/ui\/popover\.tsx/,
     priority: 1,
   },
-  { name: 'quick-book', test: /\/features\/quick-book\/|\/contract\/catalogue\/quick-book/, priority: 1 },
+  { name: 'quick-book', test: /\/features\/quick-book\//, priority: 1 },
   {
     name: 'places',
     test: /\/features\/location\/(?:country-|city-|choice-)|\/listing\/city-chips\.tsx|\/src\/lib\/place\/(?:nearest-place|near-me|find-nearest|choose-place|listed)\.ts|\/location\/learn-place-name\.ts/,
@@ -388,7 +396,8 @@ export const chunkGroups = [
   // In one file, so that they compress together.
   {
     name: 'first-load',
-    test: (id: string) => found.first.has(id) && !laterVendor.test(id) && !filmsOwn.test(id),
+    test: (id: string) =>
+      (found.first.has(id) && !laterVendor.test(id) && !filmsOwn.test(id)) || homeQuestion.test(id),
     priority: 3,
   },
   // The payment would fetch all that listings share.
@@ -403,7 +412,7 @@ export const chunkGroups = [
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {
     name: 'answers',
-    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book))\.ts/,
     priority: 2.3,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.

@@ -4,7 +4,8 @@ type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 const lastExports = /export ?\{([^}]*)\};?\s*$/
 
-function pairsOf(list: string): [name: string, other: string][] {
+/** What a list of exports or imports says: `a as b` is a and b, a name alone is both. */
+export function pairsOf(list: string): [name: string, other: string][] {
   return list.split(',').map((each) => {
     const [name = '', other = name] = each.trim().split(' as ')
     return [name, other]
