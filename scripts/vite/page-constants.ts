@@ -10,8 +10,10 @@ const rows = Object.values<PageRow>(pages)
  * which imports nothing, and the service worker.
  */
 export const pageConstants = {
-  /** Paths of the pages that show a listing. */
-  LISTING_PATHS: JSON.stringify(rows.filter((page) => page.isListing).map((page) => page.path)),
+  /** Paths of the pages that show a listing; one with a parameter is nobody's address as it stands. */
+  LISTING_PATHS: JSON.stringify(
+    rows.filter((page) => page.isListing && !page.path.includes('$')).map((page) => page.path),
+  ),
   /** Languages whose lines run from right to left. */
   RIGHT_TO_LEFT: JSON.stringify(
     Object.entries(languageDirections).flatMap(([code, direction]) => (direction === 'rtl' ? [code] : [])),
