@@ -22,7 +22,9 @@ import { foundMessage } from '@/server/orders/look-up/found-message'
 import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repository'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { bookingMessages, operatorMessages, refundMessages } from '@/server/orders/tickets/booking-messages'
+import { postponedMessages } from '@/server/orders/tickets/tell-postponed'
 import { returnMessages } from '@/server/orders/tickets/return-messages'
+import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
 import type { Message } from '@/server/platform/notify/outbox'
 import { projectRoot } from '@/server/platform/project-root'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
@@ -32,6 +34,8 @@ import { giftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import * as ofVouchers from '@/server/vouchers/voucher-messages'
 import { partOf } from '@/tests/worlds/part-of'
+
+/** Every e-mail and text message but that to the help desk, which is the desk's own. */
 
 /** What an operator or a visitor wrote is of no language that anybody could take for ours. */
 const show: ShowSnapshot = {
@@ -86,7 +90,8 @@ const reasons: readonly TakenBack['reason'][] = ['show-cancelled', 'show-postpon
 
 const codes = (brand: Brand, language: LanguageCode): Message[] => {
   const told = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
-  return contacts.flatMap((contact) => [
+  const toMobile = walletCodeMessage(told, { countryCode: '973', mobile: '36001234' }, sealingKey, '123456')
+  const toEach = contacts.flatMap((contact) => [
     ...(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const).map((reason) =>
       codeMessage({ ...told, reason }, contact, sealingKey, '123456'),
     ),
@@ -96,9 +101,10 @@ const codes = (brand: Brand, language: LanguageCode): Message[] => {
     takenMessage(told, contact),
     changedMessage(told, contact),
     ...(['linked', 'unlinked'] as const).map((what) =>
-      wayMessage(told, contact, { provider: 'google', what }),
+      wayMessage(told, contact, { provider: 'Google', what }),
     ),
   ])
+  return [toMobile, ...toEach]
 }
 
 const bookings = (brand: Brand, language: LanguageCode): Message[] => {
@@ -114,6 +120,9 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
   return [
     ...[true, false].flatMap((is) =>
       bookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is }),
+    ),
+    ...[null, new Date(show.startsAt)].flatMap((day) =>
+      postponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),
     ),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     foundMessage(

@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
+import type { Brand } from '../../contract/brand'
+import type { LanguageCode } from '../../contract/envelope'
 import { languageCodes } from '../../contract/language-codes'
+import { languageDirections } from '../../contract/languages.gen'
 import { rowAt } from '../../contract/page/page-at'
 import { hasScreen } from '../../contract/page/row'
 import { sayInEach } from '../languages/say-in'
@@ -16,26 +19,29 @@ let say: Awaited<ReturnType<typeof sayInEach>>
 beforeAll(async () => {
   say = await sayInEach(languageCodes)
 })
-const manifestOf = (brand: (typeof brands)[number], language: (typeof languageCodes)[number]) =>
+const manifestOf = (brand: Brand, language: LanguageCode) =>
   brandManifest(brand, language, say[language]) as unknown as Manifest
 
-describe.each(brands.map((brand) => [brand.id, brand] as const))('the installed app of %s', (_id, brand) => {
-  test('is of its own scheme already while it starts', () => {
-    const { ground } = brand.theme.palettes[brand.theme.scheme]
-    expect(manifestOf(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
-  })
+const each = brands.map((brand) => [brand.id, brand] as const)
 
-  test('has shortcuts, which lead to pages that exist', () => {
-    const { shortcuts, start_url: start } = manifestOf(brand, 'en')
-    expect(shortcuts.length).toBeGreaterThan(0)
-    const missing = [start, ...shortcuts.map((each) => each.url)].filter((path) => {
-      const row = rowAt(path)
-      return !row || !hasScreen(row)
-    })
-    expect(missing).toEqual([])
-  })
+test.each(each)('while %s starts, the screen is already of its own scheme', (_id, brand) => {
+  const { ground } = brand.theme.palettes[brand.theme.scheme]
+  expect(manifestOf(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
+})
 
-  test('is the same one in each language, said in that language', () => {
+test.each(each)("the shortcuts of %s's installed app lead to pages that exist", (_id, brand) => {
+  const { shortcuts, start_url: start } = manifestOf(brand, 'en')
+  expect(shortcuts.length).toBeGreaterThan(0)
+  const missing = [start, ...shortcuts.map(({ url }) => url)].filter((path) => {
+    const row = rowAt(path)
+    return !row || !hasScreen(row)
+  })
+  expect(missing).toEqual([])
+})
+
+test.each(each)(
+  'the installed app of %s is the same one in each of its languages, and says so in it',
+  (_id, brand) => {
     const english = manifestOf(brand, 'en')
     for (const language of brand.languages) {
       const own = manifestOf(brand, language)
@@ -43,7 +49,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the installed 
       expect({ id, scope, start_url: start }).toEqual({ id: '/', scope: '/', start_url: '/' })
       expect(own).toMatchObject({
         lang: language,
-        dir: language === 'ar' ? 'rtl' : 'ltr',
+        dir: languageDirections[language],
         name: brand.name[language],
         short_name: brand.name[language],
         description: brand.meta.description[language],
@@ -51,10 +57,10 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the installed 
       expect(own.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
       if (language === 'en') continue
       for (const { name } of own.shortcuts)
-        expect(english.shortcuts.map((each) => each.name)).not.toContain(name)
+        expect(english.shortcuts.map((shortcut) => shortcut.name)).not.toContain(name)
     }
-  })
-})
+  },
+)
 
 test('what no code says any more is no name of a shortcut', () => {
   expect(() => say.ar('Words that nobody says')).toThrow('languages/ar.po lacks a text')

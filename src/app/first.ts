@@ -77,7 +77,7 @@ function begin(): void {
   }
 
   if (page.dataset.from === 'server') {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest, { once: true })
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest)
     else afterLargest()
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)

@@ -1,7 +1,5 @@
-const accents: Readonly<Record<string, string>> = {
-  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', s: 'š', u: 'ú', y: 'ý', z: 'ž' },
-  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', S: 'Š', U: 'Ú', Y: 'Ý', Z: 'Ž' },
-}
+const plain = 'aceinosuyzACEINOSUYZ'
+const marked = 'áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ'
 
 /** What code reads and nobody else: a tag, a value's place, the name of a kind of plural or choice with its choices' names. */
 const machine = /^(?:<\/?\w+\s*\/?>|\{\s*\w+\s*\}|\{\s*\w+\s*,\s*(?:plural|selectordinal|select)\s*,)/
@@ -25,7 +23,7 @@ export function accented(message: string): string {
     }
     const [letter = ''] = rest
     if (letter === '}') awaitsChoice.pop()
-    said += accents[letter] ?? letter
+    said += marked[plain.indexOf(letter)] ?? letter
     rest = rest.slice(letter.length)
   }
   return said
