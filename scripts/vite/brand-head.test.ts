@@ -32,3 +32,7 @@ test('a page carries of its brand what its code reads, and no palette', () => {
   for (const colour of [light.accent, dark.accent, dana.theme.fonts.display])
     expect(text).not.toContain(colour)
 })
+
+test('its manifest stands where the server and the first script put in that of a language', () => {
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Brand } from '../../contract/brand'
 import { pageBrand } from '../../contract/page/brand'
+import { firstManifestPath } from '../../contract/page/manifest-path'
 import { dataBlocks } from '../../contract/page/data-blocks'
 import type { BrandStyle } from './brand-style'
 import { schemesOf, themeRules } from './scheme-rules'
@@ -23,7 +24,8 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
   const drawing = shellDrawing(brand)
   const head = [
     ...themeColours(brand),
-    `<link rel="manifest" href="/manifest.webmanifest">`,
+    // Whoever knows the visitor's language puts it in: the server's render, or the shell's first script.
+    `<link rel="manifest" href="${firstManifestPath}">`,
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
     `<style>${themeRules(brand)}${style.css}</style>`,

@@ -1,29 +1,67 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
+import type { Brand } from '../../contract/brand'
+import type { LanguageCode } from '../../contract/envelope'
+import { languageCodes } from '../../contract/language-codes'
+import { languageDirections } from '../../contract/languages.gen'
 import { rowAt } from '../../contract/page/page-at'
 import { hasScreen } from '../../contract/page/row'
+import { sayInEach } from '../languages/say-in'
 import { brandManifest } from './brand-manifest'
 
-test.each(brands.map((brand) => [brand.id, brand] as const))(
-  'while %s starts, the screen is already of its own scheme',
+interface Manifest {
+  readonly id: string
+  readonly scope: string
+  readonly start_url: string
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+let say: Awaited<ReturnType<typeof sayInEach>>
+beforeAll(async () => {
+  say = await sayInEach(languageCodes)
+})
+const manifestOf = (brand: Brand, language: LanguageCode) =>
+  brandManifest(brand, language, say[language]) as unknown as Manifest
+
+const each = brands.map((brand) => [brand.id, brand] as const)
+
+test.each(each)('while %s starts, the screen is already of its own scheme', (_id, brand) => {
+  const { ground } = brand.theme.palettes[brand.theme.scheme]
+  expect(manifestOf(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
+})
+
+test.each(each)("the shortcuts of %s's installed app lead to pages that exist", (_id, brand) => {
+  const { shortcuts, start_url: start } = manifestOf(brand, 'en')
+  expect(shortcuts.length).toBeGreaterThan(0)
+  const missing = [start, ...shortcuts.map(({ url }) => url)].filter((path) => {
+    const row = rowAt(path)
+    return !row || !hasScreen(row)
+  })
+  expect(missing).toEqual([])
+})
+
+test.each(each)(
+  'the installed app of %s is the same one in each of its languages, and says so in it',
   (_id, brand) => {
-    const { ground } = brand.theme.palettes[brand.theme.scheme]
-    expect(brandManifest(brand)).toMatchObject({ theme_color: ground, background_color: ground })
+    const english = manifestOf(brand, 'en')
+    for (const language of brand.languages) {
+      const own = manifestOf(brand, language)
+      const { id, scope, start_url: start } = own
+      expect({ id, scope, start_url: start }).toEqual({ id: '/', scope: '/', start_url: '/' })
+      expect(own).toMatchObject({
+        lang: language,
+        dir: languageDirections[language],
+        name: brand.name[language],
+        short_name: brand.name[language],
+        description: brand.meta.description[language],
+      })
+      expect(own.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
+      if (language === 'en') continue
+      for (const { name } of own.shortcuts)
+        expect(english.shortcuts.map((shortcut) => shortcut.name)).not.toContain(name)
+    }
   },
 )
 
-test.each(brands.map((brand) => [brand.id, brand] as const))(
-  "the shortcuts of %s's installed app lead to pages that exist",
-  (_id, brand) => {
-    const { shortcuts, start_url: start } = brandManifest(brand) as {
-      shortcuts: { name: string; url: string }[]
-      start_url: string
-    }
-    expect(shortcuts.length).toBeGreaterThan(0)
-    const missing = [start, ...shortcuts.map((each) => each.url)].filter((path) => {
-      const row = rowAt(path)
-      return !row || !hasScreen(row)
-    })
-    expect(missing).toEqual([])
-  },
-)
+test('what no code says any more is no name of a shortcut', () => {
+  expect(() => say.ar('Words that nobody says')).toThrow('languages/ar.po lacks a text')
+})

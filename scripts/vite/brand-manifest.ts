@@ -1,9 +1,14 @@
 import type { Brand } from '../../contract/brand'
+import type { LanguageCode } from '../../contract/envelope'
+import { languageDirections } from '../../contract/languages.gen'
 import { pathOf } from '../../contract/page/path-of'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages } from '../../contract/pages'
 import type { ShortcutName } from '../../contract/pages'
+import { textOf } from '../../contract/text-of'
+import type { SayIn } from '../languages/say-in'
 
+/** As the app itself says it. */
 const shortcutNames: Readonly<Record<ShortcutName, string>> = {
   movies: 'Movies and showtimes',
   myBookings: 'My tickets',
@@ -13,15 +18,20 @@ function isShortcut(name: string): name is ShortcutName {
   return name in shortcutNames
 }
 
-/** The web app manifest of one brand; its pictures are below `/brand/images`, which the host maps to the brand's own. */
-export function brandManifest(brand: Brand): Record<string, unknown> {
+/**
+ * The web app manifest of one brand in one of its languages: the same app in each, by its `id`. Its pictures are below
+ * `/brand/images`, which the host maps to the brand's own.
+ */
+export function brandManifest(brand: Brand, language: LanguageCode, say: SayIn): Record<string, unknown> {
   // A manifest knows one scheme: while the app starts it is the brand's own, then the page's `theme-color`.
   const { ground } = brand.theme.palettes[brand.theme.scheme]
   return {
     id: pathOf('home'),
-    name: brand.name.en,
-    short_name: brand.name.en,
-    description: brand.meta.description.en,
+    lang: language,
+    dir: languageDirections[language],
+    name: textOf(brand.name, language),
+    short_name: textOf(brand.name, language),
+    description: textOf(brand.meta.description, language),
     start_url: pathOf('home'),
     scope: pathOf('home'),
     display: 'standalone',
@@ -42,6 +52,6 @@ export function brandManifest(brand: Brand): Record<string, unknown> {
     shortcuts: pageNames
       .filter(isShortcut)
       .filter((name) => hasScreen(pages[name]))
-      .map((name) => ({ name: shortcutNames[name], url: pathOf(name) })),
+      .map((name) => ({ name: say(shortcutNames[name]), url: pathOf(name) })),
   }
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { brands } from '../../brands/brands'
+import { languageCodes } from '../../contract/language-codes'
+import { firstManifestPath, manifestPath } from '../../contract/page/manifest-path'
+import { sayInEach } from '../languages/say-in'
 import { brandHead } from './brand-head'
 import { brandManifest } from './brand-manifest'
 import { brandStyle } from './brand-style'
@@ -13,7 +16,7 @@ const root = process.cwd()
 const entryTag = /\s*<script type="module"[^>]*><\/script>/
 
 /**
- * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page,
+ * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page, a manifest for each of its languages,
  * and `b/preloads.json` for the server's renderer.
  * All CSS is inlined, so that the first paint waits for no second request.
  */
@@ -35,7 +38,7 @@ export function brandPages(): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (!page || page.type !== 'asset') return
         const css = Object.values(bundle)
@@ -55,6 +58,7 @@ export function brandPages(): Plugin {
           .join('')
         mkdirSync(join(root, outDir, 'b'), { recursive: true })
         writeFileSync(join(root, outDir, 'b', 'preloads.json'), JSON.stringify(preloads))
+        const say = await sayInEach(languageCodes)
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
@@ -68,7 +72,11 @@ export function brandPages(): Plugin {
           writeFileSync(join(folder, 'fonts.css'), style.faces)
           const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
           writeFileSync(join(folder, 'index.html'), html.replace('foyer-build-hash', hash))
-          writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(brandManifest(brand)))
+          brand.languages.forEach((language, i) => {
+            const manifest = JSON.stringify(brandManifest(brand, language, say[language]))
+            writeFileSync(join(folder, basename(manifestPath(language))), manifest)
+            if (i === 0) writeFileSync(join(folder, basename(firstManifestPath)), manifest)
+          })
           const images = join(root, 'brands', brand.id, 'images')
           if (existsSync(images)) cpSync(images, join(folder, 'images'), { recursive: true })
         }

@@ -10,9 +10,9 @@ const rows = Object.values<PageRow>(pages)
  * which imports nothing, and the service worker.
  */
 export const pageConstants = {
-  /** Paths of the pages that show a listing, of those without a parameter: they are compared as they are. */
+  /** Paths of the pages that show a listing; one with a parameter is nobody's address as it stands. */
   LISTING_PATHS: JSON.stringify(
-    rows.flatMap(({ isListing, path }) => (isListing && !path.includes('$') ? [path] : [])),
+    rows.filter((page) => page.isListing && !page.path.includes('$')).map((page) => page.path),
   ),
   /** Languages whose lines run from right to left. */
   RIGHT_TO_LEFT: JSON.stringify(

@@ -6,6 +6,7 @@ import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { isAppAgent } from '@/contract/page/app-agent'
+import { firstManifestPath } from '@/contract/page/manifest-path'
 import { editionTag, readEdition } from '@/contract/page/edition'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
@@ -68,7 +69,7 @@ function serveFile(
   request: Request,
 ): Promise<Response | null> {
   const own = `b/${brand.id}`
-  if (path === '/manifest.webmanifest') return files.serve(`${own}/manifest.webmanifest`, request)
+  if (path === firstManifestPath) return files.serve(own + path, request)
   if (path.startsWith('/brand/')) return files.serve(`${own}/${path.slice('/brand/'.length)}`, request)
   // Shells and other brands' files have no address of their own.
   if (path === '/' || path.endsWith('.html') || path.startsWith('/b/')) return Promise.resolve(null)

@@ -9,10 +9,10 @@ import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
 import { createApi } from '@/src/lib/api/api'
 import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
-import { directionOf } from '@/src/lib/text/locale'
 import type { Scope } from '@/src/lib/page/scope'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
+import { inLanguage } from './in-language'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 import { heroPreload, pageScripts, readPreloads, withoutShell } from './preloads'
@@ -69,11 +69,7 @@ export const renderPage: RenderPage = async (request) => {
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const { head, facts } = pageHead(router.state.matches, request)
-  const html = withoutShell(request.template)
-    .replace(
-      '<html lang="en" dir="ltr"',
-      `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
-    )
+  const html = inLanguage(withoutShell(request.template), language)
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {

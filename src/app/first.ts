@@ -11,11 +11,10 @@ function begin(): void {
 
   /** What was chosen on this device; null for nothing. */
   function saved(name: string): string | null {
-    const cookie = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
     try {
-      return cookie ?? localStorage.getItem(name)
+      return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? localStorage.getItem(name)
     } catch {
-      return cookie ?? null
+      return null
     }
   }
 
@@ -45,29 +44,28 @@ function begin(): void {
     setTimeout(answerNext)
   }
 
-  /** Not what only touches the edge, as the next banner does. */
-  const inSight = { threshold: 0.01 }
-
   /** Then pictures wait for a tap. // src/lib/device/data-saver.ts */
-  function savesData(): boolean {
+  function savesData(): boolean | undefined {
     const chosen = saved('foyer-data-saver')
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-    return chosen
-      ? chosen === 'on'
-      : connection?.saveData || connection?.effectiveType?.endsWith('2g') === true
+    return chosen ? chosen === 'on' : connection?.saveData || connection?.effectiveType?.endsWith('2g')
   }
 
   /** Once the largest picture is there, those in view need not wait for the app. // src/ui/picture.tsx */
   function showPictures(): void {
     if (savesData()) return
-    const seen = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        seen.unobserve(target)
-        for (const each of target.parentElement?.querySelectorAll<HTMLElement>('[data-srcset]') ?? [])
-          each.setAttribute('srcset', each.dataset.srcset ?? '')
-      }
-    }, inSight)
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          seen.unobserve(target)
+          for (const each of target.parentElement?.querySelectorAll<HTMLElement>('[data-srcset]') ?? [])
+            each.setAttribute('srcset', each.dataset.srcset ?? '')
+        }
+      },
+      // Not what only touches the edge, as the next banner does.
+      { threshold: 0.01 },
+    )
     for (const image of document.querySelectorAll('img[data-srcset]')) seen.observe(image)
     addEventListener('foyer-ready', () => seen.disconnect(), { once: true })
   }
@@ -79,7 +77,7 @@ function begin(): void {
   }
 
   if (page.dataset.from === 'server') {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest, { once: true })
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest)
     else afterLargest()
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
@@ -103,6 +101,8 @@ function begin(): void {
     if (scheme === 'light' || scheme === 'dark') page.dataset.scheme = scheme
     page.lang = language
     page.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+    // contract/page/manifest-path.ts
+    document.querySelector('[rel=manifest]')?.setAttribute('href', `/brand/${language}.webmanifest`)
     // The shell's drawing of a listing stands only where a listing comes.
     page.dataset.page = LISTING_PATHS.includes(location.pathname) ? 'listing' : 'other'
   }

@@ -13,7 +13,30 @@ const latinRun = /\p{Script=Latin}{2,}[\s,]+\p{Script=Latin}{2,}[\s,]+\p{Script=
  * language; on any page, a place for a value that nothing was put into.
  */
 export async function foreignWords(page: Page, language: LanguageCode): Promise<string[]> {
-  const said = await page.evaluate(() => {
+  const said = await saidOn(page)
+  const isUnfilled = (text: string) => /\{\w+\}/.test(text)
+  if (language === 'en') return said.filter(({ text }) => isUnfilled(text)).map(({ text }) => text)
+  const isArabic = languageDirections[language] === 'rtl'
+  // A single letter is a row of seats as well.
+  const english = new Set([...sourceTexts(language)].filter((text) => text.length > 1))
+  return said
+    .filter(
+      ({ text, isMarked }) =>
+        isUnfilled(text) ||
+        (!isMarked && (english.has(text) || (isArabic && latinRun.test(text.replaceAll(isolated, ''))))),
+    )
+    .map(({ text }) => text)
+}
+
+interface Said {
+  readonly text: string
+  /** Said to be of another language than the page. */
+  readonly isMarked: boolean
+}
+
+/** Every text of a page as it is now: its title, what can be seen, and what is read out. */
+export function saidOn(page: Page): Promise<Said[]> {
+  return page.evaluate(() => {
     const texts: { text: string; isMarked: boolean }[] = [{ text: document.title, isMarked: false }]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const isMarked = (element: Element) => {
@@ -34,16 +57,4 @@ export async function foreignWords(page: Page, language: LanguageCode): Promise<
       }
     return texts
   })
-  const isUnfilled = (text: string) => /\{\w+\}/.test(text)
-  if (language === 'en') return said.filter(({ text }) => isUnfilled(text)).map(({ text }) => text)
-  const isArabic = languageDirections[language] === 'rtl'
-  // A single letter is a row of seats as well.
-  const english = new Set([...sourceTexts(language)].filter((text) => text.length > 1))
-  return said
-    .filter(
-      ({ text, isMarked }) =>
-        isUnfilled(text) ||
-        (!isMarked && (english.has(text) || (isArabic && latinRun.test(text.replaceAll(isolated, ''))))),
-    )
-    .map(({ text }) => text)
 }

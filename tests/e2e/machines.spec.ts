@@ -64,6 +64,7 @@ test('an edition is in its language and country, and says that it is the one', a
   const arabic = alternates.find(({ language }) => language === 'ar-BH')?.href ?? ''
   const page = await read(arabic.slice(originOf('tembo').length))
   expect(page.html).toContain('<html lang="ar" dir="rtl"')
+  expect(page.html).toContain('<link rel="manifest" href="/brand/ar.webmanifest">')
   expect(page.canonical).toBe(arabic)
   expect(page.html).toContain('/event-details/fidjeri-voices')
   expect(page.html).not.toContain('/event-details/nairobi-nights-live')

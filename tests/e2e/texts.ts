@@ -46,3 +46,8 @@ export function textIn(language: LanguageCode, english: string, values: Record<s
 export function sourceTexts(language: LanguageCode): ReadonlySet<string> {
   return new Set([...readCatalog(language)].flatMap(([english, own]) => (own === english ? [] : [english])))
 }
+
+/** What the product says, in English: whole, a single letter aside, which is a row of seats as well. */
+export function everyText(): string[] {
+  return [...readCatalog('en').keys()].filter((text) => text.length > 1)
+}

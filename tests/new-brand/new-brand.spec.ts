@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshShow, kenya } from '../e2e/api'
+import { saidOn } from '../e2e/foreign-words'
 import { graveFaults } from '../e2e/grave-faults'
 import { expect, test } from '../e2e/test'
+import { everyText } from '../e2e/texts'
 import { Visitor, cards } from '../e2e/visitor'
+import { accented } from '../worlds/accented'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { addLanguage } from './add-language'
 import { copyOfProject, type Copy } from './copy-of-project'
 
-/** A brand that somebody starts by the command, in a copy of the project: built, served by its host, and sold from. */
+/** A brand that somebody starts by the command, in a copy of the project, and a language that the project has not: built, served by its host, and sold from. */
 let copy: Copy
 let server: ServerProcess
 test.beforeAll(async () => {
@@ -15,6 +19,7 @@ test.beforeAll(async () => {
   copy = await copyOfProject()
   const wish = ['--name', 'Zuri', '--name-ar', 'زوري', '--accent', '#7b2ff7', '--like', 'dana']
   await copy.run('npm', 'run', 'brand:new', '--', 'zuri', ...wish, '--countries', String(kenya))
+  await addLanguage(copy, 'fr', 'zuri')
   await copy.run(process.execPath, 'scripts/build.mjs')
   server = await startServerProcess({ root: copy.folder, env: { RATE_LIMITS: 'off', SEED: 'on' } })
 })
@@ -55,3 +60,43 @@ for (const language of ['en', 'ar'] as const)
     await page.screenshot({ path: testInfo.outputPath(`ticket-${language}.png`) })
     await visitor.leave()
   })
+
+test('it has a third language by one file: the home page is in it, and no word of it in another', async ({
+  browser,
+}, testInfo) => {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    baseURL: `http://zuri.localhost:${server.port}`,
+    viewport: { width: 390, height: 844 },
+  })
+  await context.addCookies([
+    { name: 'foyer-country', value: String(kenya), url: `http://zuri.localhost:${server.port}` },
+  ])
+  const page = await context.newPage()
+  const table = await readFile(join(copy.folder, 'contract', 'languages.gen.ts'), 'utf8')
+  expect(table).toContain('fr: 9,')
+  // As the server says it, and once the app has taken over.
+  const response = await page.goto('/')
+  expect(await response?.text()).toContain('<html lang="fr" dir="ltr"')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveTitle(new RegExp(accented('Zuri')))
+  await page.screenshot({ path: testInfo.outputPath('home-fr.png') })
+
+  const english = everyText().filter((text) => accented(text) !== text)
+  const own = new Set(english.map(accented))
+  const said = await saidOn(page)
+  const isEnglish = new Set(english)
+  expect(said.filter(({ text, isMarked }) => !isMarked && isEnglish.has(text))).toEqual([])
+  expect(said.filter(({ text }) => own.has(text)).length).toBeGreaterThan(20)
+  expect(said.filter(({ text }) => /\{\w+\}/.test(text))).toEqual([])
+
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await context.request.get(href ?? '')).json()) as {
+    lang: string
+    shortcuts: { name: string }[]
+  }
+  expect(manifest.lang).toBe('fr')
+  expect(manifest.shortcuts.map(({ name }) => name)).toContain(accented('My tickets'))
+  await context.close()
+})

@@ -1,8 +1,9 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { inOneList } from '@/server/platform/in-one-list'
-import type { Outbox } from '@/server/platform/notify/outbox'
+import type { Message, Outbox } from '@/server/platform/notify/outbox'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SiteSettings } from '@/server/platform/site-of'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { composeMessages } from '../compose-message'
@@ -36,46 +37,56 @@ const texts = (i18n: Speech) => ({
   smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
 })
 
-/** Tells whoever has tickets of a postponed show when it is now, and that the money can be had instead. */
-export async function tellPostponed(
-  transaction: Transaction,
-  { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },
+interface Postponement {
+  readonly actionId: string
+  readonly newStartsAt: Date | null
+  readonly refundUntil: Date | null
+}
+
+/** What is sent of it: when the show is now, where that is known, and until when the money can be had instead. */
+export function postponedMessages(
   order: Order,
-  change: {
-    readonly actionId: string
-    readonly newStartsAt: Date | null
-    readonly refundUntil: Date | null
-  },
-): Promise<void> {
-  const booking = await findBookingOf(transaction, order.id)
-  const reservation = await findReservation(transaction, order.id)
-  if (!booking || !reservation || booking.cancelledAt !== null) return
-  const { show } = reservation
-  const { reserveSecret } = await secretsOf(store)
+  show: ShowSnapshot,
+  ticket: { readonly reference: string; readonly url: string },
+  change: Postponement,
+): Message[] {
   const text = texts(speak(order.language))
   const at = (moment: Date) => formatWhen(order, { ...show, startsAt: moment.toISOString() })
   const now = change.newStartsAt && at(change.newStartsAt)
   const until = change.refundUntil && at(change.refundUntil)
-  const messages = composeMessages(order, {
+  return composeMessages(order, {
     key: `postponed:${change.actionId}:${order.id}`,
     subject: text.subject(show.title),
     title: show.title,
     before: [now ? text.moved : text.later, ...(until ? [text.choice(until)] : [])],
     rows: [
-      [text.booking, booking.reference],
+      [text.booking, ticket.reference],
       [text.was, formatWhen(order, show)],
       [text.now, now ?? ''],
       [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), order.language)],
     ],
-    link: {
-      label: text.open,
-      url: ticketUrl(site, order.brandId, booking.id, makeTicketKey(reserveSecret, booking.id)),
-    },
+    link: { label: text.open, url: ticket.url },
     after: [],
     sms: [
       now ? text.sms(show.title, now) : text.smsLater(show.title),
       ...(until ? [text.smsChoice(until)] : []),
     ].join(' '),
   })
-  for (const message of messages) await outbox.add(transaction, message)
+}
+
+/** Tells whoever has tickets of a postponed show when it is now, and that the money can be had instead. */
+export async function tellPostponed(
+  transaction: Transaction,
+  { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },
+  order: Order,
+  change: Postponement,
+): Promise<void> {
+  const booking = await findBookingOf(transaction, order.id)
+  const reservation = await findReservation(transaction, order.id)
+  if (!booking || !reservation || booking.cancelledAt !== null) return
+  const { reserveSecret } = await secretsOf(store)
+  const url = ticketUrl(site, order.brandId, booking.id, makeTicketKey(reserveSecret, booking.id))
+  const ticket = { reference: booking.reference, url }
+  for (const message of postponedMessages(order, reservation.show, ticket, change))
+    await outbox.add(transaction, message)
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '@/contract/brand'
 import { textOf } from '@/contract/text-of'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
@@ -5,6 +6,7 @@ import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
 import { codeForSite } from '@/server/platform/notify/code-for-site'
 import { sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
+import type { Message } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -17,6 +19,28 @@ const texts = (i18n: Speech) => (brand: string) =>
     '{brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
     { secret: secretPlace, brand },
   )
+
+/** The code, to the number that the account has proven. @param told its `origin` is of the page it is typed into */
+export function walletCodeMessage(
+  told: Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand; readonly origin: string },
+  phone: { readonly countryCode: string; readonly mobile: string },
+  sealingKey: Buffer,
+  code: string,
+): Message {
+  const { dedupeKey, brand, language, origin } = told
+  return {
+    dedupeKey,
+    brandId: brand.id,
+    channel: 'sms',
+    language,
+    recipient: `+${phone.countryCode}${phone.mobile}`,
+    subject: '',
+    text: codeForSite(texts(speak(language))(textOf(brand.name, language)), origin),
+    html: '',
+    secretSealed: sealForMessage(sealingKey, dedupeKey, code),
+  }
+}
+
 /** Digits of the number that are told. */
 const toldDigits = 3
 
@@ -36,17 +60,8 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = asyn
   const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {
     const made = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))
     if (made.code === null) return made
-    await parts.payments.outbox.add(transaction, {
-      dedupeKey,
-      brandId: brand.id,
-      channel: 'sms',
-      language,
-      recipient: `+${phone.countryCode}${phone.mobile}`,
-      subject: '',
-      text: codeForSite(texts(speak(language))(textOf(brand.name, language)), context.origin),
-      html: '',
-      secretSealed: sealForMessage(sealingKey, dedupeKey, made.code),
-    })
+    const told = { dedupeKey, brand, language, origin: context.origin }
+    await parts.payments.outbox.add(transaction, walletCodeMessage(told, phone, sealingKey, made.code))
     return made
   })
   parts.payments.outbox.wake()

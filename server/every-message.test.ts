@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PO from 'pofile'
+import { describe, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
+import { languageDirections } from '@/contract/languages.gen'
+import {
+  changedMessage,
+  codeMessage as contactCodeMessage,
+  deletionMessage,
+  takenMessage,
+  wayMessage,
+} from '@/server/accounts/contact/contact-messages'
+import type { NewContact } from '@/server/accounts/contact/new-contact'
+import { codeMessage, passwordChangedMessage } from '@/server/accounts/sign-in/code-messages'
+import { voucherMessage } from '@/server/operator/voucher-message'
+import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
+import { foundMessage } from '@/server/orders/look-up/found-message'
+import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repository'
+import type { Order, OrderLine } from '@/server/orders/order-repository'
+import { bookingMessages, operatorMessages, refundMessages } from '@/server/orders/tickets/booking-messages'
+import { postponedMessages } from '@/server/orders/tickets/tell-postponed'
+import { returnMessages } from '@/server/orders/tickets/return-messages'
+import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
+import type { Message } from '@/server/platform/notify/outbox'
+import { projectRoot } from '@/server/platform/project-root'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import { thanksMessage } from '@/server/support/contact-message'
+import type { Gift } from '@/server/vouchers/gifts/gift-repository'
+import { giftMessage } from '@/server/vouchers/gifts/gift-message'
+import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
+import * as ofVouchers from '@/server/vouchers/voucher-messages'
+import { partOf } from '@/tests/worlds/part-of'
+
+/** Every e-mail and text message but that to the help desk, which is the desk's own. */
+
+/** What an operator or a visitor wrote is of no language that anybody could take for ours. */
+const show: ShowSnapshot = {
+  kind: 'movie',
+  title: '«1927»',
+  rated: 'PG',
+  languageName: '—',
+  format: '2D',
+  runTimeMin: 90,
+  art: null,
+  cinemaName: '№ 7',
+  address: '',
+  latitude: 0,
+  longitude: 0,
+  screen: '3',
+  timeZone: 'Asia/Bahrain',
+  // After midnight, which is said as the night before.
+  startsAt: '2026-12-01T22:30:00.000Z',
+}
+const label = '★'
+const line = (kind: OrderLine['kind'], quantity: number): OrderLine => ({
+  kind,
+  code: 'A-1',
+  quantity,
+  unitMinor: 5000,
+  labelEn: label,
+  labelAr: label,
+  labels: null,
+  seatIndex: kind === 'seat' ? 0 : null,
+})
+const orderIn = (language: LanguageCode, brandId: string, lines: readonly OrderLine[]) =>
+  partOf<Order>({
+    id: 'r',
+    brandId,
+    language,
+    countryId: 48,
+    currency: 'BHD',
+    email: 'amina@example.com',
+    mobile: '36001234',
+    countryCode: '973',
+    lines: [...lines],
+  })
+
+const sealingKey = Buffer.alloc(32)
+const site = { mode: 'production', port: 1 } as const
+const contacts: readonly NewContact[] = [
+  { kind: 'email', email: 'amina@example.com' },
+  { kind: 'mobile', countryCode: '973', mobile: '36001234' },
+]
+const whys: readonly GivenBack['why'][] = ['late', 'called-off', 'twice', 'short', 'changed']
+const reasons: readonly TakenBack['reason'][] = ['show-cancelled', 'show-postponed', 'operator', 'visitor']
+
+const codes = (brand: Brand, language: LanguageCode): Message[] => {
+  const told = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
+  const toMobile = walletCodeMessage(told, { countryCode: '973', mobile: '36001234' }, sealingKey, '123456')
+  const toEach = contacts.flatMap((contact) => [
+    ...(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const).map((reason) =>
+      codeMessage({ ...told, reason }, contact, sealingKey, '123456'),
+    ),
+    passwordChangedMessage(told, contact),
+    contactCodeMessage(told, contact, sealingKey, '123456'),
+    deletionMessage(told, contact, sealingKey, '123456'),
+    takenMessage(told, contact),
+    changedMessage(told, contact),
+    ...(['linked', 'unlinked'] as const).map((what) =>
+      wayMessage(told, contact, { provider: 'Google', what }),
+    ),
+  ])
+  return [toMobile, ...toEach]
+}
+
+const bookings = (brand: Brand, language: LanguageCode): Message[] => {
+  const order = orderIn(language, brand.id, [line('seat', 1), line('food', 2), line('fee', 2)])
+  const ticket = {
+    id: 'b',
+    reference: 'ABCD2346',
+    codeText: 'FY1:b:s:A-1:x',
+    doorCode: 'KMRT7Q94',
+    url: 'https://tickets.example/confirmBooking/b',
+    shortUrl: 'https://tickets.example/t',
+  }
+  return [
+    ...[true, false].flatMap((is) =>
+      bookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is }),
+    ),
+    ...[null, new Date(show.startsAt)].flatMap((day) =>
+      postponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),
+    ),
+    ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
+    foundMessage(
+      partOf<LookUp>({ id: 'l', brandId: brand.id, language }),
+      'amina@example.com',
+      [partOf<FoundBooking>({ show, startsAt: new Date(show.startsAt), reference: 'ABCD2346' })],
+      () => 'https://tickets.example/t',
+    ),
+  ]
+}
+
+const refunds = (brand: Brand, language: LanguageCode): Message[] => {
+  const order = orderIn(language, brand.id, [line('seat', 1)])
+  const to: TakenBack['to'] = (['card', 'phone', 'wallet', 'voucher'] as const).map((instrument) => ({
+    instrument,
+    last4: instrument === 'card' ? '4242' : null,
+    amountMinor: 5000,
+  }))
+  const back: TakenBack = {
+    returnId: 'r',
+    reason: 'visitor',
+    seats: [0],
+    seatNames: ['A-1'],
+    isWhole: true,
+    amountMinor: 5000,
+    to,
+  }
+  return [
+    ...whys.flatMap((why) => refundMessages(order, show, { paymentId: 'p', amountMinor: 5000, why })),
+    ...[
+      ...reasons.map((reason) => ({ ...back, reason })),
+      { ...back, isWhole: false },
+      { ...back, isWhole: false, seats: [], to: [] },
+      { ...back, to: to.filter(({ instrument }) => instrument === 'wallet') },
+    ].flatMap((each) => returnMessages(order, show, 'ABCD2346', each)),
+  ]
+}
+
+const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
+  const order = orderIn(language, brand.id, [line('voucher', 1)])
+  const several = orderIn(language, brand.id, [line('voucher', 3)])
+  const made = { saleId: 's', reference: 'ABCD2346', validUntil: new Date(show.startsAt) }
+  const given = { amountMinor: 5000, currency: 'BHD', site }
+  const toPerson = [{ email: 'amina@example.com' }, { countryCode: '973', mobile: '36001234' }]
+  return [
+    ...ofVouchers.boughtMessages(order, site, { ...made, isLate: false }),
+    ...ofVouchers.boughtMessages(several, site, { ...made, isLate: true }),
+    ...whys.flatMap((why) => ofVouchers.refundMessages(order, { paymentId: 'p', amountMinor: 5000, why })),
+    ...ofVouchers.returnMessages(order, 'ABCD2346', partOf<TakenBack>({ returnId: 'r', amountMinor: 5000 })),
+    ...ofVouchers.operatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
+    // An operator's says the same in each language of the brand.
+    ...toPerson.flatMap(
+      (holder) => voucherMessage('v', { ...brand, languages: [language] }, holder, given) ?? [],
+    ),
+  ]
+}
+
+const gifts = (brand: Brand, language: LanguageCode): Message[] =>
+  [
+    { toName: '', fromName: '', words: '' },
+    { toName: 'Ω', fromName: 'Ψ', words: '♥' },
+  ].map((said) =>
+    giftMessage(
+      { sealingKey, reserveSecret: sealingKey },
+      {
+        gift: partOf<Gift>({
+          id: 'g',
+          brandId: brand.id,
+          language,
+          recipient: 'amina@example.com',
+          pictureId: 'p',
+          ...said,
+        }),
+        bought: partOf<BoughtVoucher>({ validUntil: new Date(show.startsAt) }),
+        order: { currency: 'BHD', countryId: 48 },
+        leftMinor: 5000,
+        site,
+      },
+    ),
+  )
+
+const thanks = (brand: Brand, language: LanguageCode): Message[] => [
+  thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language }),
+]
+
+/** What somebody reads of a message, without addresses of pages. */
+function readIn({ subject, text, html }: Message): string {
+  const plain = html.replaceAll(/<[^>]+>/g, '\n')
+  return [subject, text, plain]
+    .join('\n')
+    .replaceAll('{secret}', '123456')
+    .replaceAll(/https:\S+/g, '')
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+
+/** English texts of the server that a language says in other words, as what a message of them looks like. */
+function englishIn(language: LanguageCode): RegExp[] {
+  return PO.parse(readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8'))
+    .items.filter(({ references }) => references.some((each) => each.startsWith('server/')))
+    .filter(({ msgid, msgstr }) => msgstr[0] !== msgid && !/\{\w+,/.test(msgid))
+    .filter(({ msgid }) => msgid.replaceAll(/\{\w+\}|\P{L}/gu, '').length >= 4)
+    .map(({ msgid }) => {
+      const words = msgid.split(/\{\w+\}/).map(escaped)
+      return new RegExp(`(?<![\\w-])${words.join('[^\\n]{1,80}')}(?![\\w-])`)
+    })
+}
+
+const kinds = { codes, bookings, refunds, vouchers, gifts, thanks }
+
+describe.each(languageCodes)('in %s', (language) => {
+  const english = language === 'en' ? [] : englishIn(language)
+  const brandsOfIt = brands.filter(({ languages }) => languages.includes(language))
+
+  test.each(Object.entries(kinds))(
+    'every message of %s is whole, and in no other language',
+    (_, messages) => {
+      expect(brandsOfIt).not.toEqual([])
+      const all = brandsOfIt.flatMap((brand) => messages(brand, language))
+      for (const message of all) {
+        expect(message.language).toBe(language)
+        if (message.html)
+          expect(message.html).toContain(`<html lang="${language}" dir="${languageDirections[language]}">`)
+        const said = readIn(message)
+        expect(said).not.toMatch(/[{}]|undefined/)
+        expect(english.filter((text) => text.test(said))).toEqual([])
+        if (languageDirections[language] === 'rtl') expect(said).not.toMatch(/(?:[a-z]{3,}\s+){2}[a-z]{3,}/i)
+      }
+    },
+  )
+})
+
+test('an English text would be found among them', () => {
+  const [first] = refunds(brands[0] ?? expect.unreachable(), 'en')
+  const said = readIn(first ?? expect.unreachable())
+  expect(englishIn('sw').filter((text) => text.test(said)).length).toBeGreaterThan(1)
+})

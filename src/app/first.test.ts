@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { manifestPath } from '@/contract/page/manifest-path'
+
+const shell = '<link rel="manifest" href="/manifest.webmanifest">'
+const nameOfManifest = () => document.querySelector('link[rel=manifest]')?.getAttribute('href')
+/** It exports nothing: being loaded is all that it does. */
+const run = () => vi.importActual<object>('./first')
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  document.head.innerHTML = shell
+  document.documentElement.removeAttribute('data-from')
+  document.documentElement.lang = 'en ar sw'
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['sw', 'ltr'],
+] as const)(
+  'the bare shell names the manifest of the language that was chosen (%s)',
+  async (language, direction) => {
+    localStorage.setItem('foyer-language', language)
+    await run()
+    const { lang, dir } = document.documentElement
+    expect({ lang, dir }).toEqual({ lang: language, dir: direction })
+    expect(nameOfManifest()).toBe(manifestPath(language))
+  },
+)
+
+test('a page that the server rendered names it itself', async () => {
+  localStorage.setItem('foyer-language', 'ar')
+  document.documentElement.dataset.from = 'server'
+  await run()
+  expect(nameOfManifest()).toBe('/manifest.webmanifest')
+})

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PO from 'pofile'
+import type { Brand } from '../../contract/brand'
+import { accented } from '../worlds/accented'
+import type { Copy } from './copy-of-project'
+
+/** Not the next in order: nothing counts on that. */
+const wireId = 9
+
+/** Gives a brand of the copy a language that the project has not, as the README says: by the command, one file, and the brand's own texts. */
+export async function addLanguage(copy: Copy, code: string, brandId: string): Promise<void> {
+  await copy.run('npm', 'run', '-s', 'language:new', '--', code)
+  const file = join(copy.folder, 'languages', `${code}.po`)
+  const language = PO.parse(await readFile(file, 'utf8'))
+  language.headers['X-Foyer-Id'] = String(wireId)
+  for (const item of language.items) item.msgstr = [accented(item.msgid)]
+  await writeFile(file, language.toString())
+
+  const source = join(copy.folder, 'brands', brandId, 'brand.ts')
+  const { brand } = (await import(source)) as { brand: Brand }
+  const spoken = { ...withTexts(brand, code), languages: [...brand.languages, code] }
+  await writeFile(
+    source,
+    `import type { Brand } from '../../contract/brand'\n\nexport const brand: Brand = ${JSON.stringify(spoken, null, 2)}\n`,
+  )
+}
+
+/** A value of a brand, with a text in one more language wherever there is one in English. */
+function withTexts<T>(value: T, code: string): T {
+  if (Array.isArray(value)) return value.map((each: unknown) => withTexts(each, code)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]: [string, unknown]) => [key, withTexts(part, code)])
+  const more = 'en' in value && typeof value.en === 'string' ? { [code]: accented(value.en) } : {}
+  return { ...Object.fromEntries(parts), ...more } as T
+}
