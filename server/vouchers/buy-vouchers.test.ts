@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCampaign } from '@/server/orders/campaign-repository'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import { makeCallback } from '@/server/payments/sandbox/callback'
 import { withSecret } from '@/server/platform/notify/message-secret'
@@ -197,6 +198,18 @@ describe.each(engines)('buying vouchers, on %s', (engine) => {
     const [first] = all
     if (!first) throw new Error('Nobody asked')
     expect(await count('select 1 from payments where order_id = $1', first.key)).toBe(1)
+  })
+
+  test('the campaign that led to them stands with their order, and nothing where none is known', async () => {
+    const { key } = await shop.wish({ Campaign: { utm_source: 'poster', utm_campaign: 'eid' } })
+    expect(await findCampaign(shop.store, key.ReserveID)).toEqual({
+      source: 'poster',
+      medium: null,
+      campaign: 'eid',
+      content: null,
+    })
+    const { key: plain } = await shop.wish()
+    expect(await findCampaign(shop.store, plain.ReserveID)).toBeUndefined()
   })
 
   test('the same attempt for something else is refused, and so is one that is paid', async () => {
