@@ -26,12 +26,11 @@ afterEach(() => {
   publishVisitor(undefined)
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('a member has the link at hand, and is told in the dialog for three seconds that it is copied', async () => {
-  const writeText = vi.fn((_text: string) => Promise.resolve())
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   publishVisitor(asha)
   await renderInApp(() => <ReferDialog onClose={() => undefined} />, {
     url: '/#refer',
