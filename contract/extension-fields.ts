@@ -177,7 +177,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },
   GetVoucherOffers: { response: ['Data.Art', 'Data.Offers[].ValidDays', 'Data.Pictures', 'Data.Origins'] },
-  VoucherPayment: { request: ['OfferID', 'AttemptID'], response: ['ReserveID', 'ReserveKey'] },
+  VoucherPayment: { request: ['OfferID', 'AttemptID', 'Campaign'], response: ['ReserveID', 'ReserveKey'] },
   GetBookingDetails: {
     ...capability,
     response: [

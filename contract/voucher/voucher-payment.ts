@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { campaign } from '../campaign'
 import { defineCall } from '../define-call'
 import { webAddress } from '../payment/next-step'
 import { address, attemptId, dialCode, email, givenId, id, mobile, reserveKey } from '../fields'
@@ -20,6 +21,8 @@ export const VoucherPayment = defineCall({
     OfferID: v.optional(id),
     /** Ours: again with the same is the same order, whose payment goes on. */
     AttemptID: v.optional(attemptId),
+    /** Ours: by which campaign the visitor came, where one is known. */
+    Campaign: v.optional(campaign),
   },
   response: {
     /** Where and what the app posts as a form, 2000 ms later. // spec §9 */

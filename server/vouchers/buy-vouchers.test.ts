@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCampaign } from '@/server/orders/campaign-repository'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { verificationMs } from '@/server/payments/sandbox/bank'
 import { makeCallback } from '@/server/payments/sandbox/callback'
+import { makePayForm } from '@/server/payments/sandbox/pay-form'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -199,6 +202,18 @@ describe.each(engines)('buying vouchers, on %s', (engine) => {
     expect(await count('select 1 from payments where order_id = $1', first.key)).toBe(1)
   })
 
+  test('the campaign that led to them stands with their order, and nothing where none is known', async () => {
+    const { key } = await shop.wish({ Campaign: { utm_source: 'poster', utm_campaign: 'eid' } })
+    expect(await findCampaign(shop.store, key.ReserveID)).toEqual({
+      source: 'poster',
+      medium: null,
+      campaign: 'eid',
+      content: null,
+    })
+    const { key: plain } = await shop.wish()
+    expect(await findCampaign(shop.store, plain.ReserveID)).toBeUndefined()
+  })
+
   test('the same attempt for something else is refused, and so is one that is paid', async () => {
     const AttemptID = randomUUID()
     const { visitor, links } = await shop.wish({ AttemptID })
@@ -310,6 +325,27 @@ describe.each(engines)('buying vouchers, on %s', (engine) => {
     }
     expect((await shop.postToBank(page, real)).status).toBe(422)
     expect((await shop.postToBank(page, { ...real, number: good, year: '20' })).status).toBe(422)
+    expect(await made(key)).toBe(0)
+  })
+
+  test('a form of the merchant’s own whose time is over opens no page, and charges nothing', async () => {
+    const { key, links } = await shop.wish()
+    const { requestUrl, requestParameter: form } = links
+    const { id, amount_minor: amountMinor, currency } = await paymentOf(key)
+    const { sandboxSecret } = await secretsOf(shop.store)
+    const madeAgo = (ms: number) => {
+      const createdAt = new Date(Date.now() - ms)
+      const charge = { reference: id, amountMinor, currency, createdAt }
+      return makePayForm(sandboxSecret, new URL(requestUrl).origin, charge, 'en').fields
+    }
+    const expired = await shop.postToBank('/pay', madeAgo(verificationMs + 1))
+    expect(expired.status).toBe(410)
+    expect(expired.headers.get('location')).toBeNull()
+    // It is the time alone that it was refused for, and no later one may be written over it.
+    expect((await shop.postToBank('/pay', madeAgo(0))).status).toBe(303)
+    const { Expires = '' } = form
+    const stretched = { ...madeAgo(verificationMs + 1), Expires }
+    expect((await shop.postToBank('/pay', stretched)).status).toBe(403)
     expect(await made(key)).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import { setCampaign } from '@/server/orders/campaign-repository'
 import { makeAttemptKey, makeReserveKey, hashReserveKey } from '@/server/orders/reserve-keys'
 import { readMobile } from '@/server/orders/read-mobile'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
@@ -88,6 +89,7 @@ export async function makeVoucherOrder(
       failUrl,
       validDays: offer.validDays,
     })
+    if (request.Campaign) await setCampaign(transaction, id, request.Campaign)
     return id
   })
   return { id: orderId, key: makeReserveKey(reserveSecret, orderId) }

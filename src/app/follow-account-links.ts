@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { openModal } from '@/src/lib/page/open-modal'
-import type { AccountModalName } from '@/src/lib/page/open-modal'
+import type { LinkedModalName } from '@/src/lib/page/open-modal'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 
-const names: readonly AccountModalName[] = ['sign-in', 'sign-up', 'forgot-password', 'session-over']
+const names: readonly LinkedModalName[] = ['sign-in', 'sign-up', 'forgot-password', 'session-over', 'refer']
 
 /** Opens what an address names behind the number sign, `#sign-in`, as of a link, a reload or Forward. */
 export function followAccountLinks(router: AnyRouter): void {

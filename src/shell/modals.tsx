@@ -24,6 +24,12 @@ const AccountModal = lazy(
     [accountTexts],
   ),
 )
+const ReferDialog = lazy(
+  withTappedTexts(
+    async () => ({ default: (await import('@/src/features/account/refer/refer-dialog')).ReferDialog }),
+    [accountTexts],
+  ),
+)
 
 /** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
 export function Modals() {
@@ -40,15 +46,18 @@ export function Modals() {
     return () => window.removeEventListener('load', ask)
   }, [asks])
   if (modal === null) return null
+  const close = () => closeModal(modal)
   return (
     <Suspense>
       {modal === 'country' ? (
-        <CountryPicker isRequired={asks} onClose={closeModal} />
-      ) : modal !== 'quick-book' ? (
-        <AccountModal key={modal} opened={modal} onClose={closeModal} />
-      ) : (
-        <QuickBookDialog onClose={closeModal} />
-      )}
+        <CountryPicker isRequired={asks} onClose={close} />
+      ) : modal === 'quick-book' ? (
+        <QuickBookDialog onClose={close} />
+      ) : modal !== 'refer' ? (
+        <AccountModal key={modal} opened={modal} onClose={close} />
+      ) : brand.settings.referral ? (
+        <ReferDialog onClose={close} />
+      ) : null}
     </Suspense>
   )
 }

@@ -17,7 +17,7 @@ function publish(toast: Toast | null): void {
 }
 
 /** How long it is said, milliseconds. `top`: what the page says as well, where it may be out of sight. // spec §8, §9 */
-const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
+export const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
 
 /** Says one short thing, at the bottom edge or the top one. */
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {

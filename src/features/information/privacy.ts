@@ -39,8 +39,8 @@ export function privacy({ name, phone, email, rememberedDays }: Facts): Informat
         title: msg`Cookies`,
         text: [
           msg`We set cookies for your language, your country and your city, for staying signed in, and to know that two orders come from one browser. They last ${rememberedDays} days after your last visit.`,
-          msg`If an advertisement or a message led you here, its name is kept on your device, encrypted, for ${rememberedDays} days.`,
-          msg`Nothing measures how you use the site until you agree, and no code of another company runs on a page where you pay.`,
+          msg`If the link that led you here names a campaign (utm_source and the like), those names are kept on your device, encrypted, for ${rememberedDays} days. If you order meanwhile, they go with the order: they tell us which link led to it.`,
+          msg`Beyond that nothing measures how you use the site until you agree, and no code of another company runs on a page where you pay.`,
         ],
       },
       {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Modals that any screen may ask for; the shell's host shows them, one at a time. */
-export type ModalName = 'country' | 'quick-book' | AccountModalName
+export type ModalName = 'country' | 'quick-book' | LinkedModalName
+/** Those that an address names behind the number sign; `refer` has the link that a visitor shares with friends. */
+export type LinkedModalName = AccountModalName | 'refer'
 /** Ways into an account: each is a link too, `#sign-in`. `session-over` is a sign-in that says why. */
 export type AccountModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'session-over'
 
@@ -17,8 +19,9 @@ export function openModal(name: ModalName): void {
   publish(name)
 }
 
-export function closeModal(): void {
-  publish(null)
+/** Only the one that is meant: another may have been opened by the same step back. */
+export function closeModal(name: ModalName): void {
+  if (open === name) publish(null)
 }
 
 function subscribe(listener: () => void): () => void {

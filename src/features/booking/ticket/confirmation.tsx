@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
+import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useVoice } from '@/src/lib/page/voice'
 import { LateIcon } from '@/src/ui/late-icon'
 import { BookingState, isWorthless } from './booking-state'
@@ -63,14 +64,19 @@ function ForYou({ name: said }: { name: string }) {
   return said ? <Trans>{name}, this ticket is for you</Trans> : <Trans>This ticket is for you</Trans>
 }
 
-/** The thanks, and what else can be done with what one bought. */
+/** The thanks, and what else can be done with what one bought. // spec §2 Confirmation */
 function AfterBooking({ booking }: { booking: BookingDetails }) {
   const thanks = useVoice('thanks')
+  const isMember = useSignedIn() !== null
   return (
     <>
       <h2 className="pt-4 text-2xl font-extrabold">{thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}</h2>
       <p className="text-muted">
-        <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
+        {isMember ? (
+          <Trans>Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.</Trans>
+        ) : (
+          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
+        )}
       </p>
       {booking.DataObject.Email ? <SendAgain booking={booking} /> : null}
       <CancelPart booking={booking} />

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as v from 'valibot'
+import type { Brand } from '@/contract/brand'
 import { banner } from '@/contract/catalogue/banner'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { BannerCarousel } from './banner-carousel'
@@ -9,8 +10,8 @@ import { BannerCarousel } from './banner-carousel'
 afterEach(cleanup)
 
 /** Shows one banner as it comes from the wire. */
-const show = (wire: Record<string, unknown>) =>
-  renderInApp(() => <BannerCarousel banners={[v.parse(banner, { title: 'Look', ...wire })]} />)
+const show = (wire: Record<string, unknown>, settings: Partial<Brand['settings']> = {}) =>
+  renderInApp(() => <BannerCarousel banners={[v.parse(banner, { title: 'Look', ...wire })]} />, { settings })
 
 async function press(wire: Record<string, unknown>) {
   const { router } = await show(wire)
@@ -39,10 +40,11 @@ test.each([
 })
 
 test.each([
-  ['share', '/promotions'],
-  ['register', '/#sign-up'],
-])('a banner to %s shows no words over its picture, and leads to the offer', async (type, path) => {
-  const { router } = await show({ banner: { BannerType: type }, banner_img: '/refer.webp' })
+  ['share', true, '/#refer'],
+  ['share', false, '/promotions'],
+  ['register', true, '/#sign-up'],
+])('a banner to %s shows no words over its picture, and leads to the offer', async (type, referral, path) => {
+  const { router } = await show({ banner: { BannerType: type }, banner_img: '/refer.webp' }, { referral })
   expect(screen.queryByText('Look')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Look' }))
   await waitFor(() => expect(router.state.location.href).toBe(path))

@@ -3,8 +3,6 @@ import type { Banner } from '@/contract/catalogue/banner'
 import { addressPattern, longestAddress } from '@/contract/address-pattern'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
-import { hasScreen } from '@/contract/page/row'
-import { pages } from '@/contract/pages'
 
 /** Where a press on a banner leads. */
 export type BannerTarget =
@@ -31,10 +29,10 @@ export function bannerTarget(
       // The page stays, and the modal opens over it. // src/app/follow-account-links.ts
       return { kind: 'internal', path: `${pathOf('home')}#sign-up` }
     case 'share':
-      // Told of on the page of the offer; on a brand where nobody refers anybody, beside the other offers.
+      // Likewise; on a brand where nobody refers anybody, told of beside the other offers.
       return {
         kind: 'internal',
-        path: pathOf(brand.settings.referral && hasScreen(pages.refer) ? 'refer' : 'promotions'),
+        path: brand.settings.referral ? `${pathOf('home')}#refer` : pathOf('promotions'),
       }
     case 'promotion':
       return { kind: 'internal', path: pathOf('promotions') }

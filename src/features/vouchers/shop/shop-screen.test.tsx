@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepCampaign } from '@/src/lib/analytics/campaign'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { listOrders } from '../order/kept-orders'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -117,6 +118,17 @@ it('is sent once, with a name that is on the device, and the form is posted afte
     fields: links.requestParameter,
   })
   expect((await listOrders())[0]).toMatchObject({ reserveId: key.ReserveID, reserveKey: key.ReserveKey })
+})
+
+it('the campaign that led the visitor here goes with the order', async () => {
+  await keepCampaign('?utm_source=poster')
+  const sent: Record<string, unknown>[] = []
+  await show((body) => {
+    sent.push(body)
+    return { Status: true, links, ...key }
+  })
+  fireEvent.click(await fill())
+  await waitFor(() => expect(sent[0]).toMatchObject({ Campaign: { utm_source: 'poster' } }))
 })
 
 it('who stays within the two seconds stays', async () => {

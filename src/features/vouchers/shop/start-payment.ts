@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Departure } from '@/src/lib/page/leave-page'
 import type { Scope } from '@/src/lib/page/scope'
@@ -47,8 +48,15 @@ export async function startPayment(
 ): Promise<Started> {
   const named = await nameOrder(typed)
   onNamed(named)
+  const campaign = await campaignField()
   const ask = (attempt: string) =>
-    scope.api.call(VoucherPayment, { ...wanted, ...returns, AttemptID: attempt, ismobile: 0 })
+    scope.api.call(VoucherPayment, {
+      ...wanted,
+      ...returns,
+      ...campaign,
+      AttemptID: attempt,
+      ismobile: 0,
+    })
   let attempt = named.attempt
   let answer: ResponseOf<typeof VoucherPayment>
   try {

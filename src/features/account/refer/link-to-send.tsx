@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { textOf } from '@/contract/text-of'
+import { copyLink, shareLink } from '@/src/lib/page/share-link'
+import type { Shared } from '@/src/lib/page/share-link'
+import { useScope } from '@/src/lib/page/scope'
+import { Button, buttonClass } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import type { OwnReferrals } from './own-referrals'
+
+interface LinkToSendProps extends Pick<OwnReferrals, 'link' | 'code'> {
+  /** It is in the clipboard: whoever shows this says so. */
+  onCopied: () => void
+}
+
+/** The link and the code, to copy, to share and to send by e-mail. */
+export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
+  const { t } = useLingui()
+  const { brand, language } = useScope()
+  const [isByHand, setByHand] = useState(false)
+  const name = textOf(brand.name, language)
+  const title = t`Come to ${name} with my code ${code}`
+  const say = (how: Shared) => {
+    if (how === 'copied') onCopied()
+    setByHand(how === 'by-hand')
+  }
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${link}`)}`
+  return (
+    <>
+      <input
+        readOnly
+        dir="ltr"
+        aria-label={t`Your link`}
+        aria-describedby={isByHand ? 'by-hand' : undefined}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-12 w-full rounded-m bg-raised px-4 ring-1 ring-line ring-inset"
+      />
+      {isByHand ? (
+        <p id="by-hand" role="status" className="text-sm text-muted">
+          <Trans>Your browser does not copy by itself: select the link and copy it.</Trans>
+        </p>
+      ) : null}
+      <p>
+        <Trans>
+          Your code:{' '}
+          <bdi dir="ltr" className="font-semibold tracking-wider">
+            {code}
+          </bdi>
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copyLink({ path: link }).then(say)}>
+          <LateIcon name="link" />
+          <Trans>Copy link</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => void shareLink({ title, path: link }).then(say)}>
+          <LateIcon name="share" />
+          <Trans>Share</Trans>
+        </Button>
+        <a href={mail} className={buttonClass('quiet')}>
+          <Trans>Invite by e-mail</Trans>
+        </a>
+      </div>
+    </>
+  )
+}

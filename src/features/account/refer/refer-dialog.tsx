@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { Button, buttonClass } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Skeleton } from '@/src/ui/skeleton'
+import { shownForMs } from '@/src/ui/toast'
+import { OwnerOnly } from '../owner-only'
+import { useModalAddress } from '../sign-in/use-modal-address'
+import { LinkToSend } from './link-to-send'
+import { ownReferralsQuery } from './own-referrals'
+
+const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
+
+/** The link for friends, over the page that a banner of the offer stands on. // spec §2 share modal */
+export function ReferDialog({ onClose }: { onClose: () => void }) {
+  const close = useModalAddress('refer', onClose)
+  return (
+    <Dialog title={<Trans>Refer a friend</Trans>} onClose={close}>
+      <OwnerOnly guest={<SignInFirst />} waiting={<Skeleton className="h-40" />}>
+        {() => <Own />}
+      </OwnerOnly>
+      <Rules />
+    </Dialog>
+  )
+}
+
+function Own() {
+  const { api } = useScope()
+  const { data, error, refetch } = useQuery(ownReferralsQuery(api))
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const end = setTimeout(() => setCopies(0), shownForMs.note)
+    return () => clearTimeout(end)
+  }, [copies])
+  if (error) return <ListFailed onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40" />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LinkToSend link={data.link} code={data.code} onCopied={() => setCopies((times) => times + 1)} />
+      {/* Said here: a toast would lie below the dialog. */}
+      <p role="status" className="min-h-6 font-semibold">
+        {copies > 0 ? <Trans>Link copied to clipboard</Trans> : null}
+      </p>
+      <Link to={pages.refer.path} className={buttonClass('ghost')}>
+        <Trans>See who came by your link</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const signIn = useSignIn()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-lg font-semibold">
+        <Trans>Log in or register to refer friends</Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>You then have a link of your own to share.</Trans>
+      </p>
+      {signIn ? (
+        <Button size="l" onClick={signIn}>
+          <Trans>Log in or register</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { publishVisitor } from '@/src/lib/account/signed-in'
+import { keptBooking } from '@/tests/worlds/kept-booking'
+import { renderInApp } from '@/tests/worlds/render-in-app'
+import { Confirmation } from './confirmation'
+
+const asha = {
+  firstName: 'Asha',
+  lastName: '',
+  displayName: 'Asha',
+  email: 'asha@example.com',
+  mobile: '',
+  countryCode: '',
+  gender: '',
+}
+const booking = keptBooking('b'.repeat(26), Date.now() + 50 * 3_600_000)
+
+afterEach(() => {
+  publishVisitor(undefined)
+  cleanup()
+})
+
+it('thanks, says that the tickets are in the account and that e-mail and SMS come within 15 minutes', async () => {
+  publishVisitor(asha)
+  await renderInApp(() => <Confirmation booking={booking} />)
+  expect(screen.getByRole('heading', { name: 'Thank you. Enjoy the show!' })).toBeTruthy()
+  expect(
+    screen.getByText('Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.'),
+  ).toBeTruthy()
+})
+
+it('a guest, who has no account, is told of e-mail and SMS alone', async () => {
+  await renderInApp(() => <Confirmation booking={booking} />)
+  expect(screen.getByText('An e-mail and an SMS arrive within 15 minutes.')).toBeTruthy()
+  expect(screen.queryByText(/in your account/)).toBeNull()
+})
