@@ -90,7 +90,8 @@ const movie = reads({
   format: text,
   category: id,
   /** What the address that led here changed: the country and language of before, `113-en`. */
-  was: (value: unknown) => (typeof value === 'string' && /^\d{1,4}-[a-z]{2,3}$/.test(value) ? value : undefined),
+  was: (value: unknown) =>
+    typeof value === 'string' && /^\d{1,4}-[a-z]{2,3}$/.test(value) ? value : undefined,
 })
 
 /** How a list of cinemas is looked at; absent: as cards. */

@@ -4,11 +4,11 @@ import { GetEvents } from '../../contract/catalogue/get-events'
 import { languageIds } from '../../contract/languages.gen'
 import { pageNames, pages, type PageName } from '../../contract/pages'
 import { callApi, freshShow } from './api'
-import type { Language } from './texts'
+import type { LanguageCode } from '../../contract/envelope'
 
 /** An address of every page in one country, with parameters that exist there where the page needs them. */
 export async function pageAddresses(
-  language: Language,
+  language: LanguageCode,
   countryId: number,
 ): Promise<ReadonlyMap<PageName, string>> {
   const show = await freshShow(1, countryId)
