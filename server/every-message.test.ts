@@ -32,7 +32,12 @@ import { thanksMessage } from '@/server/support/contact-message'
 import type { Gift } from '@/server/vouchers/gifts/gift-repository'
 import { giftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
-import * as ofVouchers from '@/server/vouchers/voucher-messages'
+import {
+  boughtMessages,
+  operatorMessages as voucherOperatorMessages,
+  refundMessages as voucherRefundMessages,
+  returnMessages as voucherReturnMessages,
+} from '@/server/vouchers/voucher-messages'
 import { partOf } from '@/tests/worlds/part-of'
 
 /** Every e-mail and text message but that to the help desk, which is the desk's own. */
@@ -168,11 +173,11 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
   const given = { amountMinor: 5000, currency: 'BHD', site }
   const toPerson = [{ email: 'amina@example.com' }, { countryCode: '973', mobile: '36001234' }]
   return [
-    ...ofVouchers.boughtMessages(order, site, { ...made, isLate: false }),
-    ...ofVouchers.boughtMessages(several, site, { ...made, isLate: true }),
-    ...whys.flatMap((why) => ofVouchers.refundMessages(order, { paymentId: 'p', amountMinor: 5000, why })),
-    ...ofVouchers.returnMessages(order, 'ABCD2346', partOf<TakenBack>({ returnId: 'r', amountMinor: 5000 })),
-    ...ofVouchers.operatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
+    ...boughtMessages(order, site, { ...made, isLate: false }),
+    ...boughtMessages(several, site, { ...made, isLate: true }),
+    ...whys.flatMap((why) => voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, why })),
+    ...voucherReturnMessages(order, 'ABCD2346', partOf<TakenBack>({ returnId: 'r', amountMinor: 5000 })),
+    ...voucherOperatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
     // An operator's says the same in each language of the brand.
     ...toPerson.flatMap(
       (holder) => voucherMessage('v', { ...brand, languages: [language] }, holder, given) ?? [],
