@@ -1,4 +1,5 @@
 import { expect, test } from './test'
+import { graveFaults } from './grave-faults'
 import { members, signInAs } from './members'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
@@ -29,6 +30,34 @@ for (const language of ['en', 'ar'] as Language[]) {
     const mail = page.getByRole('link', { name: visitor.say('Invite by e-mail') })
     expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(address)
     await expect(page.getByText(visitor.say('Nobody has come by your link yet.'))).toBeVisible()
+    await visitor.leave()
+  })
+
+  test(`a banner of the offer opens the link over the page, which a step to the sign-in leads back to (${language})`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, {
+      language,
+      context: { viewport: { width: 360, height: 740 } },
+    })
+    const { page } = visitor
+    await visitor.open('/')
+    await page.locator('a[href$="#refer"]').click()
+    const dialog = visitor.dialog('Refer a friend')
+    await expect(dialog).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await visitor.button('Log in or register').click()
+    await expect(visitor.dialog('Sign in')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await signInAs(visitor, members.withCredit[language])
+    await visitor.open('/#refer')
+    await expect(dialog.getByRole('textbox', { name: visitor.say('Your link') })).toHaveValue(
+      /\/referral\/[2-9A-Z]{8}$/,
+    )
+    expect(await graveFaults(page)).toEqual([])
     await visitor.leave()
   })
 

@@ -1,16 +1,21 @@
 import { expect, test } from './test'
 import type { Page, Route } from '@playwright/test'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
 
 const calls = '**/api/ContactUs'
 
-async function fill(visitor: Visitor, email: string, on = visitor.page.getByRole('main')): Promise<void> {
+async function fill(
+  visitor: Visitor,
+  email: string,
+  { on = visitor.page.getByRole('main'), country = 'KE' } = {},
+): Promise<void> {
   const { page } = visitor
   const field = (name: string) => on.getByLabel(visitor.say(name), { exact: true })
   await field('Name').fill('Amina Otieno')
   await field('E-mail').fill(email)
-  await expect(field('Country code')).toHaveValue('KE')
+  await expect(field('Country code')).toHaveValue(country)
   await field('Phone number').fill('0712 345 678')
   await field('What is it about?').selectOption('Confirmation not received')
   await field('Message').fill('Where is my ticket?')
@@ -68,6 +73,26 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+test('a number that is shorter than its brand wants says so at the field, and one that is long enough goes', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, { brand: 'orbit', countryId: countryIds.oman })
+  const { page } = visitor
+  await visitor.open('/contact')
+  await fill(visitor, someone(), { country: 'OM' })
+  const phone = page.getByLabel('Phone number', { exact: true })
+  await page.getByLabel('Country code', { exact: true }).selectOption('FJ')
+  await phone.fill('701 2345')
+  await send(visitor)
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription('The number must have 8 to 12 characters.')
+  await page.getByLabel('Country code', { exact: true }).selectOption('OM')
+  await phone.fill('9212 3456')
+  await send(visitor)
+  await expect(thanks(visitor)).toBeVisible()
+  await visitor.leave()
+})
+
 test('the dialog of the footer says thank you and closes by itself', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
@@ -77,7 +102,7 @@ test('the dialog of the footer says thank you and closes by itself', async ({ br
   const dialog = visitor.dialog('How can we help?')
   await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
   expect(await graveFaults(page)).toEqual([])
-  await fill(visitor, someone(), dialog)
+  await fill(visitor, someone(), { on: dialog })
   await send(visitor)
   await expect(thanks(visitor)).toBeVisible()
   await expect(dialog).toBeHidden()
