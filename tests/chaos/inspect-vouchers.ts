@@ -1,4 +1,4 @@
-import type { Store } from '@/server/platform/store/store'
+import type { Database } from '@/server/platform/store/store'
 
 /** What must never be of vouchers that are sold, counted by comparing the books of the bank, the ledger, the mails and our own. */
 export interface WrongVouchers {
@@ -13,9 +13,9 @@ export interface WrongVouchers {
 }
 
 /** What somebody looks for who knows all of them, and nothing of how they came about. */
-export async function inspectVouchers(store: Store): Promise<WrongVouchers> {
+export async function inspectVouchers(on: Database): Promise<WrongVouchers> {
   const count = async (text: string) =>
-    (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
+    (await on.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
   const mailsOf = (key: string) =>
     `(select count(*) from outbox m where m.channel = 'email' and m.dedupe_key = ${key})`
   return {
