@@ -86,7 +86,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   /**
-   * The server dies before and after every await; the embedded database, which is opened anew each time, at every fourth.
+   * The server dies before and after every await; the embedded database, which is opened anew each time, at every fifth.
    * `--only=voucher`: in visits that are called so.
    */
   async servers() {
@@ -95,7 +95,8 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
       const report = await dieEverywhere({
         engine,
         only: (visit) => visit.includes(optionOf('only') ?? ''),
-        every: (isShort ? 10 : 1) * (engine === 'pglite' ? 4 : 1),
+        // Odd, so that there are deaths before and deaths after an await among them.
+        every: (isShort ? 11 : 1) * (engine === 'pglite' ? 5 : 1),
         atOnce: engine === 'postgres' ? 3 : 1,
         onDeath: (done, of) => done % 25 === 0 && console.log(`       ${engine}: ${done} of ${of} deaths`),
       })

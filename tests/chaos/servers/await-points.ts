@@ -42,7 +42,7 @@ export function withPoints(fileName: string, text: string): string {
   return told
 }
 
-const rooms = ['inventory', 'orders', 'payments']
+const rooms = ['inventory', 'orders', 'payments', 'vouchers']
 
 /** A file of the server whose awaits are points, as ids name it; null for every other file. */
 export function fileWithPoints(path: string): string | null {

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openBookingWorld, type BookingWorld } from '../../worlds/booking-world'
 import { startPostgres } from '../../worlds/postgres'
+import { sellVouchers } from '../../worlds/sell-vouchers'
 import { giveReferralCredit } from '../../worlds/referral-credit'
 import { fillWallet, signIn } from '../../worlds/signed-in'
 import { giveVoucher } from '../../worlds/stored-value'
 import { inspectBooks } from '../inspect-books'
+import { inspectVouchers } from '../inspect-vouchers'
 import { pointsOf } from './await-points'
 import { buildVisits } from './build-visits'
 import { outsideProviders, startOutside, type OutsideAt } from '../../worlds/outside'
@@ -50,7 +52,7 @@ interface Death {
 
 const names = Object.keys(visits) as VisitName[]
 /**
- * Kills a server before and after every await that reserving, paying and settling come by, found in the source and not by
+ * Kills a server before and after every await that reserving, paying, settling and vouchers come by, found in the source and not by
  * chance, lets the visitor come back, and looks whether it all came right.
  */
 export async function dieEverywhere({
@@ -83,6 +85,7 @@ export async function dieEverywhere({
 
   const wrong: string[] = []
   try {
+    await withWorld(({ store }) => sellVouchers(store))
     const passedBy = new Map<string, VisitName>()
     const tellTo = join(dataDir, 'passed.json')
     const alive = await withWorld(async (world) =>
@@ -116,7 +119,10 @@ export async function dieEverywhere({
       }
     }
     await Promise.all(Array.from({ length: atOnce }, kill))
-    const books = await withWorld(({ store }) => inspectBooks(store))
+    const books = await withWorld(async ({ store }) => ({
+      ...(await inspectBooks(store)),
+      ...(await inspectVouchers(store)),
+    }))
     for (const [what, count] of Object.entries(books)) if (count !== 0) wrong.push(`${what}: ${count}`)
     wrong.push(...(await withWorld((world) => compareGateway(world, outside.gateway))))
     return {
@@ -164,6 +170,7 @@ export async function dieEverywhere({
 async function makePlan({ store }: BookingWorld, outside: OutsideAt): Promise<Plan> {
   const { code } = await giveVoucher(store, 30_000)
   const { account } = await signIn(store)
+  const { account: atOrbit } = await signIn(store, { brandId: 'orbit' })
   await fillWallet(store, account, 30_000)
   await giveReferralCredit(store, account, creditMinor)
   return {
@@ -172,9 +179,10 @@ async function makePlan({ store }: BookingWorld, outside: OutsideAt): Promise<Pl
     deviceId: randomUUID(),
     address: [10, ...randomBytes(3)].join('.'),
     email: `${randomUUID()}@example.com`,
-    attempts: Array.from({ length: 4 }, () => randomUUID()),
+    attempts: Array.from({ length: 7 }, () => randomUUID()),
     voucher: code,
     account,
+    atOrbit,
     outside,
   }
 }

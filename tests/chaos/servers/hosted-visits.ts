@@ -151,7 +151,7 @@ export const hostedVisits = {
 } satisfies Record<string, Visit>
 
 /** An operator's word; again it changes nothing. */
-async function giveAllBack({ store, payments }: BookingWorld, key: Key): Promise<void> {
+export async function giveAllBack({ store, payments }: BookingWorld, key: Key): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)

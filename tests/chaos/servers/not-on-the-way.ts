@@ -95,15 +95,14 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points: /orders\/paused-holds\/|move-hold-ends\.ts |payment-repository\.ts giveLonger/,
   },
   {
-    why: 'the bank’s own page for vouchers, which is somebody else’s: what became of a charge there is found by asking: server/vouchers/buy-vouchers.test.ts',
-    points:
-      /sandbox\/(?:pay-app|bank)\.ts (?:createPayPages|opened|decided|useCard)|card-payments\.ts (?:startPage|pageOutcome)/,
+    why: 'the page of the bank for vouchers is looked at: what is pressed there is died at',
+    points: /sandbox\/pay-app\.ts createPayPages 3/,
   },
   {
-    why: 'a voucher that went to a new code, in the transaction that makes a gift of it: server/vouchers/gifts/gifts.test.ts',
-    points: /held-voucher-repository\.ts dropHeld/,
+    why: 'by which link a visitor came, noted before anybody pays',
+    points: /campaign-repository\.ts |update-book-user\.ts updateBookUser 11/,
   },
-  { why: 'stops a server in good order', points: /startReconciler/ },
+  { why: 'stops a server in good order', points: /startReconciler|startSendingGifts/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },
   { why: 'a second look for seats when the first were taken in between', points: /bookingReserve 7/ },

@@ -4,12 +4,13 @@ import type { BookingWorld } from '../../worlds/booking-world'
 import type { NGeniusGateway } from '../../worlds/ngenius/gateway'
 import { passTime } from '../../worlds/pass-time'
 import { keptOfCancelled } from './cancel-visits'
-import type { Ending, Plan } from './visitor-steps'
+import type { Ending, Plan, SeatsEnding } from './visitor-steps'
+import { isOfVouchers, standingOfVouchers } from './vouchers-standing'
 
 /** What each visitor's credit is before the visit, minor units. */
 export const creditMinor = 10_000
 
-const endings: Readonly<Record<Ending, string>> = {
+const endings: Readonly<Record<SeatsEnding, string>> = {
   booked: 'confirmed',
   refunded: 'refunded',
   cancelled: 'refunded',
@@ -20,10 +21,10 @@ const endings: Readonly<Record<Ending, string>> = {
 }
 
 /** Nobody comes back: what the server makes of it by itself in a minute. */
-export async function aMinuteAlone(world: BookingWorld, { scheduleId }: Plan): Promise<string | null> {
+export async function aMinuteAlone(world: BookingWorld, { email }: Plan): Promise<string | null> {
   const { rows } = await world.store.query<{ order: string }>(
-    'select id as order from reservations where schedule_id = $1',
-    [scheduleId],
+    'select id as order from orders where email = $1',
+    [email],
   )
   for (const { order } of rows)
     for (let second = 0; second < 60; second += 2) {
@@ -31,18 +32,19 @@ export async function aMinuteAlone(world: BookingWorld, { scheduleId }: Plan): P
       await world.payments.reconcile()
     }
   const { rows: open } = await world.store.query<{ is: string }>(
-    `select p.state as is from payments p join reservations r on r.id = p.order_id
+    `select p.state as is from payments p join orders o on o.id = p.order_id
            left join sandbox_bank_charges c on c.reference = p.id
-      where r.schedule_id = $1 and p.part = 0 and (p.state in ('started', 'pending') or (p.state = 'verify' and p.next_step is null)
+      where o.email = $1 and p.part = 0 and (p.state in ('started', 'pending') or (p.state = 'verify' and p.next_step is null)
          -- What the bank has not taken yet it cannot give back.
          or (p.state = 'refunding' and c.state = 'approved'))`,
-    [scheduleId],
+    [email],
   )
   return open.length === 0 ? null : `undecided after a minute: ${open.map((each) => each.is).join()}`
 }
 
 /** Compares what the visit came to with what stands in the books. */
 export async function standing(world: BookingWorld, plan: Plan, ending: Ending): Promise<string | null> {
+  if (isOfVouchers(ending)) return standingOfVouchers(world, plan, ending)
   const { rows } = await world.store.query<{
     order: string
     is: string

@@ -8,6 +8,7 @@ import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking
 import type { OutsideAt } from '../../worlds/outside'
 import { passTime } from '../../worlds/pass-time'
 import { codesOf, promoCode } from '../../worlds/promo-code'
+import type { VouchersEnding } from './vouchers-standing'
 
 /** All that is drawn by lot, so that a visit can be made again. */
 export interface Plan {
@@ -24,6 +25,8 @@ export interface Plan {
   readonly voucher: string
   /** Whose wallet has KES 300 in it, and who has credit of KES 100. */
   readonly account: SignedIn
+  /** Somebody who is signed in at Orbit, which sells vouchers. */
+  readonly atOrbit: SignedIn
   /** Who takes money beside the server. */
   readonly outside: OutsideAt
 }
@@ -217,5 +220,13 @@ export async function settledWithin(world: BookingWorld, visitor: TestVisitor, k
 }
 
 /** How a visit ends where nothing is in its way. */
-export type Ending = 'booked' | 'cancelled' | 'given back' | 'released' | 'refunded' | 'refused' | 'reopened'
+export type SeatsEnding =
+  | 'booked'
+  | 'cancelled'
+  | 'given back'
+  | 'released'
+  | 'refunded'
+  | 'refused'
+  | 'reopened'
+export type Ending = SeatsEnding | VouchersEnding
 export type Visit = (world: BookingWorld, plan: Plan) => Promise<Ending>

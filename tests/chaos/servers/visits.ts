@@ -5,9 +5,11 @@
 import { cards, refusalOf, type BookingWorld } from '../../worlds/booking-world'
 import { studentOffer } from '../../worlds/student-offer'
 import { cancelVisits } from './cancel-visits'
+import { giftVisits } from './gift-visits'
 import { hostedVisits } from './hosted-visits'
 import { lateVisits } from './late-visits'
 import { memberVisits } from './member-visits'
+import { voucherVisits } from './voucher-visits'
 import {
   attemptOf,
   giveContact,
@@ -132,5 +134,7 @@ export const visits = {
   ...cancelVisits,
   ...hostedVisits,
   ...memberVisits,
+  ...voucherVisits,
+  ...giftVisits,
 } satisfies Record<string, Visit>
 export type VisitName = keyof typeof visits

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVoucherWorld, type VoucherWorld } from '../worlds/voucher-world'
+import { inspectVouchers, type WrongVouchers } from './inspect-vouchers'
+
+let shop: VoucherWorld
+beforeAll(async () => {
+  shop = await openVoucherWorld('pglite')
+})
+afterAll(() => shop.close())
+
+const right: WrongVouchers = {
+  paidWithoutVouchers: 0,
+  vouchersWithoutMoney: 0,
+  vouchersMiscounted: 0,
+  vouchersHeldTwice: 0,
+  vouchersMistold: 0,
+}
+
+/** What is found while something is wrong; it is right again afterwards. */
+async function foundWith(wrong: string): Promise<Partial<WrongVouchers>> {
+  const back = new Error('back')
+  let found: WrongVouchers = right
+  await shop.store
+    .transaction(async (transaction) => {
+      await transaction.query(wrong)
+      found = await inspectVouchers(transaction)
+      throw back
+    })
+    .catch((error: unknown) => {
+      if (error !== back) throw error
+    })
+  return Object.fromEntries(Object.entries(found).filter(([, count]) => count !== 0))
+}
+
+test('books of vouchers that were bought, given and spent are right, and each that is wrong is found', async () => {
+  const { visitor, key, order } = await shop.buy()
+  const [given] = order.Vouchers
+  const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'festive' }
+  const of = {
+    BookingID: order.BookingID ?? '',
+    ReserveKey: key.ReserveKey,
+    VoucherID: given?.VoucherID ?? '',
+  }
+  await visitor.call('SendGift', { ...of, ...gift })
+  await shop.wish()
+  expect(await inspectVouchers(shop.store)).toEqual(right)
+
+  expect(await foundWith(`update sandbox_bank_charges set state = 'declined'`)).toEqual({
+    vouchersWithoutMoney: 1,
+  })
+  expect(await foundWith(`update sandbox_bank_charges set state = 'approved'`)).toEqual({
+    paidWithoutVouchers: 1,
+  })
+  expect(
+    await foundWith(
+      `insert into ledger (account, currency, amount_minor, reason, dedupe_key)
+       select voucher, 'BHD', -1, 'taken', 'nobody' from bought_vouchers where position = 0`,
+    ),
+  ).toEqual({ vouchersMiscounted: 1 })
+  expect(await foundWith('delete from held_vouchers')).toEqual({ vouchersHeldTwice: 2 })
+  expect(await foundWith(`delete from outbox where dedupe_key like 'gift:%'`)).toEqual({ vouchersMistold: 1 })
+  expect(await foundWith('update sent_gifts set sent_at = null')).toEqual({
+    vouchersHeldTwice: 1,
+    vouchersMistold: 1,
+  })
+})

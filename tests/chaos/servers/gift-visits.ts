@@ -1,0 +1,118 @@
+/** Visits in which vouchers that were bought are given to somebody, spent, or taken back. */
+import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
+import { makeVoucherToken } from '@/server/vouchers/voucher-links'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { giveAllBack } from './hosted-visits'
+import {
+  attemptOf,
+  giveContact,
+  ownCard,
+  payUntilKnown,
+  reserve,
+  showOf,
+  type Plan,
+  type Visit,
+} from './visitor-steps'
+import { buyVouchers, byCard } from './voucher-visits'
+import { giftTo } from './vouchers-standing'
+
+interface Of {
+  readonly BookingID: string
+  readonly ReserveKey: string | undefined
+  readonly VoucherID: string
+}
+
+async function bought(world: BookingWorld, plan: Plan) {
+  const { visitor, key, order } = await buyVouchers(world, plan, [byCard(world, cards.simple)])
+  const [first] = order.Vouchers
+  const { BookingID } = order
+  if (!first || BookingID === undefined) throw new Error('Nothing was bought')
+  const of: Of = { BookingID, ReserveKey: key.ReserveKey, VoucherID: first.VoucherID }
+  return { visitor, key, order, of, code: first.Code ?? '' }
+}
+
+/** One that has left is not given again. */
+async function give(visitor: TestVisitor, plan: Plan, of: Of, besides: { SendOn?: string } = {}) {
+  const gift = {
+    To: giftTo(plan),
+    ToName: 'Amira',
+    FromName: 'Noor',
+    Words: 'See you!',
+    PictureID: 'birthday',
+  }
+  await visitor.call('SendGift', { ...of, ...gift, ...besides }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'GIFT_SENT')) throw error
+  })
+}
+
+const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+async function openAsFriend(world: BookingWorld, { VoucherID }: Of): Promise<void> {
+  const { reserveSecret } = await secretsOf(world.store)
+  const { id } = await world.store.kysely
+    .selectFrom('sent_gifts')
+    .select('id')
+    .where('bought_id', '=', VoucherID)
+    .executeTakeFirstOrThrow()
+  const Token = makeVoucherToken(reserveSecret, 'gift', id)
+  await world.visitor({ brandId: 'orbit' }).call('OpenGift', { Token })
+}
+
+const sendDue = ({ store, outbox }: BookingWorld) =>
+  sendDueGifts({ store, outbox, site: { mode: 'test', port: 8139 } })
+
+export const giftVisits = {
+  'a voucher that is given at once, by the link of its mail': async (world, plan) => {
+    const { visitor, of } = await bought(world, plan)
+    const { reserveSecret } = await secretsOf(world.store)
+    const Token = makeVoucherToken(reserveSecret, 'sale', of.BookingID)
+    const { ReserveKey } = await visitor.call('OpenVoucherLink', { Token })
+    await give(visitor, plan, { ...of, ReserveKey })
+    await openAsFriend(world, of)
+    return 'a voucher given'
+  },
+  'a voucher that is given on a day': async (world, plan) => {
+    const { visitor, of } = await bought(world, plan)
+    await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    await world.store.query('update sent_gifts set send_at = now() where bought_id = $1', [of.VoucherID])
+    await sendDue(world)
+    await sendDue(world)
+    await openAsFriend(world, of)
+    return 'a voucher given'
+  },
+  'a voucher that is given, and taken back before its day': async (world, plan) => {
+    const { visitor, of } = await bought(world, plan)
+    await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    await visitor.call('TakeBackGift', of)
+    await visitor.call('TakeBackGift', of)
+    return 'vouchers bought'
+  },
+  'a voucher that is spent in two parts, the second beside a card': async (world, plan) => {
+    const { visitor, code } = await bought(world, plan)
+    showOf(world, plan, { currency: 'BHD', countryId: 20, priceMinorByClass: [3_000], fees: [] })
+    const whole = { PaymentID: 6, VoucherCode: code }
+    const part = {
+      ...ownCard(plan, cards.simple),
+      StoredValue: [{ PaymentID: 6, VoucherCode: code }],
+    }
+    for (const [n, seat, instrument] of [
+      [1, 'A-1', whole],
+      [2, 'B-1', part],
+    ] as const) {
+      const key = await reserve(visitor, plan, n, [seat])
+      await giveContact(visitor, plan, key)
+      // Once more: a payment that never reached the bank is made again.
+      for (const attempt of [attemptOf(plan, 2 + n), attemptOf(plan, 4 + n)])
+        if ((await payUntilKnown(world, visitor, key, attempt, instrument)) === 'confirmed') break
+    }
+    return 'a voucher spent'
+  },
+  'vouchers that an operator takes back, one of them about to be given': async (world, plan) => {
+    const { visitor, key, order, of } = await bought(world, plan)
+    if (order.State === 'done') await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    await giveAllBack(world, key)
+    await world.payments.giveRefunds(key.ReserveID)
+    return 'vouchers taken back'
+  },
+} satisfies Record<string, Visit>

@@ -1,0 +1,150 @@
+/** Visits that buy vouchers at Orbit, on a page of the bank, and what becomes of what they bought. */
+import { makeReserveKey } from '@/server/orders/reserve-keys'
+import { makeCallback } from '@/server/payments/sandbox/callback'
+import type { SignedIn } from '@/server/platform/signed-in'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { passTime } from '../../worlds/pass-time'
+import { usualWish, voucherPage, type PageLinks } from '../../worlds/voucher-page'
+import { attemptOf, bankTakes, paymentOf, type Key, type Plan, type Visit } from './visitor-steps'
+
+/** What a visitor does on the bank's page. */
+type OnPage = (links: PageLinks, key: Key) => Promise<unknown>
+
+const orbitVisitor = (world: BookingWorld, { deviceId, address }: Plan, account: SignedIn | null = null) =>
+  world.visitor({ deviceId, address, brandId: 'orbit', account })
+
+/** The page of an order of two vouchers; null once they are paid, when only the order is left to look at. */
+async function askForVouchers(world: BookingWorld, visitor: TestVisitor, plan: Plan) {
+  const paid = await orderOf(world, plan, ['fulfilled', 'refunded'])
+  if (paid) return { key: paid, links: null }
+  const wish = { ...usualWish, email: plan.email, AttemptID: attemptOf(plan, 0) }
+  const { links, ReserveID = '', ReserveKey } = await visitor.call('VoucherPayment', wish)
+  return { key: { ReserveID, ReserveKey }, links }
+}
+
+/** What the visitor's device keeps of an order. */
+async function orderOf(
+  { store }: BookingWorld,
+  { email }: Plan,
+  states: readonly ('open' | 'fulfilled' | 'refunded')[],
+): Promise<Key | null> {
+  const order = await store.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('kind', '=', 'vouchers')
+    .where('email', '=', email)
+    .where('state', 'in', states)
+    .executeTakeFirst()
+  if (!order) return null
+  const { reserveSecret } = await secretsOf(store)
+  return { ReserveID: order.id, ReserveKey: makeReserveKey(reserveSecret, order.id) }
+}
+
+/** Asks until it is known what became of the payment. */
+async function known(world: BookingWorld, visitor: TestVisitor, key: Key) {
+  for (let asked = 0; asked < 40; asked++) {
+    const order = await visitor.call('GetVoucherOrder', key)
+    if (order.State !== 'paying') return order
+    await passTime(world.store, key.ReserveID, 2)
+    await world.payments.reconcile()
+  }
+  throw new Error('A payment is not decided after 80 seconds')
+}
+
+/** Two vouchers; what is done on the page is done once more, and then once more, where it came to nothing. */
+export async function buyVouchers(
+  world: BookingWorld,
+  plan: Plan,
+  tries: readonly OnPage[],
+  account: SignedIn | null = null,
+) {
+  const visitor = orbitVisitor(world, plan, account)
+  for (const onPage of [...tries, ...tries.slice(-1)]) {
+    const { key, links } = await askForVouchers(world, visitor, plan)
+    if (links) await onPage(links, key)
+    const order = await known(world, visitor, key)
+    if (order.State === 'done' || order.State === 'refunded') return { visitor, key, order }
+  }
+  throw new Error('Nothing paid')
+}
+
+export const byCard =
+  (world: BookingWorld, { number }: (typeof cards)[keyof typeof cards]): OnPage =>
+  (links) =>
+    voucherPage(world).payOnPage(links, number)
+
+/** What the bank says of a charge, in the shop's ear. */
+async function callBack(world: BookingWorld, key: Key, state: 'approved' | 'declined'): Promise<void> {
+  const { id, amount_minor: amountMinor, currency } = await paymentOf(world, key)
+  const { sandboxSecret } = await secretsOf(world.store)
+  const charge = { reference: id, orderReference: key.ReserveID, amountMinor, currency, state }
+  const message = { ...charge, verification: 'none', cancelled: false } as const
+  await world.payments.callbacks.fetch(makeCallback(sandboxSecret, message, Date.now()))
+}
+
+export const voucherVisits = {
+  'vouchers by a card with verification': async (world, plan) => {
+    await buyVouchers(world, plan, [byCard(world, cards.verified)])
+    return 'vouchers bought'
+  },
+  'vouchers by a card that is declined, then a good one': async (world, plan) => {
+    await buyVouchers(world, plan, [byCard(world, cards.declined), byCard(world, cards.simple)])
+    return 'vouchers bought'
+  },
+  'vouchers that an account buys': async (world, plan) => {
+    await buyVouchers(world, plan, [byCard(world, cards.simple)], plan.atOrbit)
+    return 'vouchers bought'
+  },
+  'vouchers whose payment the bank tells of over and over': async (world, plan) => {
+    const toldOften: OnPage = async (links, key) => {
+      // The bank's own word is lost.
+      await voucherPage(world).payOnPage(links, cards.answerLost.number)
+      await Promise.all([1, 2, 3].map(() => callBack(world, key, 'approved')))
+      await callBack(world, key, 'declined')
+    }
+    const { key } = await buyVouchers(world, plan, [toldOften])
+    await callBack(world, key, 'approved')
+    return 'vouchers bought'
+  },
+  'vouchers that the bank takes the money for after they were given up': async (world, plan) => {
+    const givenUp: OnPage = async (_links, key) => {
+      const { id } = await paymentOf(world, key)
+      await world.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
+      await bankTakes(world, id)
+      await world.payments.check(id)
+    }
+    await buyVouchers(world, plan, [givenUp])
+    return 'vouchers bought'
+  },
+  'vouchers that are paid by another card, and then by the first one too': async (world, plan) => {
+    const byTwo: OnPage = async (_links, key) => {
+      const { id } = await paymentOf(world, key)
+      await world.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
+      const { links } = await askForVouchers(world, orbitVisitor(world, plan), plan)
+      if (links) await voucherPage(world).payOnPage(links, cards.simple.number)
+    }
+    const { key } = await buyVouchers(world, plan, [byTwo])
+    const { id } = await paymentOf(world, key)
+    await bankTakes(world, id)
+    await world.payments.check(id)
+    return 'vouchers paid twice'
+  },
+  'vouchers of which the bank names another amount, given back by a person': async (world, plan) => {
+    const { key } = await askForVouchers(world, orbitVisitor(world, plan), plan)
+    const { id, amount_minor: amountMinor, currency } = await paymentOf(world, key)
+    const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
+    await world.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
+    await bankTakes(world, id)
+    await world.payments.giveBack(id)
+    await world.payments.check(id)
+    return 'vouchers given up'
+  },
+  'vouchers that nobody pays': async (world, plan) => {
+    const visitor = orbitVisitor(world, plan)
+    const { key, links } = await askForVouchers(world, visitor, plan)
+    if (links) await voucherPage(world).cancelOnPage(links)
+    await known(world, visitor, key)
+    return 'no vouchers'
+  },
+} satisfies Record<string, Visit>
