@@ -4,7 +4,8 @@ import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { engines } from '@/tests/worlds/booking-world'
-import { openVoucherWorld, usualWish, type VoucherWorld } from '@/tests/worlds/voucher-world'
+import { usualWish } from '@/tests/worlds/voucher-page'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
 
 const to = 'amira@example.com'
 const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
