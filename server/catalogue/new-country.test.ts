@@ -26,10 +26,10 @@ vi.mock('@/contract/catalogue/countries.json', async (original) => {
   return { default: { ...countries, saudiArabia } }
 })
 const rows = {
-  'cities.csv': 'riyadh,SA,Riyadh,الرياض,24.7136,46.6753',
+  'cities.csv': 'riyadh,SA,Riyadh,الرياض,,24.7136,46.6753',
   'cinemas.csv':
     'olaya,savanna,riyadh,Savanna Olaya,سافانا العليا,"Olaya Street, Riyadh","شارع العليا، الرياض",24.6900,46.6850,Asia/Riyadh,SAR,multiplex,no',
-  'screens.csv': 'olaya-1,olaya,Screen 1,شاشة 1,studio,2D,no',
+  'screens.csv': 'olaya-1,olaya,Screen 1,شاشة 1,,studio,2D,no',
   'prices.csv': 'SA,*,*,standard,45\nSA,*,*,premium,60\nSA,*,*,vip,80',
   'fees.csv': 'SA,movie,*,handling,order,2.50,,SAR\nSA,movie,*,vat,percent,,15,',
 }

@@ -68,7 +68,6 @@ it('an address that chooses another country and language says which, so that the
 
 it.each([
   ['is unknown', '/no/such/page', 404],
-  ['is still to come', '/confirmVoucher/x1', 404],
   ['is another brand’s', '/vouchers', 404],
   ['can be shown', '/confirmBooking/0123', 200],
 ])('the router says on the server that a page %s', async (_, url, status) => {
