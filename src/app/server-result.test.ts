@@ -68,6 +68,7 @@ it('an address that chooses another country and language says which, so that the
 
 it.each([
   ['is unknown', '/no/such/page', 404],
+  ['is of what was bought on the device', '/confirmVoucher/x1', 200],
   ['is another brand’s', '/vouchers', 404],
   ['can be shown', '/confirmBooking/0123', 200],
 ])('the router says on the server that a page %s', async (_, url, status) => {

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
+import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { useScope } from '@/src/lib/page/scope'
-import { Button } from '@/src/ui/button'
-import { EmptyState } from '@/src/ui/empty-state'
+import { ConfirmingPayment } from '@/src/ui/confirming-payment'
 import type { Flow } from '../flow/state'
 import { keepOpened } from '../session/kept-bookings'
 import { checkPayment } from './check-payment'
-import type { CheckedPayment, CheckStanding } from './check-payment'
+import type { CheckedPayment } from './check-payment'
 import { NotHere } from './not-here'
 import { UnpaidPage } from './unpaid-page'
 
@@ -21,7 +21,7 @@ interface CheckPageProps {
 /** The final check after a hosted card: the ticket, or what to do next; never "failed" where that is not known. // spec §2, design §5 */
 export function CheckPage({ flow, path, reference }: CheckPageProps) {
   const { api } = useScope()
-  const [standing, setStanding] = useState<CheckStanding>('asking')
+  const [standing, setStanding] = useState<AskingStanding>('asking')
   const [checked, setChecked] = useState<CheckedPayment | null>(null)
   /** Counts what the visitor asked for. */
   const [round, setRound] = useState(0)
@@ -66,37 +66,21 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
   }
 }
 
-function Confirming({ standing, onAgain }: { standing: CheckStanding; onAgain: () => void }) {
-  const isLong = standing === 'long'
+function Confirming({ standing, onAgain }: { standing: AskingStanding; onAgain: () => void }) {
   return (
-    <EmptyState
-      isPage
-      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
-      title={
-        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
-      }
-      action={
-        isLong ? (
-          <Button onClick={onAgain}>
-            <Trans>Check again</Trans>
-          </Button>
-        ) : null
+    <ConfirmingPayment
+      standing={standing}
+      onAgain={onAgain}
+      long={
+        <Trans>
+          The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
+          tickets, or a message that nothing was charged, by e-mail.
+        </Trans>
       }
     >
-      <div role="status">
-        {standing === 'offline' ? (
-          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
-        ) : isLong ? (
-          <Trans>
-            The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
-            tickets, or a message that nothing was charged, by e-mail.
-          </Trans>
-        ) : (
-          <Trans>
-            We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
-          </Trans>
-        )}
-      </div>
-    </EmptyState>
+      <Trans>
+        We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
+      </Trans>
+    </ConfirmingPayment>
   )
 }

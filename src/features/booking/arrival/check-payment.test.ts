@@ -3,7 +3,7 @@ import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { hold } from '@/tests/worlds/flow-samples'
 import { checkPayment } from './check-payment'
-import type { CheckStanding } from './check-payment'
+import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 
 const pending = { Status: true, Data: { State: 'PENDING' }, Rebook: true }
 const booked = { Status: true, Data: { State: 'AUTHORISED', BookingID: 'b1' }, Rebook: false }
@@ -11,7 +11,7 @@ const booked = { Status: true, Data: { State: 'AUTHORISED', BookingID: 'b1' }, R
 /** Checks with a server that answers so, one after the other, and the last one for ever. */
 async function check(answers: readonly (object | ApiError)[], most = 20) {
   const pauses: number[] = []
-  const standings: CheckStanding[] = []
+  const standings: AskingStanding[] = []
   const stop = new AbortController()
   let asked = 0
   const api = createApi(

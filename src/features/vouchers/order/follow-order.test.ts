@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { followOrder } from './follow-order'
-import type { FollowStanding } from './follow-order'
+import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { keepOrder, readOrder } from './kept-orders'
 
 const reserveId = 'a'.repeat(26)
@@ -26,7 +26,7 @@ const order = (State: string, more: object = {}) => ({
 /** An API that answers one after the other, and what was said meanwhile. */
 function world(...answers: (object | ApiError)[]) {
   const asked: unknown[] = []
-  const said: FollowStanding[] = []
+  const said: AskingStanding[] = []
   const pauses: number[] = []
   const api = {
     call: (_: unknown, body: unknown) => {

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
+import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { useScope } from '@/src/lib/page/scope'
-import { Button } from '@/src/ui/button'
+import { ConfirmingPayment } from '@/src/ui/confirming-payment'
 import { EmptyState } from '@/src/ui/empty-state'
 import { followOrder } from './follow-order'
-import type { Followed, FollowStanding } from './follow-order'
+import type { Followed } from './follow-order'
 import { listOrders } from './kept-orders'
 import { OrderLost, WaysOn } from './order-lost'
 
@@ -29,7 +30,7 @@ export function PaidScreen() {
 
 function Following({ reserveId, email }: { reserveId: string; email: string }) {
   const { api } = useScope()
-  const [standing, setStanding] = useState<FollowStanding>('asking')
+  const [standing, setStanding] = useState<AskingStanding>('asking')
   const [followed, setFollowed] = useState<Followed | null>(null)
   /** Counts what the visitor asked for. */
   const [round, setRound] = useState(0)
@@ -51,37 +52,20 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
   return <InHands isReturned={State === 'refunded'} email={email} />
 }
 
-/** Never "failed" while it is not known. */
-function Confirming({ standing, onAgain }: { standing: FollowStanding; onAgain?: () => void }) {
-  const isLong = standing === 'long'
+function Confirming({ standing, onAgain }: { standing: AskingStanding; onAgain?: () => void }) {
   return (
-    <EmptyState
-      isPage
-      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
-      title={
-        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
-      }
-      action={
-        isLong && onAgain ? (
-          <Button onClick={onAgain}>
-            <Trans>Check again</Trans>
-          </Button>
-        ) : null
+    <ConfirmingPayment
+      standing={standing}
+      onAgain={onAgain}
+      long={
+        <Trans>
+          The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
+          charged, come by e-mail.
+        </Trans>
       }
     >
-      <div role="status">
-        {standing === 'offline' ? (
-          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
-        ) : isLong ? (
-          <Trans>
-            The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
-            charged, come by e-mail.
-          </Trans>
-        ) : (
-          <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
-        )}
-      </div>
-    </EmptyState>
+      <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
+    </ConfirmingPayment>
   )
 }
 
