@@ -100,7 +100,7 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   },
   {
     why: 'by which link a visitor came, noted before anybody pays',
-    points: /campaign-repository\.ts |update-book-user\.ts updateBookUser 11/,
+    points: /update-book-user\.ts updateBookUser 11/,
   },
   { why: 'stops a server in good order', points: /startReconciler|startSendingGifts/ },
   { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },

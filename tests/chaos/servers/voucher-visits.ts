@@ -18,7 +18,8 @@ const orbitVisitor = (world: BookingWorld, { deviceId, address }: Plan, account:
 async function askForVouchers(world: BookingWorld, visitor: TestVisitor, plan: Plan) {
   const paid = await orderOf(world, plan, ['fulfilled', 'refunded'])
   if (paid) return { key: paid, links: null }
-  const wish = { ...usualWish, email: plan.email, AttemptID: attemptOf(plan, 0) }
+  const Campaign = { utm_source: 'poster' }
+  const wish = { ...usualWish, email: plan.email, AttemptID: attemptOf(plan, 0), Campaign }
   const { links, ReserveID = '', ReserveKey } = await visitor.call('VoucherPayment', wish)
   return { key: { ReserveID, ReserveKey }, links }
 }
