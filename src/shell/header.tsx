@@ -16,11 +16,9 @@ const AccountButton = lazy(
 )
 /** Its place is kept free until its code is there. */
 const account = (
-  <div className="min-w-11 lg:min-w-20">
-    <LatePart>
-      <AccountButton />
-    </LatePart>
-  </div>
+  <LatePart className="min-w-11 lg:min-w-20">
+    <AccountButton />
+  </LatePart>
 )
 
 /** The brand and the ways through the site. */

@@ -8,12 +8,13 @@ const ownLink = 'a[href^="/"]:not([target])'
 interface LatePartProps {
   /** What stands there until its code is here, where the server has not drawn it. */
   fallback?: ReactNode
+  className?: string
   /** Lazy. */
   children: ReactNode
 }
 
 /** A part of a page that the server has drawn and whose code comes later: a tap before that is answered then, a link at once. */
-export function LatePart({ fallback = null, children }: LatePartProps) {
+export function LatePart({ fallback = null, className, children }: LatePartProps) {
   const part = useRef<HTMLDivElement>(null)
   const isAwake = useRef(false)
   const tapped = useRef<HTMLElement | null>(null)
@@ -36,7 +37,7 @@ export function LatePart({ fallback = null, children }: LatePartProps) {
     return () => removeEventListener('click', keepTap, true)
   }, [history])
   return (
-    <div ref={part}>
+    <div ref={part} className={className}>
       <Suspense fallback={fallback}>
         {children}
         <Waking
