@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readLanguages } from './languages/language-files.mjs'
 import { headOf } from './languages/new-language.mjs'
@@ -46,7 +47,8 @@ function check(): { status: number | null; said: string } {
     cwd: folder,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  // Where CI is set it speaks in colours.
+  return { status, said: stripVTControlCharacters(stdout + stderr) }
 }
 
 test('the check of translations lets pass what is said and translated', () => {

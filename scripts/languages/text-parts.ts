@@ -117,8 +117,6 @@ const maintenanceFolders = ['src/features/maintenance']
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
 /** Of vouchers wherever they are shown. */
 const codeFiles = ['src/ui/voucher-code.tsx']
-/** Of a payment whose end is asked for. */
-const confirmingFiles = ['src/ui/confirming-payment.tsx']
 /** Parts of a film's page that not every film has, and of a listing that only a long one has. */
 const filmFolders = ['src/features/catalogue/film', 'src/features/catalogue/long-list']
 
@@ -148,7 +146,6 @@ export const textParts = {
       ...tappedFiles,
       ...formFiles,
       ...codeFiles,
-      ...confirmingFiles,
     ],
   },
   // What a first visit need not read: it comes with the booking. See src/lib/text/i18n.ts.
@@ -158,12 +155,12 @@ export const textParts = {
   },
   extras: { of: [...extrasFiles, ...extrasPayFiles] },
   account: { of: [...accountFolders, ...bookingFiles, ...formFiles, ...codeFiles] },
-  vouchers: { of: [...voucherFolders, ...bookingFiles, ...formFiles, ...codeFiles, ...confirmingFiles] },
+  vouchers: { of: [...voucherFolders, ...bookingFiles, ...formFiles, ...codeFiles] },
   support: { of: [...supportFolders, ...bookingFiles, ...formFiles] },
   pricing: { of: [...pricingFolders, ...bookingFiles, ...formFiles] },
   maintenance: { of: maintenanceFolders },
   tracking: { of: trackingFolders },
-  returns: { of: [...returnFolders, ...confirmingFiles] },
+  returns: { of: returnFolders },
   browse: { of: [...browseFolders, ...browseFiles] },
   films: { of: filmFolders },
   reviews: { of: reviewFolders },

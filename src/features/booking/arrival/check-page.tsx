@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
 import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { useScope } from '@/src/lib/page/scope'
-import { ConfirmingPayment } from '@/src/ui/confirming-payment'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
 import type { Flow } from '../flow/state'
 import { keepOpened } from '../session/kept-bookings'
 import { checkPayment } from './check-payment'
@@ -67,20 +68,36 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
 }
 
 function Confirming({ standing, onAgain }: { standing: AskingStanding; onAgain: () => void }) {
+  const isLong = standing === 'long'
   return (
-    <ConfirmingPayment
-      standing={standing}
-      onAgain={onAgain}
-      long={
-        <Trans>
-          The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
-          tickets, or a message that nothing was charged, by e-mail.
-        </Trans>
+    <EmptyState
+      isPage
+      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      title={
+        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
+      }
+      action={
+        isLong ? (
+          <Button onClick={onAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        ) : null
       }
     >
-      <Trans>
-        We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
-      </Trans>
-    </ConfirmingPayment>
+      <div role="status">
+        {standing === 'offline' ? (
+          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+        ) : isLong ? (
+          <Trans>
+            The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
+            tickets, or a message that nothing was charged, by e-mail.
+          </Trans>
+        ) : (
+          <Trans>
+            We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
+          </Trans>
+        )}
+      </div>
+    </EmptyState>
   )
 }

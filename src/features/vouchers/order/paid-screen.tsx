@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
 import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { useScope } from '@/src/lib/page/scope'
-import { ConfirmingPayment } from '@/src/ui/confirming-payment'
+import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { followOrder } from './follow-order'
 import type { Followed } from './follow-order'
@@ -52,20 +52,37 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
   return <InHands isReturned={State === 'refunded'} email={email} />
 }
 
+/** Never "failed" while it is not known. */
 function Confirming({ standing, onAgain }: { standing: AskingStanding; onAgain?: () => void }) {
+  const isLong = standing === 'long'
   return (
-    <ConfirmingPayment
-      standing={standing}
-      onAgain={onAgain}
-      long={
-        <Trans>
-          The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
-          charged, come by e-mail.
-        </Trans>
+    <EmptyState
+      isPage
+      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      title={
+        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
+      }
+      action={
+        isLong && onAgain ? (
+          <Button onClick={onAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        ) : null
       }
     >
-      <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
-    </ConfirmingPayment>
+      <div role="status">
+        {standing === 'offline' ? (
+          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+        ) : isLong ? (
+          <Trans>
+            The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
+            charged, come by e-mail.
+          </Trans>
+        ) : (
+          <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
+        )}
+      </div>
+    </EmptyState>
   )
 }
 
