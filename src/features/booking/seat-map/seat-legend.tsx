@@ -26,18 +26,18 @@ export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegend
 
 export function SeatStateLegend({ tones, hasWheelchair }: Pick<SeatLegendProps, 'tones' | 'hasWheelchair'>) {
   return (
-    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-xs text-muted md:gap-x-4 md:text-sm">
-      <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" />}>
+    <ul className="flex flex-wrap gap-x-2.5 text-xs leading-4 text-muted md:gap-x-4 md:text-sm">
+      <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" isSmall />}>
         <Trans>Available</Trans>
       </LegendItem>
-      <LegendItem swatch={<Swatch tone={0} state="chosen" />}>
+      <LegendItem swatch={<Swatch tone={0} state="chosen" isSmall />}>
         <Trans>Selected</Trans>
       </LegendItem>
-      <LegendItem swatch={<Swatch tone={0} state="sold" />}>
+      <LegendItem swatch={<Swatch tone={0} state="sold" isSmall />}>
         <Trans>Sold</Trans>
       </LegendItem>
       {hasWheelchair && (
-        <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" kind="wheelchair" />}>
+        <LegendItem swatch={<Swatch tone={tones[0] ?? 0} state="free" kind="wheelchair" isSmall />}>
           <Trans>Wheelchair</Trans>
         </LegendItem>
       )}
@@ -54,16 +54,27 @@ function LegendItem({ swatch, children }: { swatch: ReactNode; children: ReactNo
   )
 }
 
+interface SwatchProps {
+  tone: number
+  state: string
+  kind?: string
+  /** As high as a line of small text on a phone, where every line is taken from the hall. */
+  isSmall?: boolean
+}
+
 /** A seat as the map draws it. */
-export function Swatch({ tone, state, kind }: { tone: number; state: string; kind?: string }) {
+export function Swatch({ tone, state, kind, isSmall = false }: SwatchProps) {
   return (
-    <span aria-hidden="true" className="seat-swatch relative inline-block size-5 shrink-0">
+    <span
+      aria-hidden="true"
+      className={`seat-swatch relative inline-block shrink-0 ${isSmall ? 'size-4 [--swatch:.44] md:size-5 md:[--swatch:.55]' : 'size-5 [--swatch:.55]'}`}
+    >
       <span
         className="seat"
         data-tone={tone}
         data-state={state}
         data-kind={kind}
-        style={{ insetInlineStart: 10, insetBlockStart: 10, scale: '0.55', animation: 'none' }}
+        style={{ insetInlineStart: '50%', insetBlockStart: '50%', scale: 'var(--swatch)', animation: 'none' }}
       />
     </span>
   )
