@@ -16,7 +16,6 @@ import {
   twoSeats,
 } from './hall'
 import { sellAlmostAll } from './sell-out'
-import type { Language } from './texts'
 import { Visitor } from './visitor'
 
 test.setTimeout(90_000)
@@ -79,7 +78,7 @@ for (const [brand, country, languages] of [
   ['dana', countryIds.unitedArabEmirates, ['en', 'ar']],
   ['orbit', countryIds.kenya, ['en', 'ar']],
 ] as const)
-  for (const language of languages satisfies readonly Language[])
+  for (const language of languages)
     test(`on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language})`, async ({
       browser,
     }) => {
