@@ -1,27 +1,25 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageCodes } from '@/contract/language-codes'
 import { textOf } from '@/contract/text-of'
-import { speak } from '@/server/platform/say/speech'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
-import type { PassFacts, PassOf } from './pass-facts'
+import { factsIn, type PassFacts, type PassOf } from './pass-facts'
 import { passPictures } from './pass-pictures'
 import { passWords } from './pass-words'
 
 /** Trailers and the way out: so long after its end a pass is one of the past, minutes. */
 const afterShowMin = 60
 
-const english = speak('en')
-
-/** A ticket as a signed file for Apple's Wallet, in the language of the phone. */
+/** A ticket as a signed file for Apple's Wallet, in the phone's language where the brand speaks it, else in the brand's first. */
 export async function makeApplePass(
   pass: PassOf,
   brand: Brand,
   settings: ApplePassSettings,
 ): Promise<Buffer> {
   const { dark } = brand.theme.palettes
-  const { en } = pass.facts
+  const [first = 'en', ...further] = brand.languages
+  const facts = factsIn(pass, first)
   const file = new PKPass(
     await passPictures(brand),
     {
@@ -34,18 +32,17 @@ export async function makeApplePass(
       serialNumber: pass.id,
       passTypeIdentifier: settings.passTypeId,
       teamIdentifier: settings.teamId,
-      organizationName: brand.name.en,
-      description: titleOf(pass, 'en'),
+      organizationName: textOf(brand.name, first),
+      description: titleOf(pass, first),
       backgroundColor: rgb(dark.ground),
       foregroundColor: rgb(dark.ink),
       labelColor: rgb(dark.accent),
     },
   )
   file.type = 'eventTicket'
-  addFields(file, pass, en)
+  addFields(file, pass, facts, speak(first))
   // What stands on a pass is looked up in the phone's language, else shown as it is.
-  for (const language of languageCodes)
-    if (language !== 'en') file.localize(language, translations(pass, brand, language))
+  for (const language of further) file.localize(language, translations(pass, brand, first, language))
   file.setBarcodes({
     message: pass.codeText,
     format: 'PKBarcodeFormatQR',
@@ -53,17 +50,22 @@ export async function makeApplePass(
     altText: pass.doorCode,
   })
   file.setRelevantDate(pass.startsAt)
-  if (pass.place) file.setLocations({ ...pass.place, relevantText: en.cinema || en.film })
+  if (pass.place) file.setLocations({ ...pass.place, relevantText: facts.cinema || facts.film })
   file.setExpirationDate(
     new Date(pass.startsAt.getTime() + (pass.runTimeMin + afterShowMin) * 60_000 + 3 * 3_600_000),
   )
   return file.getAsBuffer()
 }
 
-function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, facts: PassFacts): void {
+function addFields(
+  file: PKPass,
+  { startsAt, doorCode, reference }: PassOf,
+  facts: PassFacts,
+  i18n: Speech,
+): void {
   const field = (key: keyof PassFacts & keyof typeof passWords) => ({
     key,
-    label: passWords[key](english),
+    label: passWords[key](i18n),
     value: facts[key],
   })
   const given = (fields: { key: string; label: string; value: string }[]) =>
@@ -72,7 +74,7 @@ function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, fact
   // By the cinema's clock, wherever the phone is.
   file.secondaryFields.push({
     key: 'when',
-    label: passWords.when(english),
+    label: passWords.when(i18n),
     value: startsAt,
     dateStyle: 'PKDateStyleMedium',
     timeStyle: 'PKDateStyleShort',
@@ -82,26 +84,33 @@ function addFields(file: PKPass, { startsAt, doorCode, reference }: PassOf, fact
   file.backFields.push(
     ...given([
       field('address'),
-      { key: 'doorCode', label: passWords.doorCode(english), value: doorCode },
-      { key: 'reference', label: passWords.reference(english), value: reference },
-      { key: 'changes', label: passWords.changes(english), value: passWords.asOf(english) },
+      { key: 'doorCode', label: passWords.doorCode(i18n), value: doorCode },
+      { key: 'reference', label: passWords.reference(i18n), value: reference },
+      { key: 'changes', label: passWords.changes(i18n), value: passWords.asOf(i18n) },
     ]),
   )
 }
 
-/** What stands on a pass, by what it says in English. */
-function translations(pass: PassOf, brand: Brand, language: LanguageCode): Record<string, string> {
-  const { en, [language]: facts } = pass.facts
+/** What stands on a pass, by what it says in the brand's first language. */
+function translations(
+  pass: PassOf,
+  brand: Brand,
+  first: LanguageCode,
+  language: LanguageCode,
+): Record<string, string> {
+  const shown = speak(first)
   const i18n = speak(language)
-  const texts: Record<string, string> = { [brand.name.en]: textOf(brand.name, language) }
-  for (const word of Object.values(passWords)) texts[word(english)] = word(i18n)
-  for (const [name, value] of Object.entries(en)) if (value) texts[value] = facts[name as keyof PassFacts]
-  texts[titleOf(pass, 'en')] = titleOf(pass, language)
+  const facts = factsIn(pass, language)
+  const texts: Record<string, string> = { [textOf(brand.name, first)]: textOf(brand.name, language) }
+  for (const word of Object.values(passWords)) texts[word(shown)] = word(i18n)
+  for (const [name, value] of Object.entries(factsIn(pass, first)))
+    if (value) texts[value] = facts[name as keyof PassFacts]
+  texts[titleOf(pass, first)] = titleOf(pass, language)
   return texts
 }
 
-const titleOf = ({ facts }: PassOf, language: LanguageCode) =>
-  `${passWords.ticket(speak(language))}: ${facts[language].film}`
+const titleOf = (pass: PassOf, language: LanguageCode) =>
+  `${passWords.ticket(speak(language))}: ${factsIn(pass, language).film}`
 
 /** `#a34400` as Apple writes colours. */
 function rgb(hex: string): string {

@@ -3,7 +3,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { GoogleWalletSettings } from '@/server/platform/wallet-environment'
-import type { PassOf } from './pass-facts'
+import { factsIn, type PassOf } from './pass-facts'
 
 /** Longer ones may be cut on their way. // Google Wallet API: the safe length of an encoded JWT */
 const safeLength = 1800
@@ -53,7 +53,7 @@ function signed(pass: PassOf, asked: GoogleAsked, without: ReadonlySet<Spared>):
 }
 
 function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, without: ReadonlySet<Spared>) {
-  const { film, cinema, address, screen, seats } = pass.facts[language]
+  const { film, cinema, address, screen, seats } = factsIn(pass, language)
   const said = (value: string) => ({ defaultValue: { language, value } })
   const { scheduleId, startsAt } = pass
   // One for each language and start: a class that Google has is not changed by a later address.

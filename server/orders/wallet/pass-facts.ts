@@ -1,5 +1,4 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { languageCodes } from '@/contract/language-codes'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
@@ -29,7 +28,8 @@ export interface PassOf {
   readonly place: { readonly latitude: number; readonly longitude: number } | null
   /** Only its code is in it, whatever the language. */
   readonly scheduleId: string
-  readonly facts: Readonly<Record<LanguageCode, PassFacts>>
+  /** In each language of the brand, its first one first: that is what a pass says to whoever reads none of them. */
+  readonly facts: ReadonlyMap<LanguageCode, PassFacts>
 }
 
 interface Asked {
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /**
- * A ticket that somebody may see and that lets somebody in, as a pass in every language.
+ * A ticket that somebody may see and that lets somebody in, as a pass in every language of the brand.
  * @throws Refusal NOT_FOUND
  */
 export async function findPass(
@@ -49,22 +49,23 @@ export async function findPass(
   const request = { ...envelope, BookingID: asked.BookingID, ReserveKey: asked.ReserveKey }
   const showIn = async (language: LanguageCode) =>
     (await getBookingDetails(request, { ...context, language })).DataObject
-  const en = await showIn('en')
-  const { CodeText: codeText = '', StartsAt: startsAt } = en
+  const show = await showIn(context.language)
+  const { CodeText: codeText = '', StartsAt: startsAt } = show
   if (codeText === '' || startsAt === undefined) throw new Refusal('NOT_FOUND', 'There is no such ticket.')
-  const facts = {} as Record<LanguageCode, PassFacts>
-  for (const language of languageCodes) facts[language] = factsOf(await showIn(language))
-  const { Latitude: latitude, Longitude: longitude } = en
+  const facts = new Map<LanguageCode, PassFacts>()
+  for (const language of context.brand.languages)
+    facts.set(language, factsOf(language === context.language ? show : await showIn(language)))
+  const { Latitude: latitude, Longitude: longitude } = show
   return {
     id: asked.BookingID,
     codeText,
-    doorCode: en.DoorCode ?? '',
-    reference: en.Reference ?? '',
+    doorCode: show.DoorCode ?? '',
+    reference: show.Reference ?? '',
     startsAt: new Date(startsAt),
-    timeZone: en.TimeZone ?? 'UTC',
-    runTimeMin: en.RunTime ?? 0,
+    timeZone: show.TimeZone ?? 'UTC',
+    runTimeMin: show.RunTime ?? 0,
     place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-    scheduleId: en.SchID ?? '',
+    scheduleId: show.SchID ?? '',
     facts,
   }
 }
@@ -79,4 +80,11 @@ function factsOf(show: Show): PassFacts {
     seats: own.map(({ Seat }) => Seat).join(', '),
     seatClass: [...new Set(own.map(({ Class }) => Class))].join(', '),
   }
+}
+
+/** What it says in a language of the brand. */
+export function factsIn({ facts }: PassOf, language: LanguageCode): PassFacts {
+  const found = facts.get(language)
+  if (!found) throw new Error(`The pass says nothing in ${language}`)
+  return found
 }

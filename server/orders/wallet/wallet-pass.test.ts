@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
 import { readEnvironment } from '@/server/platform/environment'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
@@ -15,6 +16,8 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { makeApplePass } from './apple-pass'
+import type { PassFacts } from './pass-facts'
 import { makePassToken, passGoodForMs, readPassToken } from './pass-token'
 
 const keys = makeWalletKeys()
@@ -103,6 +106,61 @@ test("it says what the ticket says, with the ticket's own code, in the phone's l
   for (const file of [text, arabic]) expectNothingOfTheBuyer(file)
   for (const name of ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'logo@3x.png'])
     expect(readFileSync(at(name)).subarray(1, 4).toString()).toBe('PNG')
+})
+
+const languagesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.lproj'))
+    .toSorted()
+
+test("it speaks the languages of its brand and no others, and the brand's first to a phone that has none of them", async () => {
+  const { at } = unzip((await visitor.call('GetApplePass', own)).Pass)
+  expect(languagesIn(at('.'))).toEqual(['ar.lproj', 'sw.lproj'])
+  expect(readFileSync(at('sw.lproj/pass.strings'), 'utf8')).toContain('Viti')
+
+  const guest = world.visitor({ brandId: 'dana' })
+  const { key } = await holdSeats(guest, world.sell(), ['A-1'])
+  const { BookingID = '' } = await pay(guest, key, cards.simple)
+  const { Pass } = await guest.call('GetApplePass', { BookingID, ReserveKey: key.ReserveKey })
+  expect(languagesIn(unzip(Pass).at('.'))).toEqual(['ar.lproj'])
+
+  const { apple } = readEnvironment(keys.env).wallets
+  const dana = brands.find(({ id }) => id === 'dana')
+  if (!apple || !dana) throw new Error('No keys, or no such brand')
+  const saysIn = (film: string): PassFacts => ({
+    film,
+    cinema: '',
+    address: '',
+    screen: '',
+    seats: 'A-1',
+    seatClass: '',
+  })
+  const arabicFirst = await makeApplePass(
+    {
+      id: 'b1',
+      codeText: 'FY1:x',
+      doorCode: 'ABCD',
+      reference: 'R1',
+      startsAt: new Date(),
+      timeZone: 'Asia/Riyadh',
+      runTimeMin: 90,
+      place: null,
+      scheduleId: 's1',
+      facts: new Map([
+        ['ar', saysIn('ميتروبوليس')],
+        ['en', saysIn('Metropolis')],
+      ]),
+    },
+    { ...dana, languages: ['ar', 'en'] },
+    apple,
+  )
+  const theirs = unzip(arabicFirst.toString('base64'))
+  expect(languagesIn(theirs.at('.'))).toEqual(['en.lproj'])
+  expect(JSON.parse(readFileSync(theirs.at('pass.json'), 'utf8'))).toMatchObject({
+    organizationName: dana.name.ar,
+    eventTicket: { primaryFields: [{ value: 'ميتروبوليس' }], auxiliaryFields: [{ label: 'المقاعد' }] },
+  })
+  expect(readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')).toContain('"المقاعد" = "Seats";')
 })
 
 test("Google's page takes the address: signed by the service account, with the ticket's own code, not too long", async () => {
