@@ -6,7 +6,13 @@ import { appOnEngine } from '@/tests/worlds/app-on-engine'
 import { post } from '@/tests/worlds/app-under-test'
 import { engines } from '@/tests/worlds/booking-world'
 import { beginMaintenance, endMaintenance } from './platform/maintenance/maintenance-repository'
+import { wordsIn } from './platform/maintenance/words-in'
 
+const message = {
+  en: 'New seats are coming.',
+  ar: 'مقاعد جديدة في الطريق.',
+  sw: 'Viti vipya vinakuja.',
+}
 const tembo = 'http://tembo.localhost:8139'
 const dana = 'http://dana.localhost:8139'
 /** Where announcements do not arrive it is looked up each second. */
@@ -20,8 +26,7 @@ describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
     world.store.transaction((transaction) =>
       beginMaintenance(transaction, 'tembo', {
         until,
-        messageEn: 'New seats are coming.',
-        messageAr: 'مقاعد جديدة في الطريق.',
+        message,
       }),
     )
   const isClosed = async () => (await ask(`${tembo}/api/GetContentLang`, post({}))).status === 503
@@ -41,14 +46,15 @@ describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
     expect(v.parse(failure, await answer.json())).toMatchObject({
       Status: false,
       Code: 'MAINTENANCE',
-      Message: 'New seats are coming.',
+      Message: message.en,
       RetryAfterMs: Number(answer.headers.get('Retry-After')) * 1000,
     })
   })
 
   test.each([
-    ['en', 'ltr', 'We are Upgrading...', 'New seats are coming.'],
-    ['ar', 'rtl', 'نُحدِّث الموقع الآن...', 'مقاعد جديدة في الطريق.'],
+    ['en', 'ltr', 'We are Upgrading...', message.en],
+    ['ar', 'rtl', 'نُحدِّث الموقع الآن...', message.ar],
+    ['sw', 'ltr', 'Tunaboresha huduma...', message.sw],
   ])('answers any page with one that says so, in %s', async (language, direction, title, words) => {
     for (const path of [
       '/',
@@ -86,7 +92,7 @@ describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
     const answer = await ask(`${tembo}/api/x/GetSiteState`, post({ LanguageID: 2 }))
     expect(answer.status).toBe(200)
     const { ServerTime, Maintenance } = v.parse(GetSiteState.response, await answer.json())
-    expect(Maintenance?.Text).toBe('مقاعد جديدة في الطريق.')
+    expect(Maintenance?.Text).toBe(message.ar)
     expect(ServerTime).toBeGreaterThanOrEqual(Maintenance?.Since ?? Infinity)
     expect((Maintenance?.Until ?? 0) - ServerTime).toBeGreaterThan(40 * 60_000)
   })
@@ -108,10 +114,17 @@ describe.each(engines)('a brand that is being worked on, on %s', (engine) => {
   })
 })
 
+test('whose language nothing was written in is told in English, and nothing where nothing was said', () => {
+  const { en } = message
+  expect(wordsIn({ message: { en } }, 'sw')).toBe(en)
+  expect(wordsIn({ message: { en, ar: message.ar } }, 'ar')).toBe(message.ar)
+  expect(wordsIn({ message: {} }, 'en')).toBe('')
+})
+
 test('a database that is gone meanwhile opens no brand by that', async () => {
   const { app, store, close } = await appOnEngine('postgres')
   await store.transaction((transaction) =>
-    beginMaintenance(transaction, 'tembo', { until: null, messageEn: '', messageAr: '' }),
+    beginMaintenance(transaction, 'tembo', { until: null, message: {} }),
   )
   const ask = () => app.request(`${tembo}/api/GetContentLang`, post({}))
   expect(await (await ask()).json()).toMatchObject({ Code: 'MAINTENANCE' })

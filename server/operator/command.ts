@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 /** Who wants it and why; `yes` does it, without it nothing is changed and the answer says what would be. */
@@ -9,6 +11,13 @@ const localTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Expected a time like "2026-12-01 20:00"'),
 )
+
+/** In English, and in as many further languages as it was written in. */
+const messageTexts = v.object({
+  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(text)])) as FurtherTexts),
+  en: text,
+})
+type FurtherTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
 
 const wanted = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
@@ -53,8 +62,8 @@ export const operatorCommand = v.union([
     brand: text,
     /** A moment by UTC, or how long: it is told to visitors and ends nothing. */
     until: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{1,4}[mh]|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/))),
-    message: v.optional(text),
-    messageAr: v.optional(text),
+    /** What visitors are told besides, by language. */
+    message: v.optional(messageTexts),
   }),
   either({ what: v.literal('maintenance-off'), brand: text }),
   either({ what: v.literal('close-message'), message: text }),

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
 import { pauseLateHolds } from '@/server/orders/paused-holds/pause-holds'
 import { createBank } from '@/server/payments/sandbox/bank'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
@@ -35,8 +36,8 @@ describe.each(engines)('an operator who works on a brand, on %s', (engine) => {
     parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
   })
   afterEach(async () => {
-    const { brands } = await state('all')
-    if (brands.some(({ since }) => since !== null)) await say('off', 'all', ...signed)
+    const all = await state('all')
+    if (all.brands.some(({ since }) => since !== null)) await say('off', 'all', ...signed)
   })
   afterAll(() => world.close())
 
@@ -139,10 +140,21 @@ describe.each(engines)('an operator who works on a brand, on %s', (engine) => {
     )
     expect(await endOf(visitor, key)).toBe(end)
     const [tembo] = (await state('tembo')).brands
-    expect(tembo).toMatchObject({ messageEn: 'New seats.', messageAr: 'مقاعد جديدة.' })
+    expect(tembo?.message).toEqual({ en: 'New seats.', ar: 'مقاعد جديدة.' })
     between((tembo?.until?.getTime() ?? 0) - world.store.nowMs(), closeTo(45 * minute))
     await say('off', 'tembo', ...signed)
     between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
+  })
+
+  test('it is told in every language that it was said in, and no longer in one that it was said in before', async () => {
+    const english = ['--message', 'New seats.']
+    const told = await say('on', 'all', ...english, '--message-sw', 'Viti vipya.', ...signed)
+    expect(told).toMatch(/\n {2}en: New seats\.\n {2}sw: Viti vipya\.$/)
+    expect((await state('all')).brands.map(({ message }) => message)).toEqual(
+      brands.map(() => ({ en: 'New seats.', sw: 'Viti vipya.' })),
+    )
+    await say('on', 'tembo', ...english, ...signed)
+    expect((await state('tembo')).brands[0]?.message).toEqual({ en: 'New seats.' })
   })
 
   test('a hold that was over before does not come back', async () => {
@@ -257,9 +269,15 @@ describe.each(engines)('an operator who works on a brand, on %s', (engine) => {
     expect((await refusalOf(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message).toContain(
       'to come',
     )
-    expect((await refusalOf(say('on', 'tembo', '--message', 'Hello', ...signed))).message).toContain(
-      'both languages',
+    expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-sw', 'Habari'])).toThrow(
+      /^Say it in English too, with --message\./,
     )
+    expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-xx', 'Hello'])).toThrow(
+      WronglyCalled,
+    )
+    expect(
+      (await refusalOf(say('on', 'dana', '--message', 'Hello', '--message-sw', 'Habari', ...signed))).message,
+    ).toBe('No page of dana is in sw.')
     expect((await refusalOf(say('off', 'tembo', ...signed))).message).toContain('is open')
   })
 })

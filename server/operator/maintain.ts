@@ -1,4 +1,5 @@
 import { brands } from '@/brands/brands'
+import { languageCodes } from '@/contract/language-codes'
 import { countHoldsToPause, listPaused } from '@/server/orders/paused-holds/paused-holds-repository'
 import { pauseHolds, resumeHolds } from '@/server/orders/paused-holds/pause-holds'
 import { giveLonger } from '@/server/payments/payment-repository'
@@ -7,6 +8,7 @@ import {
   endMaintenance,
   listMaintenance,
   momentIn,
+  type MaintenanceMessage,
 } from '@/server/platform/maintenance/maintenance-repository'
 import { Refusal } from '@/server/platform/refusal'
 import type { Transaction } from '@/server/platform/store/store'
@@ -40,8 +42,8 @@ export async function showMaintenance(
 }
 
 function factsOf(maintenance: Awaited<ReturnType<typeof listMaintenance>>[number] | undefined) {
-  const { since = null, until = null, messageEn = '', messageAr = '' } = maintenance ?? {}
-  return { since, until, messageEn, messageAr }
+  const message: MaintenanceMessage = maintenance?.message ?? {}
+  return { since: maintenance?.since ?? null, until: maintenance?.until ?? null, message }
 }
 
 /**
@@ -54,11 +56,11 @@ export async function beginToMaintain(
   command: CommandOf<'maintenance-on'>,
 ) {
   const brandIds = brandsCalled(command.brand)
-  if ((command.message === undefined) !== (command.messageAr === undefined))
-    throw new Refusal('INVALID_REQUEST', 'Say it in both languages: --message and --message-ar.')
+  const message: MaintenanceMessage = command.message ?? {}
+  refuseUnread(message, brandIds)
   return store.transaction(async (transaction) => {
     const until = await endOf(transaction, command.until)
-    const words = { until, messageEn: command.message ?? '', messageAr: command.messageAr ?? '' }
+    const words = { until, message }
     let holds = 0
     for (const brandId of brandIds) {
       if (!command.yes) {
@@ -72,6 +74,14 @@ export async function beginToMaintain(
       await recordAction(transaction, command, command.what, { brands: brandIds, ...words, holds })
     return { brands: brandIds, ...words, holds, isDone: command.yes }
   })
+}
+
+/** @throws Refusal for a language that no page of these brands is in */
+function refuseUnread(message: MaintenanceMessage, brandIds: readonly string[]): void {
+  const spoken = new Set(brands.flatMap(({ id, languages }) => (brandIds.includes(id) ? languages : [])))
+  const unread = languageCodes.filter((code) => code !== 'en' && message[code] && !spoken.has(code))
+  if (unread.length > 0)
+    throw new Refusal('INVALID_REQUEST', `No page of ${brandIds.join(', ')} is in ${unread.join(', ')}.`)
 }
 
 /** Opens brands again: every hold, and every payment under way, has as much longer as it lasted. */

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
 import { operatorCommand, type OperatorCommand } from './command'
 import { usage, usages } from './usage'
 
@@ -17,6 +19,11 @@ export interface Typed {
   readonly isJson: boolean
 }
 
+/** `--message` is in English, `--message-ar` in Arabic, and so on. */
+const messageOption = <Code extends LanguageCode>(code: Code) =>
+  (code === 'en' ? 'message' : `message-${code}`) as Code extends 'en' ? 'message' : `message-${Code}`
+const messageOptions = languageCodes.map((code) => messageOption(code))
+
 const options = {
   seats: { type: 'string' },
   food: { type: 'string' },
@@ -30,8 +37,10 @@ const options = {
   brand: { type: 'string' },
   currency: { type: 'string' },
   until: { type: 'string' },
-  message: { type: 'string' },
-  'message-ar': { type: 'string' },
+  ...(Object.fromEntries(messageOptions.map((name) => [name, { type: 'string' }])) as Record<
+    (typeof messageOptions)[number],
+    { type: 'string' }
+  >),
   why: { type: 'string' },
   by: { type: 'string' },
   yes: { type: 'boolean' },
@@ -51,7 +60,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
-  maintenance: ['until', 'message', 'message-ar', 'why', 'by', 'yes'],
+  maintenance: ['until', ...messageOptions, 'why', 'by', 'yes'],
   log: ['most'],
 }
 
@@ -148,11 +157,16 @@ function wordsOf(
 }
 
 /** What visitors are told of maintenance. */
-function toldOf({ until, message, 'message-ar': messageAr }: ReturnType<typeof parse>['values']) {
+function toldOf(values: ReturnType<typeof parse>['values']) {
+  const written = languageCodes.flatMap((code) => {
+    const words = values[messageOption(code)]
+    return words === undefined ? [] : [[code, words] as const]
+  })
+  if (written.length > 0 && values.message === undefined)
+    throw new WronglyCalled(`Say it in English too, with --message.\n\n${usages['maintenance']}`)
   return {
-    ...(until !== undefined && { until }),
-    ...(message !== undefined && { message }),
-    ...(messageAr !== undefined && { messageAr }),
+    ...(values.until !== undefined && { until: values.until }),
+    ...(written.length > 0 && { message: Object.fromEntries(written) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { OperatorAnswer } from './operate'
 import type { OrderFacts } from './order-facts'
@@ -37,7 +38,10 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${moment(answer.until)}` : ''}.`,
         `${holdsOf(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
-        ...[answer.messageEn, answer.messageAr].flatMap((words) => (words === '' ? [] : [`  ${words}`])),
+        ...languageCodes.flatMap((code) => {
+          const words = answer.message[code]
+          return words ? `  ${code}: ${words}` : []
+        }),
       ]
     case 'maintenance-off':
       return [

@@ -1,8 +1,14 @@
+import { languageCodes } from '@/contract/language-codes'
+
 const signed = `
 --why TEXT   why; written down for good
 --by NAME    who you are; written down for good
 --yes        do it; without it nothing is changed, and at a terminal you are asked
 --json       one JSON document and nothing else`
+
+const furtherMessages = languageCodes
+  .flatMap((code) => (code === 'en' ? [] : `[--message-${code} TEXT]`))
+  .join(' ')
 
 /** What `--help` says of each command. */
 export const usages: Readonly<Record<string, string>> = {
@@ -62,13 +68,14 @@ What visitors wrote to the help desk and as organisers. Each came by e-mail too,
 --state      which ones to list; those that wait for an answer without it
 ${signed.trim()}`,
   maintenance: `npm run operator -- maintenance show BRAND|all [--json]
-npm run operator -- maintenance on BRAND|all [--until "2026-12-01 20:00"|45m|2h] [--message TEXT] [--message-ar TEXT] --why TEXT --by NAME [--yes] [--json]
+npm run operator -- maintenance on BRAND|all [--until "2026-12-01 20:00"|45m|2h] [--message TEXT ${furtherMessages}] --why TEXT --by NAME [--yes] [--json]
 npm run operator -- maintenance off BRAND|all --why TEXT --by NAME [--yes] [--json]
 
 Closes a brand while it is worked on, on every server: visitors are told that it will be back, and come back by themselves.
 Payments under way go on to their end, and every hold has as much longer as it lasted.
 --until       when it is meant to be over, by UTC or from now: visitors are told; it opens nothing by itself
---message     what visitors are told besides, in English; --message-ar in Arabic. Say both
+--message     what visitors are told besides, in English, and in any language of the brand by its code;
+             where it is not said in a visitor's, they read it in English
 ${signed.trim()}`,
   log: `npm run operator -- log [--most 50] [--json]
 

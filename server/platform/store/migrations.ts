@@ -35,6 +35,7 @@ import { voucherBrandsMigration } from './migrations/040-voucher-brands'
 import { voucherSalesMigration } from './migrations/041-voucher-sales'
 import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
+import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   { id: '041-voucher-sales', sql: voucherSalesMigration },
   { id: '043-languages', sql: languagesMigration },
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
+  { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
 ]
 
 /** Names our advisory lock among others of the same database. */

@@ -62,6 +62,8 @@ export interface MaintenanceTable {
   until: Timestamp | null
   message_en: Generated<string>
   message_ar: Generated<string>
+  /** In further languages, by their codes; null from servers that knew none. */
+  messages: ColumnType<Partial<Record<LanguageCode, string>> | null, string | null | undefined, string | null>
 }
 
 /** Tables of what every layer uses, and of the server's own keeping. */

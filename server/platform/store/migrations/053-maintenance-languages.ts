@@ -1,0 +1,4 @@
+/** What visitors are told of maintenance, by language, beside English and Arabic. */
+export const maintenanceLanguagesMigration = `
+alter table maintenance add column messages jsonb;
+`
