@@ -4,6 +4,7 @@ import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, drainMs } from './listen'
 import { startServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
+import { NewerDatabase } from './platform/store/newer-database'
 import { welcomeText } from './welcome'
 
 /** For jobs to end and the database to be closed. */
@@ -11,7 +12,7 @@ const closeMs = 5_000
 
 /** Reasons that whoever starts the server can mend: one line, no stack. */
 function isPlainReason(error: unknown): error is Error {
-  return error instanceof EnvironmentError || error instanceof CannotStart || error instanceof DirectoryInUse
+  return [EnvironmentError, CannotStart, DirectoryInUse, NewerDatabase].some((kind) => error instanceof kind)
 }
 
 async function main(): Promise<void> {

@@ -81,6 +81,17 @@ describe('a start', () => {
     await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
   })
 
+  it('on a database that a later release has changed says which migrations and what to do', async () => {
+    running = await start({ PORT: String(await freePort()) })
+    await running.store.query(`insert into migrations (id) values ('999-later')`)
+    await running.stop()
+    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(
+      'The database is newer than this server: it has 999-later. Start the release that made it, or, to go back one release on purpose, this one with ALLOW_NEWER_DATABASE=on.',
+    )
+    running = await start({ PORT: String(await freePort()), ALLOW_NEWER_DATABASE: 'on' })
+    await running.store.query(`delete from migrations where id = '999-later'`)
+  })
+
   it('on a folder that cannot be used says which one and what to do', async () => {
     await expect(start({ PORT: '8139', DATA_DIR: '/dev/null' })).rejects.toThrow(
       new CannotStart(

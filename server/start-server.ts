@@ -78,7 +78,7 @@ export interface StartOptions {
 /**
  * Listens, opens the database, which may come up later than this server, fills it and starts the jobs. Until that is
  * done every answer is 503.
- * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
+ * @throws CannotStart, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
  */
 export async function startServer(
   environment: Environment,
@@ -88,6 +88,7 @@ export async function startServer(
   const store = await prepareStore({
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),
+    allowNewer: environment.allowNewerDatabase,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
     onLost: () => log.error('the database is gone'),
     onBack: () => log.warn('the database is back'),
