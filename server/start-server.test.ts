@@ -57,9 +57,9 @@ describe('a start', () => {
     running = await start({ PORT: String(await freePort()) })
     const at = `http://localhost:${running.port}`
     expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
-    expect(await (await fetch(`${at}/metrics`)).text()).toContain(
-      'foyer_payments_for_operators{state="needsOperator"} 0',
-    )
+    const metrics = await (await fetch(`${at}/metrics`)).text()
+    for (const name of ['payments_for_operators', 'orders', 'payments', 'live_holds', 'outbox'])
+      expect(metrics).toMatch(new RegExp(`^foyer_${name}\\{state="\\w+"\\} 0$`, 'm'))
     const upload = await beginCall(running.port)
     const stopped = running.stop()
     expect(await upload.finish()).toBe(200)

@@ -44,11 +44,11 @@ import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { startSendingGifts } from './vouchers/gifts/send-due-gifts'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
-import { watchOperatorPayments } from './payments/operator-payments'
 import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { whenDatabaseCan } from './wait-for-database'
+import { watchShop } from './watch-shop'
 import { projectRoot } from './platform/project-root'
 import { isDatabaseAnswer } from './platform/store/database-unavailable'
 import { NoRoom } from './platform/store/disk-room'
@@ -131,7 +131,7 @@ async function startWithStore(
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
-  watchOperatorPayments(metrics.registry, store)
+  watchShop(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
