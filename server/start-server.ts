@@ -125,8 +125,6 @@ async function startWithStore(
     social: createSocialSignIn(environment.social),
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
-  if (!payments.hasProviders)
-    log.warn('nobody takes money here (PAYMENT_PROVIDERS): tickets are sold at the box office alone')
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStarting = true
   let isStopping = false
