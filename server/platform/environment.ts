@@ -155,6 +155,9 @@ const variables = {
   },
 } satisfies Record<string, Variable>
 
+/** All that is read of the environment. */
+export const variableNames: readonly string[] = Object.keys(variables)
+
 type VariableName = keyof typeof variables
 type Parsed = { [N in VariableName]: v.InferOutput<(typeof variables)[N]['schema']> }
 
