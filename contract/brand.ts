@@ -81,6 +81,8 @@ export type ReferralRules = v.InferOutput<typeof referralRules>
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
 export const brandSchema = v.strictObject({
   ...pageBrand.entries,
+  /** Address that its e-mails come from; the server's alone. Left out, it is `MAIL_FROM` of the environment. */
+  mailFrom: v.optional(v.pipe(v.string(), v.email())),
   /** Who earns what by referring; the server's alone. Left out where nobody does. */
   referral: v.optional(referralRules),
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */

@@ -4,21 +4,23 @@ import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, drainMs } from './listen'
 import { startServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
-import { welcomeText } from './welcome'
+import { NewerDatabase } from './platform/store/newer-database'
+import { tellFailure, tellStart } from './tell-start'
 
 /** For jobs to end and the database to be closed. */
 const closeMs = 5_000
 
 /** Reasons that whoever starts the server can mend: one line, no stack. */
-function isPlainReason(error: unknown): error is Error {
-  return error instanceof EnvironmentError || error instanceof CannotStart || error instanceof DirectoryInUse
+function isPlainReason(error: unknown): boolean {
+  return [EnvironmentError, CannotStart, DirectoryInUse, NewerDatabase].some((kind) => error instanceof kind)
 }
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
-  const server = await startServer(environment, log, { say: (line) => console.error(line) })
-  console.log(welcomeText({ ...environment, port: server.port }, brands, server.store.engine))
+  const tell = tellStart(environment.mode, log, (text) => console.log(text))
+  const server = await startServer(environment, log, { say: tell.waiting })
+  tell.started({ ...environment, port: server.port }, brands, server.store.engine)
 
   let isStopping = false
   const stop = (signal: string) => {
@@ -41,6 +43,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(isPlainReason(error) ? error.message : error)
+  tellFailure(process.env.NODE_ENV, error, isPlainReason(error))
   process.exit(1)
 })

@@ -57,9 +57,9 @@ describe('a start', () => {
     running = await start({ PORT: String(await freePort()) })
     const at = `http://localhost:${running.port}`
     expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
-    expect(await (await fetch(`${at}/metrics`)).text()).toContain(
-      'foyer_payments_for_operators{state="needsOperator"} 0',
-    )
+    const metrics = await (await fetch(`${at}/metrics`)).text()
+    for (const name of ['payments_for_operators', 'orders', 'payments', 'live_holds', 'outbox'])
+      expect(metrics).toMatch(new RegExp(`^foyer_${name}\\{state="\\w+"\\} 0$`, 'm'))
     const upload = await beginCall(running.port)
     const stopped = running.stop()
     expect(await upload.finish()).toBe(200)
@@ -79,6 +79,17 @@ describe('a start', () => {
   it('on the data folder of a running server is refused', async () => {
     running = await start({ PORT: String(await freePort()) })
     await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
+  })
+
+  it('on a database that a later release has changed says which migrations and what to do', async () => {
+    running = await start({ PORT: String(await freePort()) })
+    await running.store.query(`insert into migrations (id) values ('999-later')`)
+    await running.stop()
+    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(
+      'The database is newer than this server: it has 999-later. Start the release that made it, or, to go back one release on purpose, this one with ALLOW_NEWER_DATABASE=on.',
+    )
+    running = await start({ PORT: String(await freePort()), ALLOW_NEWER_DATABASE: 'on' })
+    await running.store.query(`delete from migrations where id = '999-later'`)
   })
 
   it('on a folder that cannot be used says which one and what to do', async () => {

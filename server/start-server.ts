@@ -44,11 +44,11 @@ import { createMakePaper } from './orders/papers/attach-paper'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { startSendingGifts } from './vouchers/gifts/send-due-gifts'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
-import { watchOperatorPayments } from './payments/operator-payments'
 import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { whenDatabaseCan } from './wait-for-database'
+import { watchShop } from './watch-shop'
 import { projectRoot } from './platform/project-root'
 import { isDatabaseAnswer } from './platform/store/database-unavailable'
 import { NoRoom } from './platform/store/disk-room'
@@ -78,7 +78,7 @@ export interface StartOptions {
 /**
  * Listens, opens the database, which may come up later than this server, fills it and starts the jobs. Until that is
  * done every answer is 503.
- * @throws CannotStart, DirectoryInUse, EnvironmentError: each a line for whoever starts it.
+ * @throws CannotStart, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
  */
 export async function startServer(
   environment: Environment,
@@ -88,6 +88,7 @@ export async function startServer(
   const store = await prepareStore({
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),
+    allowNewer: environment.allowNewerDatabase,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
     onLost: () => log.error('the database is gone'),
     onBack: () => log.warn('the database is back'),
@@ -124,13 +125,11 @@ async function startWithStore(
     social: createSocialSignIn(environment.social),
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
-  if (!payments.hasProviders)
-    log.warn('nobody takes money here (PAYMENT_PROVIDERS): tickets are sold at the box office alone')
   const files = openStaticFiles(join(root, 'dist', 'client'))
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
-  watchOperatorPayments(metrics.registry, store)
+  watchShop(metrics.registry, store)
   const app = createApp({
     environment,
     brands,

@@ -15,6 +15,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     apiBase: '/api',
     apiBaseAt: { [`staging.${host}`]: '/api' },
     imageHost: '',
+    mailFrom: undefined,
     referral: undefined,
     bankOrigins: [],
     account: { signUpCode: base.account.signUpCode },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '@/server/platform/environment'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
+import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { checkFolder, importCatalogue, type ImportSummary } from './import/import-catalogue'
@@ -40,6 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
     const store = await openStore({
       databaseUrl: environment.databaseUrl,
       dataDir: join(environment.dataDir, 'database'),
+      allowNewer: environment.allowNewerDatabase,
     })
     try {
       const summary = await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale)
@@ -56,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
       console.error(
         `${error.message}\nStop the server first, or use PostgreSQL (DATABASE_URL) to import while it runs.`,
       )
-    else if (error instanceof EnvironmentError) console.error(error.message)
+    else if (error instanceof EnvironmentError || error instanceof NewerDatabase) console.error(error.message)
     else throw error
     return 1
   }

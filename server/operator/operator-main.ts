@@ -5,6 +5,7 @@ import { createLogger } from '@/server/platform/http/observe/logger'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
 import { Refusal } from '@/server/platform/refusal'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
+import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { createServices } from '@/server/start-server'
 import { askServer } from './ask-server'
@@ -27,6 +28,7 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),
+    allowNewer: environment.allowNewerDatabase,
   })
   try {
     const log = createLogger({ logLevel: 'error' })
@@ -123,7 +125,8 @@ async function main(args: readonly string[]): Promise<number> {
       console.error(
         `${error.message}\nThe server that has it does not answer the operator’s command: its log says why. Start it anew, or stop it first.`,
       )
-    else if (error instanceof Refusal || error instanceof EnvironmentError) console.error(error.message)
+    else if (error instanceof Refusal || error instanceof EnvironmentError || error instanceof NewerDatabase)
+      console.error(error.message)
     else throw error
     return 1
   }

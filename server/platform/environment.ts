@@ -21,6 +21,8 @@ export interface Environment {
   readonly dataDir: string
   /** `postgres://…`; absent for the embedded database. */
   readonly databaseUrl?: string
+  /** Start on a database that a later release has changed. */
+  readonly allowNewerDatabase: boolean
   /** Brand of hosts that no brand claims. */
   readonly brandId: string
   /** Hosts beside those of the brands, shown as `brandId`. */
@@ -95,6 +97,7 @@ const variables = {
     expected: 'an address such as postgres://user:password@host:5432/foyer',
     secret: true,
   },
+  ALLOW_NEWER_DATABASE: { schema: onOff, expected: 'on or off' },
   BRAND: {
     schema: v.optional(v.picklist(brandIds), defaultBrandId),
     expected: `one of ${brandIds.join(', ')}`,
@@ -152,6 +155,9 @@ const variables = {
   },
 } satisfies Record<string, Variable>
 
+/** All that is read of the environment. */
+export const variableNames: readonly string[] = Object.keys(variables)
+
 type VariableName = keyof typeof variables
 type Parsed = { [N in VariableName]: v.InferOutput<(typeof variables)[N]['schema']> }
 
@@ -192,6 +198,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mode,
     port: parsed.PORT,
     dataDir: parsed.DATA_DIR,
+    allowNewerDatabase: parsed.ALLOW_NEWER_DATABASE === 'on',
     brandId: parsed.BRAND,
     extraHosts,
     trustProxy: parsed.TRUST_PROXY,

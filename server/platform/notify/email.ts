@@ -1,14 +1,19 @@
 import nodemailer from 'nodemailer'
 import type { Deliver } from './outbox'
+import { senderOf } from './sender'
 
 /** Together less than the outbox's lease: a server that is silent for longer sends nothing, and a later try will. */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** E-mail by SMTP. The message id is the outbox's own, so that a repeated one is recognised as the same. */
-export function emailBySmtp(smtpUrl: string, from: string): Deliver {
+/**
+ * E-mail by SMTP. The message id is the outbox's own, so that a repeated one is recognised as the same.
+ * @param mailFrom Address of the brands that have none of their own.
+ */
+export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...waits })
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^a-z0-9.-]/gi, '')
   return async (message) => {
+    const from = senderOf(message, mailFrom)
+    const domain = from.address.slice(from.address.lastIndexOf('@') + 1).replace(/[^a-z0-9.-]/gi, '')
     await transport.sendMail({
       from,
       to: message.recipient,

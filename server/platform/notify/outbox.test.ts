@@ -209,6 +209,7 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(received).toHaveLength(1)
+  expect(received[0]).toContain('From: Tembo <tickets@foyer.example>')
   expect(received[0]).toContain('To: amina@example.com')
   expect(received[0]).toContain('Message-ID: <foyer-42@foyer.example>')
   expect(received[0]).toContain('<p>Seats A-1</p>')

@@ -19,7 +19,7 @@ export interface Engine {
   readonly watch: DatabaseWatch
   /** What begins a transaction. */
   readonly begin: string
-  /** Brings the tables up to date. */
-  migrate(): Promise<void>
+  /** Brings the tables up to date. @throws NewerDatabase where a later release did, and that is not allowed. */
+  migrate(allowNewer: boolean): Promise<void>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { databaseOn } from './database-on'
+import { NewerDatabase } from './newer-database'
 import { catalogueMigration } from './migrations/001-catalogue'
 import { bookingMigration } from './migrations/002-booking'
 import { ordersMigration } from './migrations/003-orders'
@@ -87,16 +88,22 @@ export const migrations: readonly Migration[] = [
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
 ]
 
+const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))
+
 /** Names our advisory lock among others of the same database. */
 const migrationLock = 4_605_127
 
-/** Runs what this database has not run yet, each in its own transaction; servers that start together take turns. */
-export async function migrate(client: ClientBase): Promise<void> {
-  while (await migrateOnce(client));
+/**
+ * Runs what this database has not run yet, each in its own transaction; servers that start together take turns.
+ * @param allowNewer Also where the database has migrations that are not known here.
+ * @throws NewerDatabase otherwise, before anything is changed.
+ */
+export async function migrate(client: ClientBase, allowNewer = false): Promise<void> {
+  while (await migrateOnce(client, allowNewer));
 }
 
 /** Runs the first migration that is missing; false when none is. */
-async function migrateOnce(client: ClientBase): Promise<boolean> {
+async function migrateOnce(client: ClientBase, allowNewer: boolean): Promise<boolean> {
   await client.query('begin')
   let next: Migration | undefined
   try {
@@ -107,6 +114,8 @@ async function migrateOnce(client: ClientBase): Promise<boolean> {
     )
     const rows = await databaseOn(client).kysely.selectFrom('migrations').select('id').execute()
     const applied = new Set(rows.map((row) => row.id))
+    const unknown = [...applied].filter((id) => !knownIds.has(id)).sort()
+    if (unknown.length > 0 && !allowNewer) throw new NewerDatabase(unknown)
     next = migrations.find(({ id }) => !applied.has(id))
     if (next) {
       await client.query(next.sql)
@@ -116,6 +125,7 @@ async function migrateOnce(client: ClientBase): Promise<boolean> {
     return next !== undefined
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    if (error instanceof NewerDatabase) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(next ? `Migration ${next.id} failed: ${reason}` : reason, { cause: error })
   }

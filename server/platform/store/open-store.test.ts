@@ -10,6 +10,8 @@ import { migrations } from './migrations'
 import { openStore } from './open-store'
 import { secretsOf } from './server-secrets'
 import { openTestStore } from '@/tests/worlds/store-under-test'
+import { NewerDatabase } from './newer-database'
+import type { Store } from './store'
 
 // The first start of a durable database writes hundreds of files through to the disk.
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,7 +25,25 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
+/** What a release to come will have done to this database. */
+async function changeByLaterRelease(store: Store): Promise<void> {
+  await store.query(`insert into migrations (id) values ('998-later'), ('999-latest')`)
+}
+const isNewer = new NewerDatabase(['998-later', '999-latest'])
+
 describe('the embedded database', () => {
+  test('that a later release has changed is refused, and opened only on purpose', async () => {
+    const later = await openTestStore(folder)
+    await changeByLaterRelease(later)
+    // One that runs goes on.
+    await expect(later.query('select from orders')).resolves.toBeDefined()
+    await later.close()
+    await expect(openStore({ dataDir: folder })).rejects.toThrow(isNewer)
+    const store = await openStore({ dataDir: folder, allowNewer: true })
+    await expect(store.query('select from orders')).resolves.toBeDefined()
+    await store.close()
+  })
+
   test('writes every commit through to the disk before it is acknowledged', async () => {
     const store = await openStore({ dataDir: folder })
     const { rows } = await store.query<{ fsync: string; method: string }>(
@@ -131,6 +151,16 @@ describe('a PostgreSQL server', () => {
     const secrets = await Promise.all(stores.map((store) => secretsOf(store)))
     expect(new Set(secrets.map((one) => one.reserveSecret.toString('hex'))).size).toBe(1)
     await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('that a later release has changed is refused, and opened only on purpose', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const running = await openStore({ databaseUrl, dataDir: folder })
+    await changeByLaterRelease(running)
+    await expect(openStore({ databaseUrl, dataDir: folder })).rejects.toThrow(isNewer)
+    await expect(running.query('select from orders')).resolves.toBeDefined()
+    await (await openStore({ databaseUrl, dataDir: folder, allowNewer: true })).close()
+    await running.close()
   })
 
   test('keeps its connection when a statement is refused or work throws', async () => {

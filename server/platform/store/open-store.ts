@@ -16,6 +16,8 @@ export interface StoreOptions {
   readonly dataDir: string
   /** A dump of which a new embedded database is a copy; tests share one. */
   readonly template?: Blob | undefined
+  /** Goes on with a database that a later release has changed. */
+  readonly allowNewer?: boolean
   readonly onIdleError?: (error: Error) => void
   /** The database is gone, from now until `onBack`. */
   readonly onLost?: () => void
@@ -36,7 +38,7 @@ export interface StoreToBe extends Store {
 
 /**
  * Opens the database of either engine and brings its tables up to date.
- * @throws DirectoryInUse when another server has the data folder.
+ * @throws DirectoryInUse when another server has the data folder; NewerDatabase when a later release has changed it.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await prepareStore(options)
@@ -123,7 +125,7 @@ export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
     announcements: opened.announcements,
     async makeReady() {
       try {
-        await opened.migrate()
+        await opened.migrate(options.allowNewer ?? false)
         await watch.look()
         clock ??= await openDatabaseClock(readClock)
       } catch (error) {

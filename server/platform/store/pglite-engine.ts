@@ -168,9 +168,9 @@ export async function openPglite(dataDir: string, told: Told, template?: Blob): 
       announcements: nobodyElse,
       watch: watchPool(pool),
       begin: 'begin',
-      async migrate() {
+      async migrate(allowNewer) {
         const client = await pool.connect()
-        await migrate(client).finally(() => client.release())
+        await migrate(client, allowNewer).finally(() => client.release())
       },
       async close() {
         clearInterval(timer)

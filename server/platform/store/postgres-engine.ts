@@ -76,14 +76,14 @@ export function openPostgres(databaseUrl: string, told: Told): Engine {
     get begin() {
       return isPooled ? beginWithLimits : 'begin'
     },
-    async migrate() {
+    async migrate(allowNewer) {
       await meet()
       // A connection without the limits above: a migration takes as long as it takes, or waits for another server's.
       const client = new pg.Client({ ...common, query_timeout: 0, application_name: 'foyer migrations' })
       client.on('error', () => {})
       await client.connect()
       try {
-        await migrate(client)
+        await migrate(client, allowNewer)
       } finally {
         void client.end().catch(() => {})
       }

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { drainMs } from '@/server/listen'
+import { readEnvironment, variableNames } from '@/server/platform/environment'
+
+const read = (name: string) => readFileSync(name, 'utf8')
+const compose = read('deploy/compose.yml')
+const dockerfile = read('deploy/Dockerfile')
+const service = read('deploy/foyer.service')
+const example = read('deploy/foyer.env.example')
+const guide = read('docs/operating.md')
+
+/** `NAME=value` of each line that is one. */
+function assignments(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+const inService = assignments(
+  [...service.matchAll(/^Environment=(.*)$/gm)].map(([, line]) => line).join('\n'),
+)
+const inImage = assignments((/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').replaceAll(' ', '\n'))
+const inCompose = Object.fromEntries(
+  [...(/^x-app:[^]*?^services:/m.exec(compose)?.[0] ?? '').matchAll(/^ {4}([A-Z][A-Z_]+): '?(.*?)'?$/gm)].map(
+    ([, name = '', value = '']) => [name, value.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'secret')],
+  ),
+)
+
+describe('the files for running it', () => {
+  it.each([
+    ['deploy/compose.yml', inCompose],
+    ['deploy/Dockerfile', inImage],
+    ['deploy/foyer.service', inService],
+    ['deploy/foyer.env.example', assignments(example)],
+  ])('%s sets what the server reads, and nothing else', (_file, env) => {
+    expect(Object.keys(env)).not.toEqual([])
+    expect(Object.keys(env).filter((name) => !variableNames.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['compose', { ...inImage, ...assignments(example), ...inCompose }],
+    ['systemd', { ...assignments(example), ...inService }],
+  ])('an environment of %s is one to start with, in production, behind one proxy', (_way, env) => {
+    expect(readEnvironment(env)).toMatchObject({
+      mode: 'production',
+      port: 8080,
+      trustProxy: 1,
+      paymentProviders: [],
+    })
+  })
+
+  it('the database of compose is the one that is there', () => {
+    expect(new URL(readEnvironment({ ...inImage, ...inCompose }).databaseUrl ?? '')).toMatchObject({
+      hostname: 'database',
+      username: 'foyer',
+      pathname: '/foyer',
+    })
+    expect(compose).toMatch(/^ {2}database:\n {4}image: postgres:\d+$/m)
+    for (const name of ['USER', 'DB']) expect(compose).toContain(`POSTGRES_${name}: foyer\n`)
+  })
+
+  it('a server that stops is given its time', () => {
+    const { stopDelayS } = readEnvironment(inService)
+    const neededS = stopDelayS + drainMs / 1000 + 5
+    expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(neededS)
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(service)?.[1])).toBeGreaterThan(neededS)
+  })
+
+  it('image and service run what the build writes, on a Node that the packages support', () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+    const least = Number(/\d+/.exec(engines.node)?.[0])
+    expect(Number(/^FROM node:(\d+)/m.exec(dockerfile)?.[1])).toBeGreaterThan(least)
+    expect(dockerfile).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]')
+    expect(service).toContain('ExecStart=/usr/bin/node --enable-source-maps dist/server/main.js\n')
+    expect(read('scripts/start.mjs')).toContain("'dist', 'server', 'main.js'")
+  })
+
+  it('proxies go to every server, pass the host on and say whom they speak for', () => {
+    const caddy = read('deploy/Caddyfile')
+    const servers = [...compose.matchAll(/^ {2}(app-\d):\n {4}<<: \*app$/gm)].map(
+      ([, name]) => `${name}:${inImage['PORT']}`,
+    )
+    expect(servers).toHaveLength(2)
+    expect(caddy).toContain(`reverse_proxy ${servers.join(' ')} {`)
+    expect(caddy).toContain('health_uri /readyz')
+    const nginx = read('deploy/nginx.conf')
+    for (const line of [
+      `server ${inService['HOST']}:${inService['PORT']};`,
+      'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'proxy_buffering off;',
+    ])
+      expect(nginx).toContain(line)
+  })
+
+  it('no secret of this machine goes into an image', () => {
+    const left = read('deploy/Dockerfile.dockerignore').split('\n')
+    for (const name of ['.git', 'node_modules', 'data', '**/.env', '**/*.env']) expect(left).toContain(name)
+  })
+
+  it('the guide names commands, files and variables that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(commands).not.toEqual([])
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    const files = [...guide.matchAll(/\b(?:deploy|scripts)\/[\w.-]+\w/g)].map(([name]) => name)
+    // Two are written by whoever runs it.
+    const own = new Set(['deploy/.env', 'deploy/foyer.env'])
+    expect(files.filter((name) => !own.has(name) && !existsSync(name))).toEqual([])
+    const links = [...guide.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, to]) => `docs/${to}`)
+    expect(links.filter((path) => !existsSync(path))).toEqual([])
+    const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name)
+    const ofCompose = new Set(['POSTGRES_PASSWORD', 'FOYER_HOSTS', 'FOYER_VERSION'])
+    expect(named.filter((name) => !ofCompose.has(name) && !variableNames.includes(name))).toEqual([])
+    for (const name of ofCompose) expect(compose).toContain(`\${${name}:`)
+  })
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
+import { gaugeByState } from '@/server/platform/http/observe/gauge-by-state'
+import type { OrderState } from '@/server/platform/store/order-tables'
+import type { Database } from '@/server/platform/store/store'
+
+const states = [
+  'open',
+  'paying',
+  'fulfilled',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly OrderState[]
+
+/** `foyer_orders`: all that were ever made, of tickets and vouchers. */
+export function watchOrders(registry: Registry, database: Database): void {
+  gaugeByState(registry, {
+    name: 'foyer_orders',
+    help: 'Orders by state',
+    states,
+    count: () =>
+      database.kysely
+        .selectFrom('orders')
+        .select(['state', sql<number>`count(*)::int`.as('count')])
+        .groupBy('state')
+        .execute(),
+  })
+}

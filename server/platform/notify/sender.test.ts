@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import { senderOf } from './sender'
+
+const tembo = brands.find(({ id }) => id === 'tembo')
+afterEach(() => {
+  delete tembo?.mailFrom
+})
+
+test('a brand writes from its own address, one without from that of the environment, each by its name', () => {
+  if (tembo) tembo.mailFrom = 'tickets@tembo.example'
+  expect(senderOf({ brandId: 'tembo', language: 'ar' }, 'all@foyer.example')).toEqual({
+    name: 'تمبو',
+    address: 'tickets@tembo.example',
+  })
+  const { name, address } = senderOf({ brandId: 'dana', language: 'en' }, 'all@foyer.example')
+  expect(address).toBe('all@foyer.example')
+  expect(name).toBe(brands.find(({ id }) => id === 'dana')?.name.en)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './platform/environment'
+import { servicesHere } from './services-here'
+
+const linesOf = (env: Record<string, string>) => servicesHere(readEnvironment(env)).map(({ line }) => line)
+
+describe('what a start says of its services', () => {
+  it('names who takes money and carries messages', () => {
+    expect(
+      linesOf({
+        SMTP_URL: 'smtps://postbox:hunter2hunter2@mail.example:465',
+        SMS_URL: 'https://user:hunter2hunter2@sms.example/send?key=hunter2',
+      }),
+    ).toEqual(['Payments: sandbox', 'Mail: mail.example:465', 'SMS: sms.example'])
+  })
+
+  it('names the gateway of its own', () => {
+    const [, , sms] = linesOf({ AFRICASTALKING_USERNAME: 'foyer', AFRICASTALKING_API_KEY: 'hunter2hunter2' })
+    expect(sms).toBe('SMS: api.africastalking.com')
+  })
+
+  it('says what is missing, by which variable, and what that means', () => {
+    expect(linesOf({ NODE_ENV: 'production' })).toEqual([
+      'Payments: none (PAYMENT_PROVIDERS). Nothing is sold: shows say that tickets are at the box office',
+      'Mail: none (SMTP_URL). Messages are written down and not sent',
+      'SMS: none (SMS_URL or AFRICASTALKING_USERNAME). Messages are written down and not sent',
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brands } from '@/brands/brands'
+import { readEnvironment } from './platform/environment'
+import { createLogger } from './platform/http/observe/logger'
+import { tellFailure, tellStart } from './tell-start'
+
+afterEach(() => vi.restoreAllMocks())
+
+function heard() {
+  let text = ''
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void (text += line) })
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void (text += `${line}\n`))
+  return { log, print: (line: string) => void (text += `${line}\n`), text: () => text }
+}
+const jsonOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('a start', () => {
+  it('in production says all in JSON lines: who takes money, who carries messages, where it serves', () => {
+    const { log, print, text } = heard()
+    const tell = tellStart('production', log, print)
+    tell.waiting('Waiting for the database of DATABASE_URL (db/foyer): it does not answer.')
+    const smtp = 'smtp://postbox:hunter2hunter2@mail.example:587'
+    tell.started(readEnvironment({ NODE_ENV: 'production', SMTP_URL: smtp }), brands, 'postgres')
+    expect(jsonOf(text())).toMatchObject([
+      { level: 'warn', msg: expect.stringContaining('Waiting') as string },
+      {
+        level: 'warn',
+        service: 'payments',
+        by: [],
+        msg: expect.stringContaining('Nothing is sold') as string,
+      },
+      { level: 'info', service: 'mail', by: ['mail.example:587'] },
+      { level: 'warn', service: 'sms', by: [] },
+      { level: 'info', msg: 'serving', port: 8080, engine: 'postgres' },
+    ])
+    expect(text()).not.toContain('hunter2')
+  })
+
+  it('at a terminal says the same in words', () => {
+    const { log, print, text } = heard()
+    tellStart('development', log, print).started(readEnvironment({}), brands, 'pglite')
+    expect(text()).toContain('Foyer is at http://localhost:8080')
+    expect(text()).toContain('\nPayments: sandbox\nMail: none (SMTP_URL)')
+  })
+
+  it('that fails says why, in production as JSON, with a stack only where nobody expected it', () => {
+    const { log, text } = heard()
+    tellFailure('production', new Error('Port 80 is in use.'), true, log)
+    tellFailure('production', new TypeError('x is not a function'), false, log)
+    expect(jsonOf(text())).toMatchObject([
+      { level: 'fatal', msg: 'Port 80 is in use.' },
+      { level: 'fatal', msg: 'the start failed', err: { type: 'TypeError', message: 'x is not a function' } },
+    ])
+    tellFailure('development', new Error('Port 80 is in use.'), true, log)
+    expect(text()).toMatch(/\nPort 80 is in use\.\n$/)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import { createLogger } from './platform/http/observe/logger'
+import type { Environment } from './platform/environment'
+import { servicesHere } from './services-here'
+import { welcomeText } from './welcome'
+
+/** How a start speaks: by JSON lines in production, which machines collect, and in words to a person at a terminal. */
+export interface TellStart {
+  /** It waits for something. */
+  waiting(line: string): void
+  started(environment: Environment, brands: readonly Brand[], engine: string): void
+}
+
+/** @param print Writes to the terminal, where it is one. */
+export function tellStart(mode: Environment['mode'], log: Logger, print: (text: string) => void): TellStart {
+  return mode === 'production' ? byLog(log) : atTerminal(print)
+}
+
+function atTerminal(print: (text: string) => void): TellStart {
+  return {
+    waiting: (line) => console.error(line),
+    started(environment, brands, engine) {
+      const services = servicesHere(environment).map(({ line }) => `${line}\n`)
+      print(`${welcomeText(environment, brands, engine)}\n${services.join('')}`)
+    },
+  }
+}
+
+function byLog(log: Logger): TellStart {
+  return {
+    waiting: (line) => log.warn(line),
+    started(environment, brands, engine) {
+      for (const { service, by, line } of servicesHere(environment)) {
+        const level = by.length > 0 ? 'info' : 'warn'
+        log[level]({ service, by }, line)
+      }
+      const { port, brandId } = environment
+      log.info({ port, brandId, brands: brands.map(({ id }) => id), engine }, 'serving')
+    },
+  }
+}
+
+/**
+ * Says why nothing was started.
+ * @param mode As `NODE_ENV` says it: the rest of the environment may be what is wrong.
+ * @param isPlain One line says all: whoever starts the server can mend it.
+ */
+export function tellFailure(
+  mode: string | undefined,
+  error: unknown,
+  isPlain: boolean,
+  log = failureLog(),
+): void {
+  const message = error instanceof Error ? error.message : String(error)
+  if (mode === 'production') log.fatal(isPlain ? {} : { err: error }, isPlain ? message : 'the start failed')
+  else console.error(isPlain ? message : error)
+}
+
+/** Whatever `LOG_LEVEL` is: nobody else says it. */
+function failureLog(): Logger {
+  return createLogger({ logLevel: 'error' })
+}
