@@ -1,4 +1,4 @@
-import type { ItemKind, ItemLists } from '../catalogue-items'
+import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
@@ -7,6 +7,7 @@ import type { OnMissing } from '../price-list'
 import type { PlannedShow } from '../show'
 import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
+import { checkPrices, checkWholeOverlaps } from './check-periods'
 import type { Faults } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
@@ -73,8 +74,10 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
   }
-  const shows = items.rule.flatMap(showsOfRules(items, horizon, missing))
-  checkOverlaps(items, shows, at)
+  checkPrices(items, horizon.now, missing)
+  const shows = items.rule.flatMap(showsOfRules(items, horizon))
+  const told = checkOverlaps(items, shows, at)
+  checkWholeOverlaps(items, horizon.now, told, (ruleId, field, reason) => at('rule', ruleId, field, reason))
 }
 
 type At = (kind: ItemKind, id: string, field: string, reason: string) => void
@@ -95,10 +98,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
       const { date, days, time, newDate } = change
       const fits = own.some(
         (rule) =>
-          (date === '' ||
-            (rule.days.includes(weekdayOf(date)) &&
-              (rule.from === '' || date >= rule.from) &&
-              (rule.until === '' || date <= rule.until))) &&
+          (date === '' || isDayOf(rule, date)) &&
           (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
           (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
       )
@@ -177,12 +177,18 @@ function isExact(amount: number, currency: string): boolean {
   }
 }
 
+function isDayOf({ days, from, until }: ShowRule, date: string): boolean {
+  return days.includes(weekdayOf(date)) && (from === '' || date >= from) && (until === '' || date <= until)
+}
+
 function checkRules(items: ItemLists, at: At): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   for (const rule of items.rule) {
     if (rule.from && rule.until && rule.until < rule.from)
       at('rule', rule.id, 'until', `The rule ends on ${rule.until}, before it begins on ${rule.from}`)
+    for (const [i, date] of (rule.except ?? []).entries())
+      if (!isDayOf(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
     if (rule.kind === 'event') continue
     const screen = screens.get(rule.screenId)
     if (!screen) at('rule', rule.id, 'screen', `No "${rule.screenId}" in screens.csv`)
@@ -209,7 +215,8 @@ function checkRules(items: ItemLists, at: At): void {
   }
 }
 
-function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): void {
+/** Returns the pairs of rules that were told. */
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): Set<string> {
   const minutesOf = new Map<string, number>([
     ...items.film.map((film) => [film.id, film.runtimeMin] as const),
     ...items.event.map((event) => [event.id, event.durationMin] as const),
@@ -232,4 +239,5 @@ function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At):
       `${show.titleId} at ${show.showTime} on ${show.showDate} begins while ${before.titleId} of ${before.showTime} still runs on ${show.screenId}`,
     )
   }
+  return reported
 }

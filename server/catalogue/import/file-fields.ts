@@ -66,6 +66,15 @@ export const cancelHoursCell = v.pipe(
   v.regex(/^(|no|[0-9]{1,3})$/, 'Expected hours like 24, or no, or nothing'),
   v.transform((cell) => (cell === '' ? undefined : cell === 'no' ? null : Number(cell))),
 )
+/** How far ahead shows are on sale: two years at most. */
+export const onSaleDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(731))
+/** The same in a table; empty for as everywhere. */
+export const onSaleDaysCell = v.pipe(
+  v.string(),
+  v.regex(/^(|[1-9]\d{0,2})$/, 'Expected a number of days like 90, or nothing'),
+  v.transform((cell) => (cell === '' ? undefined : Number(cell))),
+  v.check((days) => days === undefined || days <= 731, 'Expected at most 731 days'),
+)
 export const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),

@@ -20,6 +20,8 @@ import {
   yesNo,
   cancelHours,
   cancelHoursCell,
+  onSaleDays,
+  onSaleDaysCell,
 } from './file-fields'
 import { columnsOf, inLanguages } from './language-fields'
 import { allergens, feeCodes } from '../catalogue-items'
@@ -51,6 +53,7 @@ const place = {
   longitude,
   time_zone: timeZone,
   currency: currencyCode,
+  on_sale_days: v.optional(onSaleDaysCell, ''),
 }
 export const cinemaRow = v.strictObject({
   ...place,
@@ -165,7 +168,11 @@ export const foodEntry = v.pipe(
 )
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
+/** Days on which a rule gives no show. */
+const except = v.optional(v.array(someDate), [])
 export const ruleEntry = v.strictObject({
+  /** What the rule is called from one import to the next. */
+  id: v.optional(fileId),
   screen: fileId,
   film: fileId,
   format,
@@ -175,6 +182,7 @@ export const ruleEntry = v.strictObject({
   /** `release` begins on the film's day of release. */
   from: v.optional(v.union([v.literal('release'), someDate], 'Expected a date, or release')),
   until: v.optional(someDate),
+  except,
 })
 
 const sentences = inLanguages(v.array(plainText(300)))
@@ -225,8 +233,15 @@ export const eventEntry = v.strictObject({
     v.array(
       v.union(
         [
-          v.strictObject({ date: someDate, times }),
-          v.strictObject({ days: weekdays, times, from: v.optional(someDate), until: v.optional(someDate) }),
+          v.strictObject({ id: v.optional(fileId), date: someDate, times }),
+          v.strictObject({
+            id: v.optional(fileId),
+            days: weekdays,
+            times,
+            from: v.optional(someDate),
+            until: v.optional(someDate),
+            except,
+          }),
         ],
         'Expected {date, times} or {days, times, from, until}, with days like "fri,sat" and times like "20:45"',
       ),
@@ -240,6 +255,7 @@ export const eventEntry = v.strictObject({
   doorsMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
   seatsAssigned: v.optional(v.boolean()),
   cancelUntilHours: v.optional(v.nullable(cancelHours)),
+  onSaleDays: v.optional(onSaleDays),
   changes: v.optional(v.array(eventChange)),
   art,
 })

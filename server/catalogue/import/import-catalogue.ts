@@ -1,15 +1,17 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
-import type { Store, Transaction } from '@/server/platform/store/store'
+import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
 import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
-import { findShifted, withdrawOthers, writeSchedules } from '../schedule-repository'
+import { planShows, type ShowPlan } from '../plan-shows'
+import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
+import { importPlanOf, type ImportPlan } from './import-plan'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
 
@@ -20,6 +22,7 @@ export interface ImportSummary {
   readonly events: number
   readonly seats: number
   readonly shows: number
+  readonly moved: number
   readonly withdrawn: number
 }
 
@@ -39,6 +42,31 @@ function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: 
   if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return built
+}
+
+/**
+ * What an import of a folder would do to the shows to come; nothing is written.
+ * @throws BadCatalogue with every fault found.
+ */
+export async function planImport(
+  store: Store,
+  folder: string,
+  now: Date,
+  daysOnSale = usualDaysOnSale,
+): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
+  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale)
+  return { built, plan: await importPlanOf(store, await planOf(store, built, now, daysOnSale)) }
+}
+
+async function planOf(
+  on: Database,
+  { items }: BuiltCatalogue,
+  now: Date,
+  daysOnSale: number,
+): Promise<ShowPlan> {
+  const planned = expandRules(items, now, undefined, daysOnSale)
+  const ids = planned.map(({ id }) => id)
+  return planShows(await findKnownShows(on, now, ids), planned, now)
 }
 
 /**
@@ -85,17 +113,15 @@ async function load(
   const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  const shows = expandRules(built.items, now, undefined, daysOnSale)
-  const shifted = await findShifted(transaction, now, shows)
-  await writeSchedules(transaction, shows, 'renew')
-  const withdrawn = await withdrawOthers(
+  const plan = await planOf(transaction, built, now, daysOnSale)
+  await writeSchedules(transaction, plan.shows, 'renew')
+  await withdrawShows(
     transaction,
-    now,
-    shows.map((show) => show.id),
+    plan.withdrawn.map(({ id }) => id),
   )
   // Last, so that what was reserved meanwhile counts.
   const faults = new Faults()
-  await refuseReplacedShows(transaction, [...withdrawn, ...shifted], shows, built, faults)
+  await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
@@ -105,7 +131,8 @@ async function load(
     screens: built.items.screen.length,
     events: built.items.event.length,
     seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
-    shows: shows.length,
-    withdrawn: withdrawn.length,
+    shows: plan.shows.length,
+    moved: plan.moved.length,
+    withdrawn: plan.withdrawn.length,
   }
 }
