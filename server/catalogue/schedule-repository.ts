@@ -189,10 +189,11 @@ export function findTakenShows(on: Database, ids: readonly string[]) {
     ])
     .where(sql<boolean>`schedules.id = any(${ids}::text[])`)
     .where('claims.expires_at', '>', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('show_changes')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('show_changes')
             .select('state')
             .whereRef('schedule_id', '=', 'schedules.id')
             .where('state', '=', 'cancelled'),

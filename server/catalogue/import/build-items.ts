@@ -242,41 +242,45 @@ export function buildItems(
     }
   }
   const eventRules: { file: string; where: string; value: ShowRule }[] = []
-  replace('event', content.events, ({ shows, venue, changes = [], art: _art, ...event }, { file, where }) => {
-    for (const [i, show] of shows.entries())
-      eventRules.push({
-        file,
-        where: `${where}.shows[${i}]`,
-        value: ruleOf(
-          {
-            kind: 'event',
-            titleId: event.id,
-            screenId: venue,
-            format: '',
-            language: '',
-            days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
-            times: show.times,
-            from: dateOf('date' in show ? show.date : show.from),
-            until: dateOf('date' in show ? show.date : show.until),
-          },
-          // Two events may both have an "evening"; no id of a file has a point.
-          show.id && `${event.id}.${show.id}`,
-          'except' in show ? show.except : [],
-        ),
-      })
-    return {
-      ...event,
-      venueId: venue,
-      changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
-        date: dateOf(date),
-        days: daysOf(days),
-        time: time === undefined ? '' : clockText(time),
-        state,
-        newDate: dateOf(newDate),
-        newTime: newTime === undefined ? '' : clockText(newTime),
-      })),
-    }
-  })
+  replace(
+    'event',
+    content.events,
+    ({ shows, venue, changes = [], art: _art, free: _free, ...event }, { file, where }) => {
+      for (const [i, show] of shows.entries())
+        eventRules.push({
+          file,
+          where: `${where}.shows[${i}]`,
+          value: ruleOf(
+            {
+              kind: 'event',
+              titleId: event.id,
+              screenId: venue,
+              format: '',
+              language: '',
+              days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
+              times: show.times,
+              from: dateOf('date' in show ? show.date : show.from),
+              until: dateOf('date' in show ? show.date : show.until),
+            },
+            // Two events may both have an "evening"; no id of a file has a point.
+            show.id && `${event.id}.${show.id}`,
+            'except' in show ? show.except : [],
+          ),
+        })
+      return {
+        ...event,
+        venueId: venue,
+        changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
+          date: dateOf(date),
+          days: daysOf(days),
+          time: time === undefined ? '' : clockText(time),
+          state,
+          newDate: dateOf(newDate),
+          newTime: newTime === undefined ? '' : clockText(newTime),
+        })),
+      }
+    },
+  )
   if (content.rules || content.events)
     items.rule = before.rule.filter((rule) => !(rule.kind === 'event' ? content.events : content.rules))
   if (content.rules || content.events) replaced.add('rule')

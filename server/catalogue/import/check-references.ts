@@ -1,4 +1,4 @@
-import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
+import type { Cinema, ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
@@ -37,7 +37,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
       needs('cinema', cinema.id, 'type', 'cinemaType', cinema.typeId, 'words.json')
     }
     const city = items.city.find((each) => each.id === cinema.cityId)
-    const currency = city && countryById.get(city.countryId)?.currency
+    const currency = currencyOf(items, cinema)
     if (currency && currency !== cinema.currency)
       at('cinema', cinema.id, 'currency', `Expected ${currency}, the currency of its country`)
     if (city && Math.hypot(city.latitude - cinema.latitude, city.longitude - cinema.longitude) > 1)
@@ -115,11 +115,18 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   }
 }
 
+/** Of the country where a cinema is, as far as that is known. */
+function currencyOf({ city: cities }: ItemLists, { cityId }: Cinema): string | undefined {
+  const city = cities.find(({ id }) => id === cityId)
+  return city && countryById.get(city.countryId)?.currency
+}
+
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
-  const cinemas = new Map(items.cinema.map((cinema) => [cinema.id, cinema]))
+  // What is wrong with the currency of a cinema is told of the cinema.
+  const currencies = new Map(items.cinema.map((each) => [each.id, currencyOf(items, each) ?? each.currency]))
   for (const { id, place, currency } of items.fee) {
-    const expected = /^[a-z]/.test(place) ? cinemas.get(place)?.currency : countryByIso.get(place)?.currency
+    const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
     if (expected === undefined) at('fee', id, 'place', `No "${place}" in cinemas.csv or venues.csv`)
     else if (currency !== '' && currency !== expected)
       at('fee', id, 'currency', `Expected ${expected}, the currency of the place`)
@@ -135,9 +142,11 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
     for (const place of Object.keys(soldOutOn)) needsPlace(`soldOut.${place}`, place)
     if (categoryId !== '')
       needs('food', food.id, 'category', 'foodCategory', categoryId, 'words.json, foodCategories')
-    for (const cinema of items.cinema)
-      if (isSoldAt(food, cinema) && foodPriceMinor(food, cinema) === undefined)
-        at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${cinema.currency}`)
+    for (const cinema of items.cinema) {
+      const currency = currencies.get(cinema.id) ?? cinema.currency
+      if (isSoldAt(food, cinema) && foodPriceMinor(food, { ...cinema, currency }) === undefined)
+        at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${currency}`)
+    }
   }
   for (const { id, discount } of items.promotion) {
     if (discount.kind === 'at-the-till') continue

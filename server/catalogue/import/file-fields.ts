@@ -31,7 +31,12 @@ export const countryIso = v.pipe(
   ),
 )
 
-const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'), v.transform(Number))
+const decimal = v.pipe(
+  v.string(),
+  v.regex(/^(?!-?\d+,\d+$)/, 'Expected a number with a point, like 12.50'),
+  v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'),
+  v.transform(Number),
+)
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))

@@ -1,6 +1,7 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { eachMissingOnce, isMissing } from './missing'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
 import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
@@ -37,10 +38,14 @@ export function checkFolder(folder: string, now: Date, daysOnSale = usualDaysOnS
 function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: number): BuiltCatalogue {
   const faults = new Faults()
   const content = readFolder(folder, faults)
-  const built = buildItems(content, before, now.toISOString().slice(0, 10), faults)
+  const faultsOfBuilding = new Faults()
+  const built = buildItems(content, before, now.toISOString().slice(0, 10), faultsOfBuilding)
+  // What is missing may stand in what could not be read.
+  for (const fault of faultsOfBuilding.list)
+    if (!faults.any || !isMissing(fault)) faults.add(fault.file, fault.where, fault.field, fault.reason)
   // References are only worth reading when every file could be.
   if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
-  if (faults.any) throw new BadCatalogue(faults.list)
+  if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))
   return built
 }
 
