@@ -5,30 +5,45 @@ import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { BadCatalogue } from '@/server/platform/files/faults'
-import { checkFolder, importCatalogue, planImport, type ImportSummary } from './import/import-catalogue'
+import {
+  checkFolder,
+  importCatalogue,
+  planImport,
+  type ImportSummary,
+  type WhenTaken,
+} from './import/import-catalogue'
 import { touchesHolders, type ImportPlan } from './import/import-plan'
 import { planText } from './import/plan-text'
 
-const usage = `npm run import -- FOLDER [--check] [--json]
+const usage = `npm run import -- FOLDER [--check] [--keep] [--json]
 
 Loads a catalogue into the database of this machine (DATA_DIR, or DATABASE_URL): the files of FOLDER replace what is
 there of their kind; a folder with any fault is refused and nothing of it is loaded.
 --check  loads nothing: says what is wrong with the folder, else which shows would be added, moved and withdrawn, and who has
          seats of these. Without a database it reads the folder alone, as a first catalogue
+--keep   leaves shows that somebody has seats of as they are, where they would be moved or withdrawn; without it that is refused
 --json   prints one document and nothing else`
 
 interface Wanted {
   readonly folder: string
   readonly isCheck: boolean
   readonly isJson: boolean
+  readonly whenTaken: WhenTaken
 }
+
+const known = ['--check', '--keep', '--json']
 
 /** Null when the command is called wrongly. */
 function wantedOf(args: readonly string[]): Wanted | null {
   const flags = args.filter((arg) => arg.startsWith('-'))
   const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'))
-  if (!folder || more.length > 0 || flags.some((flag) => flag !== '--check' && flag !== '--json')) return null
-  return { folder, isCheck: flags.includes('--check'), isJson: flags.includes('--json') }
+  if (!folder || more.length > 0 || flags.some((flag) => !known.includes(flag))) return null
+  return {
+    folder,
+    isCheck: flags.includes('--check'),
+    isJson: flags.includes('--json'),
+    whenTaken: flags.includes('--keep') ? 'keep' : 'refuse',
+  }
 }
 
 /** What is printed of it, in words or as JSON, and the exit code. */
@@ -39,11 +54,12 @@ interface Outcome {
 }
 
 function loadedOutcome(summary: ImportSummary, daysOnSale: number): Outcome {
-  const { films, cinemas, screens, events, shows, moved, withdrawn } = summary
+  const { films, cinemas, screens, events, shows, moved, withdrawn, kept } = summary
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
+    ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
   ].join('\n')
   return { text, json: { loaded: summary }, code: 0 }
 }
@@ -59,21 +75,27 @@ function plannedOutcome(found: string, plan: ImportPlan | null): Outcome {
   return { text: text.join('\n'), json: { plan, isRefused }, code: isRefused ? 1 : 0 }
 }
 
-async function check({ folder }: Wanted, environment: Environment): Promise<Outcome> {
+async function check({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
   const found = (built: ReturnType<typeof checkFolder>) =>
     `No fault found: ${built.items.film.length} films, ${built.items.screen.length} halls, ${built.items.rule.length} rules.`
   if (!environment.databaseUrl && !existsSync(databaseFolder(environment)))
     return plannedOutcome(found(checkFolder(folder, new Date(), environment.daysOnSale)), null)
   return withStore(environment, async (store) => {
-    const { built, plan } = await planImport(store, folder, new Date(store.nowMs()), environment.daysOnSale)
+    const { built, plan } = await planImport(
+      store,
+      folder,
+      new Date(store.nowMs()),
+      environment.daysOnSale,
+      whenTaken,
+    )
     return plannedOutcome(found(built), plan)
   })
 }
 
-function load({ folder }: Wanted, environment: Environment): Promise<Outcome> {
+function load({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
   return withStore(environment, async (store) =>
     loadedOutcome(
-      await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale),
+      await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale, whenTaken),
       environment.daysOnSale,
     ),
   )

@@ -1,6 +1,7 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { keepTakenShows, type KeepingPlan } from './keep-taken-shows'
 import { eachMissingOnce, isMissing } from './missing'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
@@ -8,7 +9,7 @@ import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalog
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
-import { planShows, type ShowPlan } from '../plan-shows'
+import { planShows } from '../plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
@@ -25,7 +26,12 @@ export interface ImportSummary {
   readonly shows: number
   readonly moved: number
   readonly withdrawn: number
+  /** Left as they are for who has seats of them. */
+  readonly kept: number
 }
+
+/** What becomes of an import that would move or withdraw shows that somebody has seats of, or of these shows. */
+export type WhenTaken = 'refuse' | 'keep'
 
 /**
  * Reads and checks a folder without a database, as if it were the first to be loaded.
@@ -58,9 +64,10 @@ export async function planImport(
   folder: string,
   now: Date,
   daysOnSale = usualDaysOnSale,
+  whenTaken: WhenTaken = 'refuse',
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale)
-  return { built, plan: await importPlanOf(store, await planOf(store, built, now, daysOnSale)) }
+  return { built, plan: await importPlanOf(store, await planOf(store, built, now, daysOnSale, whenTaken)) }
 }
 
 async function planOf(
@@ -68,16 +75,22 @@ async function planOf(
   { items }: BuiltCatalogue,
   now: Date,
   daysOnSale: number,
-): Promise<ShowPlan> {
+  whenTaken: WhenTaken,
+): Promise<KeepingPlan> {
   const planned = expandRules(items, now, undefined, daysOnSale)
   const ids = planned.map(({ id }) => id)
-  return planShows(await findKnownShows(on, now, ids), planned, now)
+  const plan = planShows(await findKnownShows(on, now, ids), planned, now)
+  if (whenTaken === 'refuse') return { ...plan, kept: [] }
+  const faults = new Faults()
+  const keeping = await keepTakenShows(on, plan, items, faults)
+  if (faults.any) throw new BadCatalogue(faults.list)
+  return keeping
 }
 
 /**
  * Loads an operator's folder, whole or not at all. A file that is left out leaves what it would replace untouched;
  * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale; where somebody
- * has seats of one of these, the import is refused.
+ * has seats of one of these, the import is refused, or that show is kept as it is.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(
@@ -85,10 +98,11 @@ export async function importCatalogue(
   folder: string,
   now: Date,
   daysOnSale = usualDaysOnSale,
+  whenTaken: WhenTaken = 'refuse',
 ): Promise<ImportSummary> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now, daysOnSale)
+    return load(transaction, folder, now, daysOnSale, whenTaken)
   })
   forgetCatalogue(store)
   return summary
@@ -103,7 +117,7 @@ export async function seedIfEmpty(
 ): Promise<ImportSummary | null> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale)
+    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale, 'refuse')
   })
   if (summary) forgetCatalogue(store)
   return summary
@@ -114,11 +128,12 @@ async function load(
   folder: string,
   now: Date,
   daysOnSale: number,
+  whenTaken: WhenTaken,
 ): Promise<ImportSummary> {
   const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  const plan = await planOf(transaction, built, now, daysOnSale)
+  const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(
     transaction,
@@ -139,5 +154,6 @@ async function load(
     shows: plan.shows.length,
     moved: plan.moved.length,
     withdrawn: plan.withdrawn.length,
+    kept: plan.kept.length,
   }
 }

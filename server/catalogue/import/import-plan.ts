@@ -24,14 +24,21 @@ export interface ImportPlan {
   readonly added: readonly PlannedAt[]
   readonly moved: readonly (PlannedAt & Touched & { readonly to: Omit<PlannedAt, 'id' | 'title'> })[]
   readonly withdrawn: readonly (PlannedAt & Touched)[]
+  /** What would be moved or withdrawn, and is left as it is for who has seats of it. */
+  readonly kept: readonly (PlannedAt & Touched)[]
 }
 
-export async function importPlanOf(on: Database, plan: ShowPlan): Promise<ImportPlan> {
-  const taken = new Map((await findTakenShows(on, touchedIds(plan))).map((show) => [show.id, show]))
+export async function importPlanOf(
+  on: Database,
+  plan: ShowPlan & { readonly kept: readonly KnownShow[] },
+): Promise<ImportPlan> {
+  const ids = [...touchedIds(plan), ...plan.kept.map(({ id }) => id)]
+  const taken = new Map((await findTakenShows(on, ids)).map((show) => [show.id, show]))
   return {
     added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...placeOf(show) })),
     moved: plan.moved.map(({ from, to }) => ({ ...known(from, taken), to: placeOf(to) })),
     withdrawn: plan.withdrawn.map((show) => known(show, taken)),
+    kept: plan.kept.map((show) => known(show, taken)),
   }
 }
 

@@ -6,7 +6,7 @@ const mostListed = 20
 type Line = { readonly text: string; readonly isTouched: boolean }
 
 /** The plan as a terminal shows it: every show that somebody has seats of, and some of the others. */
-export function planText({ added, moved, withdrawn }: ImportPlan): string {
+export function planText({ added, moved, withdrawn, kept }: ImportPlan): string {
   return [
     ...part(
       'Added',
@@ -23,6 +23,12 @@ export function planText({ added, moved, withdrawn }: ImportPlan): string {
       'Withdrawn',
       withdrawn.map((show) => ({ text: where(show) + whose(show), isTouched: show.sold + show.held > 0 })),
     ),
+    ...(kept.length === 0
+      ? []
+      : part(
+          'Kept',
+          kept.map((show) => ({ text: where(show) + whose(show), isTouched: true })),
+        )),
   ].join('\n')
 }
 
