@@ -21,8 +21,13 @@ export interface City {
   readonly longitude: number
 }
 
+/** How far ahead shows are on sale, days, today included; absent: as everywhere. */
+interface OnSale {
+  readonly onSaleDays?: number
+}
+
 /** A cinema, or the venue of an event (then without chain and type). */
-export interface Cinema extends Cancelling {
+export interface Cinema extends Cancelling, OnSale {
   readonly id: string
   readonly isVenue: boolean
   readonly chainId: string
@@ -168,9 +173,11 @@ export interface ShowRule {
   /** `YYYY-MM-DD`, empty for no bound; both days included. */
   readonly from: string
   readonly until: string
+  /** Days of it without shows, `YYYY-MM-DD`. */
+  readonly except?: readonly string[]
 }
 
-export interface CatalogueEvent extends Cancelling {
+export interface CatalogueEvent extends Cancelling, OnSale {
   readonly id: string
   readonly venueId: string
   readonly category: string

@@ -24,10 +24,10 @@ function scheduleIdOf(screenId: string, titleId: string, showDate: string, minut
 /** Which shows of the rules are wanted: those of so many days from today, by each cinema's own clock, that are yet to begin. */
 export interface Horizon {
   readonly now: Date
-  /** Today included. */
+  /** Today included; an event or its house may say otherwise. */
   readonly daysOnSale: number
-  /** Only the days that were not yet on sale at this moment. */
-  readonly since?: Date
+  /** Only the days that were not yet on sale at a moment, when so many days were. */
+  readonly since?: { readonly at: Date; readonly daysOnSale: number }
 }
 
 /** All shows of the rules at once. */
@@ -59,16 +59,20 @@ export function showsOfRules(
   const pricesOf = createPriceList(items, onMissing)
   const daysOf = new Map<string, readonly Day[]>()
 
-  /** The days by the clock of a zone. From yesterday: its early hours are still to come when it is shortly after midnight. */
-  function daysIn(timeZone: string): readonly Day[] {
-    let days = daysOf.get(timeZone)
+  /**
+   * The days by the clock of a zone, for a house or event that says how many, or for all others. From yesterday: its early hours are
+   * still to come when it is shortly after midnight.
+   */
+  function daysIn(timeZone: string, ownDays: number | undefined): readonly Day[] {
+    const key = `${timeZone} ${ownDays ?? ''}`
+    let days = daysOf.get(key)
     if (!days) {
       const today = localOf(now, timeZone).date
-      const firstNew = since ? addDays(localOf(since, timeZone).date, daysOnSale) : ''
-      days = Array.from({ length: daysOnSale + 1 }, (_, day) => addDays(today, day - 1))
+      const firstNew = since ? addDays(localOf(since.at, timeZone).date, ownDays ?? since.daysOnSale) : ''
+      days = Array.from({ length: (ownDays ?? daysOnSale) + 1 }, (_, day) => addDays(today, day - 1))
         .filter((date) => date >= firstNew)
         .map((date) => ({ date, weekday: weekdayOf(date) }))
-      daysOf.set(timeZone, days)
+      daysOf.set(key, days)
     }
     return days
   }
@@ -78,12 +82,14 @@ export function showsOfRules(
     const cinema = screen && cinemas.get(screen.cinemaId)
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
     if (!screen || !cinema || !country) return []
+    const event = rule.kind === 'event' ? events.get(rule.titleId) : undefined
     const shows: PlannedShow[] = []
-    for (const { date, weekday } of daysIn(cinema.timeZone)) {
+    for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
       if (
         !rule.days.includes(weekday) ||
         (rule.from && date < rule.from) ||
-        (rule.until && date > rule.until)
+        (rule.until && date > rule.until) ||
+        rule.except?.includes(date)
       )
         continue
       const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
@@ -111,7 +117,7 @@ export function showsOfRules(
           layoutHash: screen.layoutHash,
           pricesMinor,
           maxTickets: mostTickets[rule.kind],
-          seatMode: rule.kind === 'event' && events.get(rule.titleId)?.seatsAssigned ? 0 : screen.seatMode,
+          seatMode: event?.seatsAssigned ? 0 : screen.seatMode,
           ruleId: rule.id,
         })
       }

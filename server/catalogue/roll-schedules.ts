@@ -19,7 +19,7 @@ const rollEveryMs = 10 * 60_000
 /**
  * Keeps the next days on sale: the weekly rules are in the database, so their files are not needed.
  * Called at start and every hour by every process on the database; one of them does it. Only days that were not on sale yet
- * are looked at, unless there are to be more of them than before. Returns how many shows were added, null when another does
+ * are looked at: what an import left as it was stays so. Returns how many shows were added, null when another does
  * it or has done it in this hour.
  */
 export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnSale): Promise<number | null> {
@@ -28,7 +28,8 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
     const state = await tryLockCatalogue(transaction)
     const isWider = (state?.rolledDays ?? 0) < daysOnSale
     if (!state || (state.rolledUntil >= hour && !isWider)) return null
-    const since = isWider ? undefined : momentOf(state.rolledUntil)
+    const at = momentOf(state.rolledUntil)
+    const since = at && state.rolledDays ? { at, daysOnSale: state.rolledDays } : undefined
     const items = await loadItems(transaction)
     const showsOf = showsOfRules(items, { now, daysOnSale, ...(since && { since }) })
     const shows: PlannedShow[] = []

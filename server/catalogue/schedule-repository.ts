@@ -8,6 +8,7 @@ import {
 import { paged } from '@/server/platform/store/paged'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables'
+import type { KnownShow } from './plan-shows'
 import type { PlannedShow } from './show'
 
 type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn' | 'revision'>
@@ -40,6 +41,7 @@ const recordType = columns.map((column) => `${column} ${columnTypes[column]}`).j
 
 /** What a show takes over from its rule when that is loaded again. */
 const renewed = [
+  'screen_id',
   'starts_at',
   'sales_end_at',
   'show_date',
@@ -131,45 +133,44 @@ function rowOf(show: PlannedShow): PlannedRow {
   }
 }
 
-/** Takes shows to come off sale that are not among these. Returns their ids. */
-export async function withdrawOthers(
-  transaction: Transaction,
-  after: Date,
-  ids: readonly string[],
-): Promise<string[]> {
-  const withdrawn = await transaction.kysely
+/** Takes shows off sale. */
+export async function withdrawShows(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.kysely
     .updateTable('schedules')
     .set({ withdrawn: true })
-    .where('starts_at', '>', after)
-    .where('withdrawn', '=', false)
-    .where(sql<boolean>`not (id = any(${ids}::text[]))`)
-    .returning('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()
-  return withdrawn.map(({ id }) => id)
 }
 
-/** Shows to come that begin at another moment than these say: the clock of their cinema was set otherwise. */
-export async function findShifted(
-  transaction: Transaction,
-  after: Date,
-  shows: readonly PlannedShow[],
-): Promise<string[]> {
-  const plannedAt = new Map(shows.map((show) => [show.id, show.startsAt.getTime()]))
-  const known = await transaction.kysely
+/** Shows to come, withdrawn ones too, and whichever have one of these ids. */
+export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
+  return on.kysely
     .selectFrom('schedules')
-    .select(['id', 'starts_at as startsAt'])
-    .where('starts_at', '>', after)
-    .where('withdrawn', '=', false)
+    .select([
+      'id',
+      'kind',
+      'title_id as titleId',
+      'cinema_id as cinemaId',
+      'screen_id as screenId',
+      'starts_at as startsAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'rule_id as ruleId',
+      'withdrawn',
+    ])
+    .where((eb) => eb.or([eb('starts_at', '>', after), sql<boolean>`id = any(${ids}::text[])`]))
+    .orderBy('starts_at')
+    .orderBy('id')
     .execute()
-  return known
-    .filter(({ id, startsAt }) => (plannedAt.get(id) ?? startsAt.getTime()) !== startsAt.getTime())
-    .map(({ id }) => id)
 }
 
-/** Those of these shows of which somebody has seats, with how many are sold, and held or being paid. */
-export function findTakenShows(transaction: Transaction, ids: readonly string[]) {
+/**
+ * Those of these shows of which somebody has seats: how many are sold, in how many orders, and how many held or being paid.
+ * A show that was cancelled by a word is none of them: its holders are told already.
+ */
+export function findTakenShows(on: Database, ids: readonly string[]) {
   const isSold = sql<boolean>`reservations.state = 'confirmed'`
-  return transaction.kysely
+  return on.kysely
     .selectFrom('schedules')
     .innerJoin('claims', 'claims.schedule_id', 'schedules.id')
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
@@ -181,11 +182,24 @@ export function findTakenShows(transaction: Transaction, ids: readonly string[])
       'starts_at as startsAt',
       'show_date as showDate',
       'show_time as showTime',
+      'layout_hash as layoutHash',
       sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
+      sql<number>`(count(distinct reservations.id) filter (where ${isSold}))::int`.as('orders'),
       sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
     ])
     .where(sql<boolean>`schedules.id = any(${ids}::text[])`)
     .where('claims.expires_at', '>', sql<Date>`now()`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('show_changes')
+            .select('state')
+            .whereRef('schedule_id', '=', 'schedules.id')
+            .where('state', '=', 'cancelled'),
+        ),
+      ),
+    )
     .groupBy('schedules.id')
     .orderBy('starts_at')
     .orderBy('schedules.id')

@@ -117,6 +117,7 @@ export function buildItems(
     longitude: row.longitude,
     timeZone: row.time_zone,
     currency: row.currency,
+    ...(row.on_sale_days !== undefined && { onSaleDays: row.on_sale_days }),
   })
   // Cinemas and venues are one kind in two files: one of them may be left out.
   const others = before.cinema
@@ -229,56 +230,76 @@ export function buildItems(
   })
 
   const films = new Map(items.film.map((film) => [film.id, film]))
-  const ruleOf = (rule: Omit<ShowRule, 'id'>): ShowRule => ({
-    id: createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 20),
-    ...rule,
-  })
-  const eventRules: { file: string; where: string; value: ShowRule }[] = []
-  replace('event', content.events, ({ shows, venue, changes = [], art: _art, ...event }, { file, where }) => {
-    for (const [i, show] of shows.entries())
-      eventRules.push({
-        file,
-        where: `${where}.shows[${i}]`,
-        value: ruleOf({
-          kind: 'event',
-          titleId: event.id,
-          screenId: venue,
-          format: '',
-          language: '',
-          days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
-          times: show.times,
-          from: dateOf('date' in show ? show.date : show.from),
-          until: dateOf('date' in show ? show.date : show.until),
-        }),
-      })
+  const ruleOf = (
+    rule: Omit<ShowRule, 'id' | 'except'>,
+    id = '',
+    except: readonly string[] = [],
+  ): ShowRule => {
+    const whole = { ...rule, ...(except.length > 0 && { except: except.map(dateOf) }) }
     return {
-      ...event,
-      venueId: venue,
-      changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
-        date: dateOf(date),
-        days: daysOf(days),
-        time: time === undefined ? '' : clockText(time),
-        state,
-        newDate: dateOf(newDate),
-        newTime: newTime === undefined ? '' : clockText(newTime),
-      })),
+      id: id || createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 20),
+      ...whole,
     }
-  })
+  }
+  const eventRules: { file: string; where: string; value: ShowRule }[] = []
+  replace(
+    'event',
+    content.events,
+    ({ shows, venue, changes = [], art: _art, free: _free, ...event }, { file, where }) => {
+      for (const [i, show] of shows.entries())
+        eventRules.push({
+          file,
+          where: `${where}.shows[${i}]`,
+          value: ruleOf(
+            {
+              kind: 'event',
+              titleId: event.id,
+              screenId: venue,
+              format: '',
+              language: '',
+              days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
+              times: show.times,
+              from: dateOf('date' in show ? show.date : show.from),
+              until: dateOf('date' in show ? show.date : show.until),
+            },
+            // Two events may both have an "evening"; no id of a file has a point.
+            show.id && `${event.id}.${show.id}`,
+            'except' in show ? show.except : [],
+          ),
+        })
+      return {
+        ...event,
+        venueId: venue,
+        changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
+          date: dateOf(date),
+          days: daysOf(days),
+          time: time === undefined ? '' : clockText(time),
+          state,
+          newDate: dateOf(newDate),
+          newTime: newTime === undefined ? '' : clockText(newTime),
+        })),
+      }
+    },
+  )
   if (content.rules || content.events)
     items.rule = before.rule.filter((rule) => !(rule.kind === 'event' ? content.events : content.rules))
   if (content.rules || content.events) replaced.add('rule')
   replace('rule', content.rules, (rule) =>
-    ruleOf({
-      kind: 'movie',
-      titleId: rule.film,
-      screenId: rule.screen,
-      format: rule.format,
-      language: rule.language,
-      days: rule.days,
-      times: rule.times,
-      from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),
-      until: dateOf(rule.until),
-    }),
+    ruleOf(
+      {
+        kind: 'movie',
+        titleId: rule.film,
+        screenId: rule.screen,
+        format: rule.format,
+        language: rule.language,
+        days: rule.days,
+        times: rule.times,
+        from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),
+        until: dateOf(rule.until),
+      },
+      rule.id,
+      rule.except,
+    ),
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 

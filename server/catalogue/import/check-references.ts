@@ -1,4 +1,4 @@
-import type { ItemKind, ItemLists } from '../catalogue-items'
+import type { Cinema, ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
@@ -7,6 +7,7 @@ import type { OnMissing } from '../price-list'
 import type { PlannedShow } from '../show'
 import { clockText, weekdayOf } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
+import { checkPrices, checkWholeOverlaps } from './check-periods'
 import type { Faults } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
@@ -36,7 +37,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
       needs('cinema', cinema.id, 'type', 'cinemaType', cinema.typeId, 'words.json')
     }
     const city = items.city.find((each) => each.id === cinema.cityId)
-    const currency = city && countryById.get(city.countryId)?.currency
+    const currency = currencyOf(items, cinema)
     if (currency && currency !== cinema.currency)
       at('cinema', cinema.id, 'currency', `Expected ${currency}, the currency of its country`)
     if (city && Math.hypot(city.latitude - cinema.latitude, city.longitude - cinema.longitude) > 1)
@@ -73,8 +74,10 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
   }
-  const shows = items.rule.flatMap(showsOfRules(items, horizon, missing))
-  checkOverlaps(items, shows, at)
+  checkPrices(items, horizon.now, missing)
+  const shows = items.rule.flatMap(showsOfRules(items, horizon))
+  const told = checkOverlaps(items, shows, at)
+  checkWholeOverlaps(items, horizon.now, told, (ruleId, field, reason) => at('rule', ruleId, field, reason))
 }
 
 type At = (kind: ItemKind, id: string, field: string, reason: string) => void
@@ -95,10 +98,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
       const { date, days, time, newDate } = change
       const fits = own.some(
         (rule) =>
-          (date === '' ||
-            (rule.days.includes(weekdayOf(date)) &&
-              (rule.from === '' || date >= rule.from) &&
-              (rule.until === '' || date <= rule.until))) &&
+          (date === '' || isDayOf(rule, date)) &&
           (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
           (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
       )
@@ -115,11 +115,18 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   }
 }
 
+/** Of the country where a cinema is, as far as that is known. */
+function currencyOf({ city: cities }: ItemLists, { cityId }: Cinema): string | undefined {
+  const city = cities.find(({ id }) => id === cityId)
+  return city && countryById.get(city.countryId)?.currency
+}
+
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
-  const cinemas = new Map(items.cinema.map((cinema) => [cinema.id, cinema]))
+  // What is wrong with the currency of a cinema is told of the cinema.
+  const currencies = new Map(items.cinema.map((each) => [each.id, currencyOf(items, each) ?? each.currency]))
   for (const { id, place, currency } of items.fee) {
-    const expected = /^[a-z]/.test(place) ? cinemas.get(place)?.currency : countryByIso.get(place)?.currency
+    const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
     if (expected === undefined) at('fee', id, 'place', `No "${place}" in cinemas.csv or venues.csv`)
     else if (currency !== '' && currency !== expected)
       at('fee', id, 'currency', `Expected ${expected}, the currency of the place`)
@@ -135,9 +142,11 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
     for (const place of Object.keys(soldOutOn)) needsPlace(`soldOut.${place}`, place)
     if (categoryId !== '')
       needs('food', food.id, 'category', 'foodCategory', categoryId, 'words.json, foodCategories')
-    for (const cinema of items.cinema)
-      if (isSoldAt(food, cinema) && foodPriceMinor(food, cinema) === undefined)
-        at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${cinema.currency}`)
+    for (const cinema of items.cinema) {
+      const currency = currencies.get(cinema.id) ?? cinema.currency
+      if (isSoldAt(food, cinema) && foodPriceMinor(food, { ...cinema, currency }) === undefined)
+        at('food', food.id, 'prices', `No price for ${cinema.id}, neither its own nor in ${currency}`)
+    }
   }
   for (const { id, discount } of items.promotion) {
     if (discount.kind === 'at-the-till') continue
@@ -177,12 +186,18 @@ function isExact(amount: number, currency: string): boolean {
   }
 }
 
+function isDayOf({ days, from, until }: ShowRule, date: string): boolean {
+  return days.includes(weekdayOf(date)) && (from === '' || date >= from) && (until === '' || date <= until)
+}
+
 function checkRules(items: ItemLists, at: At): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   for (const rule of items.rule) {
     if (rule.from && rule.until && rule.until < rule.from)
       at('rule', rule.id, 'until', `The rule ends on ${rule.until}, before it begins on ${rule.from}`)
+    for (const [i, date] of (rule.except ?? []).entries())
+      if (!isDayOf(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
     if (rule.kind === 'event') continue
     const screen = screens.get(rule.screenId)
     if (!screen) at('rule', rule.id, 'screen', `No "${rule.screenId}" in screens.csv`)
@@ -209,7 +224,8 @@ function checkRules(items: ItemLists, at: At): void {
   }
 }
 
-function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): void {
+/** Returns the pairs of rules that were told. */
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): Set<string> {
   const minutesOf = new Map<string, number>([
     ...items.film.map((film) => [film.id, film.runtimeMin] as const),
     ...items.event.map((event) => [event.id, event.durationMin] as const),
@@ -232,4 +248,5 @@ function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At):
       `${show.titleId} at ${show.showTime} on ${show.showDate} begins while ${before.titleId} of ${before.showTime} still runs on ${show.screenId}`,
     )
   }
+  return reported
 }

@@ -31,7 +31,12 @@ export const countryIso = v.pipe(
   ),
 )
 
-const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'), v.transform(Number))
+const decimal = v.pipe(
+  v.string(),
+  v.regex(/^(?!-?\d+,\d+$)/, 'Expected a number with a point, like 12.50'),
+  v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'),
+  v.transform(Number),
+)
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
@@ -65,6 +70,15 @@ export const cancelHoursCell = v.pipe(
   v.string(),
   v.regex(/^(|no|[0-9]{1,3})$/, 'Expected hours like 24, or no, or nothing'),
   v.transform((cell) => (cell === '' ? undefined : cell === 'no' ? null : Number(cell))),
+)
+/** How far ahead shows are on sale: two years at most. */
+export const onSaleDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(731))
+/** The same in a table; empty for as everywhere. */
+export const onSaleDaysCell = v.pipe(
+  v.string(),
+  v.regex(/^(|[1-9]\d{0,2})$/, 'Expected a number of days like 90, or nothing'),
+  v.transform((cell) => (cell === '' ? undefined : Number(cell))),
+  v.check((days) => days === undefined || days <= 731, 'Expected at most 731 days'),
 )
 export const timeZone = v.pipe(
   v.string(),

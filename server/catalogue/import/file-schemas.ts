@@ -20,6 +20,8 @@ import {
   yesNo,
   cancelHours,
   cancelHoursCell,
+  onSaleDays,
+  onSaleDaysCell,
 } from './file-fields'
 import { columnsOf, inLanguages } from './language-fields'
 import { allergens, feeCodes } from '../catalogue-items'
@@ -51,6 +53,7 @@ const place = {
   longitude,
   time_zone: timeZone,
   currency: currencyCode,
+  on_sale_days: v.optional(onSaleDaysCell, ''),
 }
 export const cinemaRow = v.strictObject({
   ...place,
@@ -114,13 +117,30 @@ export const filmEntry = v.strictObject({
 })
 
 const priceFormat = v.union([v.literal('*'), format], 'Expected a format or *')
-export const priceRow = v.strictObject({
-  place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
-  format: priceFormat,
-  days: weekdays,
-  class: fileId,
-  price,
-})
+/** A price of 0 is often one that somebody forgot. */
+const zeroNeedsFree = 'A price of 0 needs free: yes beside it'
+const freeNeedsZero = 'Expected a price of 0 of what is free'
+export const priceRow = v.pipe(
+  v.strictObject({
+    place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
+    format: priceFormat,
+    days: weekdays,
+    class: fileId,
+    price,
+    free: v.optional(v.picklist(['yes', 'no', ''], 'Expected yes, no or nothing'), ''),
+  }),
+  v.forward(
+    v.check(({ price: amount, free }) => amount !== 0 || free === 'yes', zeroNeedsFree),
+    ['price'],
+  ),
+  v.forward(
+    v.check(({ price: amount, free }) => amount === 0 || free !== 'yes', freeNeedsZero),
+    ['price'],
+  ),
+)
+const isFree = v.optional(v.union([v.literal('yes'), v.literal(true)], 'Expected yes'))
+type Prices = Readonly<Record<string, number>>
+const hasZero = (prices: Prices = {}) => Object.values(prices).includes(0)
 
 export const feeRow = v.strictObject({
   place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
@@ -154,7 +174,16 @@ export const foodEntry = v.pipe(
     allergens: v.optional(v.array(v.picklist(allergens, `Expected ${allergens.join(', ')}`)), []),
     featured: v.optional(v.array(fileId), []),
     soldOut,
+    free: isFree,
   }),
+  v.forward(
+    v.check(
+      ({ prices, sizes = [], free }) =>
+        free !== undefined || ![prices, ...sizes.map((size) => size.prices)].some(hasZero),
+      zeroNeedsFree,
+    ),
+    ['prices'],
+  ),
   v.forward(
     v.check(
       ({ prices, sizes }) => (prices === undefined) !== (sizes === undefined),
@@ -165,7 +194,11 @@ export const foodEntry = v.pipe(
 )
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
+/** Days on which a rule gives no show. */
+const except = v.optional(v.array(someDate), [])
 export const ruleEntry = v.strictObject({
+  /** What the rule is called from one import to the next. */
+  id: v.optional(fileId),
   screen: fileId,
   film: fileId,
   format,
@@ -175,6 +208,7 @@ export const ruleEntry = v.strictObject({
   /** `release` begins on the film's day of release. */
   from: v.optional(v.union([v.literal('release'), someDate], 'Expected a date, or release')),
   until: v.optional(someDate),
+  except,
 })
 
 const sentences = inLanguages(v.array(plainText(300)))
@@ -214,35 +248,55 @@ const eventChange = v.pipe(
   ),
 )
 
-export const eventEntry = v.strictObject({
-  id: fileId,
-  venue: fileId,
-  category: fileId,
-  durationMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
-  title: texts(160),
-  about: texts(1200),
-  shows: v.pipe(
-    v.array(
-      v.union(
-        [
-          v.strictObject({ date: someDate, times }),
-          v.strictObject({ days: weekdays, times, from: v.optional(someDate), until: v.optional(someDate) }),
-        ],
-        'Expected {date, times} or {days, times, from, until}, with days like "fri,sat" and times like "20:45"',
+export const eventEntry = v.pipe(
+  v.strictObject({
+    id: fileId,
+    venue: fileId,
+    category: fileId,
+    durationMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
+    title: texts(160),
+    about: texts(1200),
+    shows: v.pipe(
+      v.array(
+        v.union(
+          [
+            v.strictObject({ id: v.optional(fileId), date: someDate, times }),
+            v.strictObject({
+              id: v.optional(fileId),
+              days: weekdays,
+              times,
+              from: v.optional(someDate),
+              until: v.optional(someDate),
+              except,
+            }),
+          ],
+          'Expected {date, times} or {days, times, from, until}, with days like "fri,sat" and times like "20:45"',
+        ),
       ),
+      v.minLength(1),
     ),
-    v.minLength(1),
+    prices: v.record(fileId, v.pipe(v.number(), v.minValue(0))),
+    organiser: v.optional(texts(120)),
+    terms: v.optional(sentences),
+    minAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+    doorsMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
+    seatsAssigned: v.optional(v.boolean()),
+    cancelUntilHours: v.optional(v.nullable(cancelHours)),
+    onSaleDays: v.optional(onSaleDays),
+    changes: v.optional(v.array(eventChange)),
+    /** Some of it costs nothing. */
+    free: isFree,
+    art,
+  }),
+  v.forward(
+    v.check(({ prices, free }) => free !== undefined || !hasZero(prices), zeroNeedsFree),
+    ['prices'],
   ),
-  prices: v.record(fileId, v.pipe(v.number(), v.minValue(0))),
-  organiser: v.optional(texts(120)),
-  terms: v.optional(sentences),
-  minAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  doorsMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
-  seatsAssigned: v.optional(v.boolean()),
-  cancelUntilHours: v.optional(v.nullable(cancelHours)),
-  changes: v.optional(v.array(eventChange)),
-  art,
-})
+  v.forward(
+    v.check(({ prices, free }) => free === undefined || hasZero(prices), freeNeedsZero),
+    ['prices'],
+  ),
+)
 
 export const promotionEntry = v.strictObject({
   id: fileId,

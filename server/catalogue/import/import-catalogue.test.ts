@@ -12,7 +12,7 @@ import { loadSnapshot } from '../snapshot'
 
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
-import { importCatalogue, seedIfEmpty } from './import-catalogue'
+import { importCatalogue, planImport, seedIfEmpty } from './import-catalogue'
 
 let store: Store
 const folders: string[] = []
@@ -47,6 +47,14 @@ function smallCatalogue(changes: Record<string, (text: string) => string> = {}):
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   return folder
 }
+
+interface Rule {
+  readonly id?: string
+  readonly screen: string
+  readonly film: string
+  readonly times: readonly string[]
+}
+const karenRule = { screen: 'karen-2', film: 'kilima-zero', format: '2D', language: 'en', days: 'daily' }
 
 async function all<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
   return (await store.query(sql, values)).rows as T[]
@@ -190,6 +198,62 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     expect(await saidOf('no')).toBeNull()
     expect(await saidOf('')).toBeUndefined()
     await expect(saidOf('soon')).rejects.toThrow('Expected hours like 24')
+  })
+
+  test('a plan says what would be added, moved and withdrawn and who has seats of it, and changes nothing', async () => {
+    const withRules = (change: (rules: Rule[]) => Rule[]) =>
+      smallCatalogue({
+        'schedules.json': (text) =>
+          JSON.stringify({
+            rules: change([
+              ...(JSON.parse(text) as { rules: Rule[] }).rules.filter(({ screen }) => screen !== 'karen-2'),
+              { ...karenRule, id: 'early', times: ['11:00'] },
+              { ...karenRule, id: 'late', times: ['20:00'] },
+            ]),
+          }),
+      })
+    await importCatalogue(
+      store,
+      withRules((rules) => rules),
+      fridayNoon,
+    )
+    const [held] = await all<{ id: string }>(
+      `select id from schedules where rule_id = 'late' and show_date = '2026-03-09'`,
+    )
+    const id = held?.id ?? ''
+    await holdOneSeat(id)
+    const before = await all('select * from schedules order by id')
+    const next = withRules((rules) =>
+      rules.map((rule) => {
+        if (rule.id === 'early') return { ...rule, except: ['2026-03-10'] }
+        return rule.id === 'late' ? { ...rule, times: ['20:30'], until: '2026-03-12' } : rule
+      }),
+    )
+    const { plan } = await planImport(store, next, fridayNoon)
+    expect(plan.added).toEqual([])
+    // 6 to 12 March move, of which one has a seat held; the days after are gone, and so is the excepted one.
+    expect(plan.moved).toHaveLength(7)
+    expect(plan.moved.find((show) => show.id === id)).toEqual({
+      id,
+      title: karenRule.film,
+      screen: 'karen-2',
+      date: '2026-03-09',
+      time: '20:00',
+      sold: 0,
+      held: 1,
+      orders: 0,
+      to: { screen: 'karen-2', date: '2026-03-09', time: '20:30' },
+    })
+    expect(plan.withdrawn.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-03-10 11:00',
+      ...[13, 14, 15, 16, 17, 18, 19].map((day) => `2026-03-${day} 20:00`),
+    ])
+    expect(await all('select * from schedules order by id')).toEqual(before)
+
+    await store.query('delete from claims')
+    expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 7, withdrawn: 8 })
+    expect(await all('select show_time from schedules where id = $1', [id])).toEqual([{ show_time: '20:30' }])
+    expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 0, withdrawn: 0 })
   })
 
   test('a film that a new file leaves out is retired, not forgotten', async () => {

@@ -1,15 +1,19 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
-import type { Store, Transaction } from '@/server/platform/store/store'
+import { keepTakenShows, type KeepingPlan } from './keep-taken-shows'
+import { eachMissingOnce, isMissing } from './missing'
+import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
 import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
-import { findShifted, withdrawOthers, writeSchedules } from '../schedule-repository'
+import { planShows } from '../plan-shows'
+import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
+import { importPlanOf, type ImportPlan } from './import-plan'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
 
@@ -20,8 +24,14 @@ export interface ImportSummary {
   readonly events: number
   readonly seats: number
   readonly shows: number
+  readonly moved: number
   readonly withdrawn: number
+  /** Left as they are for who has seats of them. */
+  readonly kept: number
 }
+
+/** What becomes of an import that would move or withdraw shows that somebody has seats of, or of these shows. */
+export type WhenTaken = 'refuse' | 'keep'
 
 /**
  * Reads and checks a folder without a database, as if it were the first to be loaded.
@@ -34,17 +44,53 @@ export function checkFolder(folder: string, now: Date, daysOnSale = usualDaysOnS
 function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: number): BuiltCatalogue {
   const faults = new Faults()
   const content = readFolder(folder, faults)
-  const built = buildItems(content, before, now.toISOString().slice(0, 10), faults)
+  const faultsOfBuilding = new Faults()
+  const built = buildItems(content, before, now.toISOString().slice(0, 10), faultsOfBuilding)
+  // What is missing may stand in what could not be read.
+  for (const fault of faultsOfBuilding.list)
+    if (!faults.any || !isMissing(fault)) faults.add(fault.file, fault.where, fault.field, fault.reason)
   // References are only worth reading when every file could be.
   if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
-  if (faults.any) throw new BadCatalogue(faults.list)
+  if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))
   return built
+}
+
+/**
+ * What an import of a folder would do to the shows to come; nothing is written.
+ * @throws BadCatalogue with every fault found.
+ */
+export async function planImport(
+  store: Store,
+  folder: string,
+  now: Date,
+  daysOnSale = usualDaysOnSale,
+  whenTaken: WhenTaken = 'refuse',
+): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
+  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale)
+  return { built, plan: await importPlanOf(store, await planOf(store, built, now, daysOnSale, whenTaken)) }
+}
+
+async function planOf(
+  on: Database,
+  { items }: BuiltCatalogue,
+  now: Date,
+  daysOnSale: number,
+  whenTaken: WhenTaken,
+): Promise<KeepingPlan> {
+  const planned = expandRules(items, now, undefined, daysOnSale)
+  const ids = planned.map(({ id }) => id)
+  const plan = planShows(await findKnownShows(on, now, ids), planned, now)
+  if (whenTaken === 'refuse') return { ...plan, kept: [] }
+  const faults = new Faults()
+  const keeping = await keepTakenShows(on, plan, items, faults)
+  if (faults.any) throw new BadCatalogue(faults.list)
+  return keeping
 }
 
 /**
  * Loads an operator's folder, whole or not at all. A file that is left out leaves what it would replace untouched;
  * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale; where somebody
- * has seats of one of these, the import is refused.
+ * has seats of one of these, the import is refused, or that show is kept as it is.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(
@@ -52,10 +98,11 @@ export async function importCatalogue(
   folder: string,
   now: Date,
   daysOnSale = usualDaysOnSale,
+  whenTaken: WhenTaken = 'refuse',
 ): Promise<ImportSummary> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now, daysOnSale)
+    return load(transaction, folder, now, daysOnSale, whenTaken)
   })
   forgetCatalogue(store)
   return summary
@@ -70,7 +117,7 @@ export async function seedIfEmpty(
 ): Promise<ImportSummary | null> {
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale)
+    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale, 'refuse')
   })
   if (summary) forgetCatalogue(store)
   return summary
@@ -81,21 +128,20 @@ async function load(
   folder: string,
   now: Date,
   daysOnSale: number,
+  whenTaken: WhenTaken,
 ): Promise<ImportSummary> {
   const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  const shows = expandRules(built.items, now, undefined, daysOnSale)
-  const shifted = await findShifted(transaction, now, shows)
-  await writeSchedules(transaction, shows, 'renew')
-  const withdrawn = await withdrawOthers(
+  const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
+  await writeSchedules(transaction, plan.shows, 'renew')
+  await withdrawShows(
     transaction,
-    now,
-    shows.map((show) => show.id),
+    plan.withdrawn.map(({ id }) => id),
   )
   // Last, so that what was reserved meanwhile counts.
   const faults = new Faults()
-  await refuseReplacedShows(transaction, [...withdrawn, ...shifted], shows, built, faults)
+  await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
@@ -105,7 +151,9 @@ async function load(
     screens: built.items.screen.length,
     events: built.items.event.length,
     seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
-    shows: shows.length,
-    withdrawn: withdrawn.length,
+    shows: plan.shows.length,
+    moved: plan.moved.length,
+    withdrawn: plan.withdrawn.length,
+    kept: plan.kept.length,
   }
 }

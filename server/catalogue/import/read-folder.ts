@@ -21,8 +21,10 @@ import {
   venueRow,
   wordsFile,
 } from './file-schemas'
+import { refuseUnknownFiles } from './known-files'
 import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
+import { readText } from '@/server/platform/files/read-text'
 import { readPretixPlan } from '@/server/halls/read-pretix-plan'
 import { readTextPlan } from '@/server/halls/read-text-plan'
 
@@ -40,9 +42,8 @@ const wordGroups = {
 export type FolderContent = ReturnType<typeof readFolder>
 
 export function readFolder(folder: string, faults: Faults) {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    faults.add(folder, '', '', 'There is no such folder')
-  }
+  if (existsSync(folder) && statSync(folder).isDirectory()) refuseUnknownFiles(folder, faults)
+  else faults.add(folder, '', '', 'There is no such folder')
   const read = (file: string): string | undefined => {
     const path = join(folder, file)
     if (!existsSync(path)) return undefined
@@ -50,12 +51,7 @@ export function readFolder(folder: string, faults: Faults) {
       faults.add(file, '', '', 'The file is larger than 64 MiB')
       return undefined
     }
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-    } catch {
-      faults.add(file, '', '', 'The file is no UTF-8 text')
-      return undefined
-    }
+    return readText(file, readFileSync(path), faults)
   }
   const json = (file: string): unknown => {
     const text = read(file)
@@ -102,7 +98,7 @@ function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, W
     // Not asked of folders that were written before a menu had parts.
     foodCategories: v.optional(wordsFile, {}),
   })
-  const parsed = v.safeParse(schema, data)
+  const parsed = v.safeParse(schema, data, { abortPipeEarly: true })
   if (!parsed.success) {
     addIssues(parsed.issues, 'words.json', '', faults)
     return undefined

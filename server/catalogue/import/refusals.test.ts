@@ -255,7 +255,9 @@ describe('a bad file is refused with its file, place, field and reason', () => {
   test('a file that is no UTF-8', () => {
     const folder = folderWith('cities.csv', (text) => text)
     writeFileSync(join(folder, 'cities.csv'), Buffer.from([0x69, 0x64, 0xff, 0xfe]))
-    expect(faultsOf(folder)).toContain('cities.csv: The file is no UTF-8 text')
+    expect(faultsOf(folder)).toEqual([
+      'cities.csv, line 1: The file is no UTF-8 text but Latin-1, Windows-1252 or the like: save it as UTF-8',
+    ])
   })
 
   test.each<[object, string]>([
@@ -318,7 +320,7 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     [
       'cinemas.csv',
       (text) => text.replace('food_and_drink', 'food'),
-      'cinemas.csv, line 1, food_and_drink: The column is missing',
+      'cinemas.csv, line 1, food_and_drink: The column is missing; is it "food"?',
     ],
     [
       'screens.csv',

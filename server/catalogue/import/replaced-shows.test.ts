@@ -1,113 +1,196 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadCatalogue } from '@/server/platform/files/faults'
+import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { openTestStore } from '@/tests/worlds/store-under-test'
-import { importCatalogue } from './import-catalogue'
+import { importCatalogue, planImport } from './import-catalogue'
 
 interface Rules {
   rules: { screen: string; film: string; times: string[] }[]
 }
 
+let server: PostgresServer | null = null
 let store: Store
 let folder: string
 const schedules = () => join(folder, 'schedules.json')
 const rules = () => JSON.parse(readFileSync(schedules(), 'utf8')) as Rules
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'))
-  cpSync(shippedFolder, folder, { recursive: true })
-  const { rules: all } = rules()
-  const few = all.filter(({ screen }) => screen.startsWith('karen-2'))
-  writeFileSync(schedules(), JSON.stringify({ rules: few }))
-  store = await openTestStore()
-  await importCatalogue(store, folder, fridayNoon)
-})
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : null
+    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+  })
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
+  beforeEach(async () => {
+    await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
+    folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'))
+    cpSync(shippedFolder, folder, { recursive: true })
+    const { rules: all } = rules()
+    const few = all.filter(({ screen }) => screen.startsWith('karen-2'))
+    writeFileSync(schedules(), JSON.stringify({ rules: few }))
+    await importCatalogue(store, folder, fridayNoon)
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+  })
 
-/** The last show of the hall on a day, with three seats sold, one held and one whose hold has run out. */
-async function takeSeats() {
-  const { rows } = await store.query<{ id: string; title_id: string; show_time: string; show_date: string }>(
-    `select id, title_id, show_time, show_date from schedules where show_date = '2026-03-09' order by starts_at desc limit 1`,
-  )
-  const show = rows[0] ?? expect.unreachable()
-  for (const [id, state, seats, until] of [
-    ['sold', 'confirmed', [0, 1, 2], `'infinity'`],
-    ['held', 'held', [3], `now() + interval '10 minutes'`],
-    ['over', 'held', [4], `now() - interval '1 minute'`],
-  ] as const) {
-    await store.query(
-      `insert into reservations (id, schedule_id, attempt_key, visitor, state, seat_indices, seat_count, show, max_tickets, expires_at)
-       values ($1, $2, $3, 'v', $4, $5, $6, '{}', 6, ${until})`,
-      [id, show.id, Buffer.from(id), state, seats, seats.length],
+  /** The last show of the hall on a day, with three seats sold, one held and one whose hold has run out. */
+  async function takeSeats() {
+    const { rows } = await store.query<{
+      id: string
+      title_id: string
+      show_time: string
+      show_date: string
+    }>(
+      `select id, title_id, show_time, show_date from schedules where show_date = '2026-03-09' order by starts_at desc limit 1`,
     )
-    await store.query(
-      `insert into claims (schedule_id, seat_index, reservation_id, expires_at) select $1, unnest($2::int[]), $3, ${until}`,
-      [show.id, seats, id],
+    const show = rows[0] ?? expect.unreachable()
+    for (const [id, state, seats, until] of [
+      ['sold', 'confirmed', [0, 1, 2], `'infinity'`],
+      ['held', 'held', [3], `now() + interval '10 minutes'`],
+      ['over', 'held', [4], `now() - interval '1 minute'`],
+    ] as const) {
+      await store.query(
+        `insert into reservations (id, schedule_id, attempt_key, visitor, state, seat_indices, seat_count, show, max_tickets, expires_at)
+       values ($1, $2, $3, 'v', $4, $5, $6, '{}', 6, ${until})`,
+        [id, show.id, Buffer.from(id), state, seats, seats.length],
+      )
+      await store.query(
+        `insert into claims (schedule_id, seat_index, reservation_id, expires_at) select $1, unnest($2::int[]), $3, ${until}`,
+        [show.id, seats, id],
+      )
+    }
+    return show
+  }
+
+  const everything = async () =>
+    (await store.query('select id, starts_at, withdrawn from schedules order by id')).rows
+  const refusalOf = async () =>
+    importCatalogue(store, folder, fridayNoon).then(
+      () => expect.unreachable('the import was not refused'),
+      (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
+    )
+
+  test('a show with seats sold is not moved by changing its rule: the import names rule, show and seats, and loads nothing', async () => {
+    const show = await takeSeats()
+    const before = await everything()
+    const changed = rules()
+    const at = changed.rules.findIndex(
+      ({ film, times }) => film === show.title_id && times.includes(show.show_time),
+    )
+    const rule = changed.rules[at] ?? expect.unreachable()
+    const later = show.show_time.replace(/..$/, (minutes) => (minutes === '45' ? '50' : '45'))
+    rule.times = rule.times.map((time) => (time === show.show_time ? later : time))
+    writeFileSync(schedules(), JSON.stringify(changed))
+    expect(await refusalOf()).toBe(
+      `schedules.json, rules[${at}], times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to ${later}, ` +
+        'but 3 seats are sold and 1 seat is held',
+    )
+    expect(await everything()).toEqual(before)
+  })
+
+  test('nor withdrawn by leaving its rule out, and it can be once nobody has seats of it', async () => {
+    const show = await takeSeats()
+    writeFileSync(schedules(), JSON.stringify({ rules: [] }))
+    expect(await refusalOf()).toBe(
+      `schedules.json, times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would be withdrawn, ` +
+        'but 3 seats are sold and 1 seat is held',
+    )
+    await store.query(`delete from claims where reservation_id in ('sold', 'held')`)
+    expect((await importCatalogue(store, folder, fridayNoon)).withdrawn).toBeGreaterThan(20)
+  })
+
+  /** The rules with the show at another time, and where its rule stands. */
+  function retimed(show: { title_id: string; show_time: string }, to: string): Rules['rules'] {
+    return rules().rules.map((rule) =>
+      rule.film === show.title_id
+        ? { ...rule, times: rule.times.map((time) => (time === show.show_time ? to : time)) }
+        : rule,
     )
   }
-  return show
-}
+  const write = (all: Rules['rules']) => writeFileSync(schedules(), JSON.stringify({ rules: all }))
+  const later = ({ show_time: time }: { show_time: string }) =>
+    time.replace(/..$/, (minutes) => (minutes === '45' ? '50' : '45'))
+  const keep = () => importCatalogue(store, folder, fridayNoon, undefined, 'keep')
+  const rowOf = async (id: string) =>
+    (
+      await store.query<{ show_time: string; screen_id: string; withdrawn: boolean; taken: number }>(
+        `select show_time, screen_id, withdrawn, (select count(*)::int from claims where schedule_id = id) as taken
+         from schedules where id = $1`,
+        [id],
+      )
+    ).rows[0]
 
-const everything = async () =>
-  (await store.query('select id, starts_at, withdrawn from schedules order by id')).rows
-const refusalOf = async () =>
-  importCatalogue(store, folder, fridayNoon).then(
-    () => expect.unreachable('the import was not refused'),
-    (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
-  )
+  test('a show with seats taken that is re-timed, moved or withdrawn can be kept as it is, with its seats and under its id', async () => {
+    const show = await takeSeats()
+    const before = await rowOf(show.id)
+    const others = rules().rules.filter(
+      ({ film, times }) => film !== show.title_id || !times.includes(show.show_time),
+    )
+    for (const next of [
+      retimed(show, later(show)),
+      rules().rules.map((rule) => (rule.film === show.title_id ? { ...rule, screen: 'karen-1' } : rule)),
+      others,
+    ]) {
+      const first = rules().rules
+      write(next)
+      const { plan } = await planImport(store, folder, fridayNoon, undefined, 'keep')
+      expect(plan.kept).toMatchObject([{ id: show.id, sold: 3, held: 1, orders: 1 }])
+      expect(await keep()).toMatchObject({ kept: 1 })
+      expect(await rowOf(show.id)).toEqual(before)
+      // No second show takes its place: its seats are nowhere else for sale.
+      const { rows } = await store.query(
+        `select id from schedules where title_id = $1 and show_date = $2 and show_time in ($3, $4) and not withdrawn`,
+        [show.title_id, show.show_date, show.show_time, later(show)],
+      )
+      expect(rows).toEqual([{ id: show.id }])
+      // The other days went as the files say, and without a word it is refused still.
+      expect(await refusalOf()).toContain('3 seats are sold and 1 seat is held')
+      write(first)
+      await importCatalogue(store, folder, fridayNoon)
+    }
+  })
 
-test('a show with seats sold is not moved by changing its rule: the import names rule, show and seats, and loads nothing', async () => {
-  const show = await takeSeats()
-  const before = await everything()
-  const changed = rules()
-  const at = changed.rules.findIndex(
-    ({ film, times }) => film === show.title_id && times.includes(show.show_time),
-  )
-  const rule = changed.rules[at] ?? expect.unreachable()
-  const later = show.show_time.replace(/..$/, (minutes) => (minutes === '45' ? '50' : '45'))
-  rule.times = rule.times.map((time) => (time === show.show_time ? later : time))
-  writeFileSync(schedules(), JSON.stringify(changed))
-  expect(await refusalOf()).toBe(
-    `schedules.json, rules[${at}], times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to ${later}, ` +
-      'but 3 seats are sold and 1 seat is held',
-  )
-  expect(await everything()).toEqual(before)
-})
+  test('nothing is put over a show that is kept, and what it shows stays known', async () => {
+    const show = await takeSeats()
+    const before = await everything()
+    const [other] = rules().rules.filter(({ film }) => film !== show.title_id)
+    const rest = rules().rules.filter(
+      ({ film, times }) => film !== show.title_id || !times.includes(show.show_time),
+    )
+    write([...rest, { ...(other ?? expect.unreachable()), times: [show.show_time] }])
+    await expect(keep()).rejects.toThrow(
+      `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 is kept for who has seats of it, but ${other?.film} would run there at ${show.show_time}`,
+    )
+    expect(await everything()).toEqual(before)
+  })
 
-test('nor withdrawn by leaving its rule out, and it can be once nobody has seats of it', async () => {
-  const show = await takeSeats()
-  writeFileSync(schedules(), JSON.stringify({ rules: [] }))
-  expect(await refusalOf()).toBe(
-    `schedules.json, times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would be withdrawn, ` +
-      'but 3 seats are sold and 1 seat is held',
-  )
-  await store.query(`delete from claims where reservation_id in ('sold', 'held')`)
-  expect((await importCatalogue(store, folder, fridayNoon)).withdrawn).toBeGreaterThan(20)
-})
+  test('nor moved by the clock of its cinema', async () => {
+    const show = await takeSeats()
+    const cinemas = join(folder, 'cinemas.csv')
+    const text = readFileSync(cinemas, 'utf8')
+    const line = text.split('\n').find((each) => each.startsWith('karen,')) ?? expect.unreachable()
+    writeFileSync(cinemas, text.replace(line, line.replace('Africa/Nairobi', 'Africa/Lagos')))
+    expect(await refusalOf()).toContain(
+      `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to`,
+    )
+  })
 
-test('nor moved by the clock of its cinema', async () => {
-  const show = await takeSeats()
-  const cinemas = join(folder, 'cinemas.csv')
-  const text = readFileSync(cinemas, 'utf8')
-  const line = text.split('\n').find((each) => each.startsWith('karen,')) ?? expect.unreachable()
-  writeFileSync(cinemas, text.replace(line, line.replace('Africa/Nairobi', 'Africa/Lagos')))
-  expect(await refusalOf()).toContain(
-    `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to`,
-  )
-})
-
-test('what changes elsewhere is loaded, and so is the same again', async () => {
-  await takeSeats()
-  await importCatalogue(store, folder, fridayNoon)
-  const changed = rules()
-  for (const rule of changed.rules) rule.times = rule.times.filter((_, i) => i > 0 || rule.times.length === 1)
-  writeFileSync(schedules(), JSON.stringify(changed))
-  expect((await importCatalogue(store, folder, fridayNoon)).withdrawn).toBeGreaterThan(0)
+  test('what changes elsewhere is loaded, and so is the same again', async () => {
+    await takeSeats()
+    await importCatalogue(store, folder, fridayNoon)
+    const changed = rules()
+    for (const rule of changed.rules)
+      rule.times = rule.times.filter((_, i) => i > 0 || rule.times.length === 1)
+    writeFileSync(schedules(), JSON.stringify(changed))
+    expect((await importCatalogue(store, folder, fridayNoon)).withdrawn).toBeGreaterThan(0)
+  })
 })

@@ -9,6 +9,9 @@ function pathText(keys: readonly unknown[]): string {
     .join('')
 }
 
+/** Of a value that is wrong in several ways the first is told. */
+const oneFaultEach = { abortPipeEarly: true } as const
+
 /** Adds what a schema found, with its exact where. */
 export function addIssues(
   issues: readonly v.BaseIssue<unknown>[],
@@ -64,7 +67,7 @@ export function parseList<S extends v.GenericSchema>(
   }
   return data.flatMap((each, i) => {
     const where = `${prefix}[${i}]`
-    const parsed = v.safeParse(schema, each)
+    const parsed = v.safeParse(schema, each, oneFaultEach)
     if (parsed.success) return [{ file, where, value: parsed.output }]
     addIssues(parsed.issues, file, where, faults)
     return []
@@ -80,7 +83,7 @@ export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntrie
 ): Sourced<v.InferOutput<S>>[] {
   const optional = Object.keys(schema.entries).filter((name) => schema.entries[name]?.type === 'optional')
   return readCsv(file, text, Object.keys(schema.entries), faults, optional).flatMap(({ line, values }) => {
-    const parsed = v.safeParse(schema, values)
+    const parsed = v.safeParse(schema, values, oneFaultEach)
     if (parsed.success) return [{ file, where: `line ${line}`, value: parsed.output }]
     addIssues(parsed.issues, file, `line ${line}`, faults)
     return []

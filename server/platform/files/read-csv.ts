@@ -13,10 +13,11 @@ interface Line {
 }
 
 /** What an operator's spreadsheet writes: RFC 4180, with or without a byte order mark, lines ended either way. */
-function splitLines(text: string): Line[] {
+function splitLines(text: string, delimiter: string): Line[] {
   const found: Line[] = []
   parse(text, {
     bom: true,
+    delimiter,
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -28,6 +29,18 @@ function splitLines(text: string): Line[] {
     },
   })
   return found
+}
+
+const delimiters = [',', ';', '\t'] as const
+
+/** What stands between cells, by the names of the columns: spreadsheets of many countries write semicolons. */
+function delimiterOf(text: string, columns: readonly string[]): string {
+  const header = /\S.*/.exec(text)?.[0] ?? ''
+  const known = (delimiter: string) =>
+    header.split(delimiter).filter((cell) => columns.includes(cell.replaceAll(/["\ufeff]/g, '').trim()))
+      .length
+  // Of those that fit as well the first.
+  return delimiters.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -55,6 +68,27 @@ function lineOfOpenQuote(text: string): number {
   return openSince
 }
 
+function addFaultsOfHeader(
+  file: string,
+  names: readonly string[],
+  columns: readonly string[],
+  faults: Faults,
+  optional: readonly string[],
+): void {
+  const missing = columns.filter((name) => !names.includes(name) && !optional.includes(name))
+  const unknown = names.filter((name) => !columns.includes(name))
+  const [misnamed] = missing
+  if (missing.length === 1 && unknown.length === 1 && new Set(names).size === names.length && misnamed) {
+    faults.add(file, 'line 1', misnamed, `The column is missing; is it "${unknown.join()}"?`)
+    return
+  }
+  for (const name of missing) faults.add(file, 'line 1', name, 'The column is missing')
+  for (const [i, name] of names.entries()) {
+    if (!columns.includes(name)) faults.add(file, 'line 1', name, 'The column is not known')
+    else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column is there twice')
+  }
+}
+
 /** Reads a table whose first line names its columns; a fault of form is added with its line. */
 export function readCsv(
   file: string,
@@ -66,7 +100,7 @@ export function readCsv(
 ): CsvRecord[] {
   let lines: Line[]
   try {
-    lines = splitLines(text)
+    lines = splitLines(text, delimiterOf(text, columns))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     addFaultOfForm(file, error, text, faults)
@@ -78,13 +112,10 @@ export function readCsv(
     return []
   }
   const names = header.cells
-  for (const name of columns)
-    if (!names.includes(name) && !optional.includes(name))
-      faults.add(file, 'line 1', name, 'The column is missing')
-  for (const [i, name] of names.entries()) {
-    if (!columns.includes(name)) faults.add(file, 'line 1', name, 'The column is not known')
-    else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column is there twice')
-  }
+  const before = faults.list.length
+  addFaultsOfHeader(file, names, columns, faults, optional)
+  // Which cell is which is not known then; each line would only say so again.
+  if (faults.list.length > before) return []
   const table: CsvRecord[] = []
   for (const { line, cells } of records) {
     if (cells.length === names.length)

@@ -1,0 +1,125 @@
+import type { ItemLists, ShowRule } from '../catalogue-items'
+import { countryById } from '../countries'
+import { createPriceList, type OnMissing } from '../price-list'
+import { addDays, clockText, instantOf, localOf, weekdayOf } from '../zoned-time'
+
+/** How many days of a rule are looked at where it has no end: its week comes back. */
+const weekDays = 7
+/** A show that begins so late on a day may run into the next; the longest of these lasts as long, minutes. */
+const dayMin = 1440
+
+type AtRule = (ruleId: string, field: string, reason: string) => void
+
+/** Prices of each weekday on which a rule gives shows, now or ever. */
+export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing): void {
+  const screens = new Map(items.screen.map((each) => [each.id, each]))
+  const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
+  const cities = new Map(items.city.map((each) => [each.id, each]))
+  const pricesOf = createPriceList(items, onMissing)
+  for (const rule of items.rule) {
+    const screen = screens.get(rule.screenId)
+    const cinema = screen && cinemas.get(screen.cinemaId)
+    const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
+    if (!screen || !cinema || !country) continue
+    for (const weekday of weekdaysOf(rule, localOf(now, cinema.timeZone).date))
+      if (!pricesOf(rule, screen, cinema, country.iso, weekday)) break
+  }
+}
+
+/** The weekdays of a rule that its period has, from today. */
+function weekdaysOf(rule: ShowRule, today: string): number[] {
+  const first = rule.from > today ? rule.from : today
+  const days = Array.from({ length: weekDays }, (_, day) => addDays(first, day))
+  return days
+    .filter((date) => !rule.until || date <= rule.until)
+    .map(weekdayOf)
+    .filter((day) => rule.days.includes(day))
+}
+
+interface Sitting {
+  readonly rule: ShowRule
+  readonly minutes: number
+}
+
+/**
+ * Two shows at once on one screen, at any time of the rules' periods: by the clock on the wall, whose changes in spring and
+ * autumn are only looked at for the days on sale. Each pair of rules is told once, `isTold` of `before/after`.
+ */
+export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AtRule): void {
+  const lasts = new Map<string, number>([
+    ...items.film.map((film) => [film.id, film.runtimeMin] as const),
+    ...items.event.map((event) => [event.id, event.durationMin] as const),
+  ])
+  const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
+  const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
+  const meet = (a: ShowRule, b: ShowRule) => {
+    for (const minutes of a.times)
+      for (const other of b.times)
+        for (const days of [-1, 0, 1]) {
+          const [first, second, gap] =
+            other + days * dayMin >= minutes
+              ? [{ rule: a, minutes }, { rule: b, minutes: other }, days]
+              : [{ rule: b, minutes: other }, { rule: a, minutes }, -days]
+          if (first.rule === second.rule && gap === 0 && minutes >= other) continue
+          const apart = second.minutes + gap * dayMin - first.minutes
+          if (apart >= (lasts.get(first.rule.titleId) ?? 0)) continue
+          tell(first, second, gap)
+        }
+  }
+  const tell = (first: Sitting, second: Sitting, gap: number) => {
+    const pair = `${first.rule.id}/${second.rule.id}`
+    if (isTold.has(pair)) return
+    const zone = zoneOf.get(first.rule.screenId) ?? 'UTC'
+    const date = firstMeeting(first, second, gap, now, zone)
+    if (date === null) return
+    isTold.add(pair)
+    const { rule, minutes } = second
+    at(
+      rule.id,
+      'times',
+      `${rule.titleId} at ${clockText(minutes)} on ${addDays(date, gap)} begins while ` +
+        `${first.rule.titleId} of ${clockText(first.minutes)} still runs on ${rule.screenId}`,
+    )
+  }
+  for (const rules of byScreen(items.rule).values()) {
+    let running: ShowRule[] = []
+    for (const rule of rules.toSorted((a, b) => a.from.localeCompare(b.from))) {
+      // A show of the last day may run into the first of the next rule.
+      running = running.filter(({ until }) => until === '' || addDays(until, 1) >= rule.from)
+      for (const other of [...running, rule]) meet(other, rule)
+      running.push(rule)
+    }
+  }
+}
+
+/** The first day of `first` on which `second` begins so many days later while it runs; null for none that is still to come. */
+function firstMeeting(first: Sitting, second: Sitting, gap: number, now: Date, zone: string): string | null {
+  const today = addDays(localOf(now, zone).date, -1)
+  const from =
+    [first.rule.from, second.rule.from && addDays(second.rule.from, -gap), today].toSorted().at(-1) ?? today
+  const exceptions = (first.rule.except?.length ?? 0) + (second.rule.except?.length ?? 0)
+  for (let day = 0; day < weekDays * (exceptions + 2); day++) {
+    const date = addDays(from, day)
+    if (first.rule.until && date > first.rule.until) return null
+    if (
+      gives(first.rule, date) &&
+      gives(second.rule, addDays(date, gap)) &&
+      instantOf(date, first.minutes, zone) > now
+    )
+      return date
+  }
+  return null
+}
+
+const gives = ({ days, from, until, except }: ShowRule, date: string): boolean =>
+  days.includes(weekdayOf(date)) && date >= from && (until === '' || date <= until) && !except?.includes(date)
+
+function byScreen(rules: readonly ShowRule[]): Map<string, ShowRule[]> {
+  const groups = new Map<string, ShowRule[]>()
+  for (const rule of rules) {
+    const group = groups.get(rule.screenId)
+    if (group) group.push(rule)
+    else groups.set(rule.screenId, [rule])
+  }
+  return groups
+}

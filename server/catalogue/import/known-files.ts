@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Faults } from '@/server/platform/files/faults'
+
+/** Every file that a catalogue may have; docs/catalogue.md says what is in each. */
+const knownFiles = [
+  'words.json',
+  'chains.json',
+  'cities.csv',
+  'cinemas.csv',
+  'venues.csv',
+  'screens.csv',
+  'films.json',
+  'schedules.json',
+  'prices.csv',
+  'fees.csv',
+  'food.json',
+  'events.json',
+  'promotions.json',
+  'codes.json',
+  'vouchers.json',
+  'banners.json',
+] as const
+const plansFolder = 'plans'
+/** So many letters may be other in a name that is taken for a slip of the pen. */
+const mostSlips = 2
+
+/** A file under a name that nobody reads would be left out silently. Notes (`.md`), hidden files and other folders are let be. */
+export function refuseUnknownFiles(folder: string, faults: Faults): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry
+    if (name.startsWith('.') || name === plansFolder || extname(name).toLowerCase() === '.md') continue
+    if ((knownFiles as readonly string[]).includes(name)) continue
+    const meant = nearest(name, entry.isDirectory() ? [plansFolder] : knownFiles)
+    if (entry.isDirectory() && !meant) continue
+    const kind = entry.isDirectory() ? 'folder' : 'file'
+    faults.add(name, '', '', `No ${kind} of a catalogue has this name${meant ? `; is it ${meant}?` : ''}`)
+  }
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const lower = name.toLowerCase()
+  const stem = lower.slice(0, lower.length - extname(lower).length)
+  const [best] = known
+    .map((each) => ({
+      each,
+      slips: Math.min(slips(lower, each), stem === each.split('.')[0] ? 1 : Infinity),
+    }))
+    .toSorted((a, b) => a.slips - b.slips)
+  return best && best.slips <= mostSlips ? best.each : undefined
+}
+
+/** Letters to change, add or take away (Levenshtein's distance). */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++)
+      next.push(Math.min((row[j] ?? 0) + Number(a[i] !== b[j]), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

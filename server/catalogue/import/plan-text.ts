@@ -1,0 +1,62 @@
+import type { ImportPlan } from './import-plan'
+
+/** So many shows of which nobody has seats are listed of each kind. */
+const mostListed = 20
+
+type Line = { readonly text: string; readonly isTouched: boolean }
+
+/** The plan as a terminal shows it: every show that somebody has seats of, and some of the others. */
+export function planText({ added, moved, withdrawn, kept }: ImportPlan): string {
+  return [
+    ...part(
+      'Added',
+      added.map((show) => ({ text: where(show), isTouched: false })),
+    ),
+    ...part(
+      'Moved',
+      moved.map((show) => ({
+        text: `${where(show)} → ${to(show)}${whose(show)}`,
+        isTouched: show.sold + show.held > 0,
+      })),
+    ),
+    ...part(
+      'Withdrawn',
+      withdrawn.map((show) => ({ text: where(show) + whose(show), isTouched: show.sold + show.held > 0 })),
+    ),
+    ...(kept.length === 0
+      ? []
+      : part(
+          'Kept',
+          kept.map((show) => ({ text: where(show) + whose(show), isTouched: true })),
+        )),
+  ].join('\n')
+}
+
+function part(name: string, lines: readonly Line[]): string[] {
+  const touched = lines.filter(({ isTouched }) => isTouched)
+  const others = lines.filter(({ isTouched }) => !isTouched)
+  const more = others.length - mostListed
+  return [
+    `${name}: ${lines.length}`,
+    ...[...touched, ...others.slice(0, mostListed)].map(({ text }) => `  ${text}`),
+    ...(more > 0 ? [`  … and ${more} more that nobody has seats of`] : []),
+  ]
+}
+
+type Placed = ImportPlan['added'][number]
+const where = ({ title, screen, date, time }: Placed) => `${title}, ${screen}, ${date} ${time}`
+
+function to({ screen, date, time, to: now }: ImportPlan['moved'][number]): string {
+  const changes = [
+    now.screen !== screen && now.screen,
+    now.date !== date && now.date,
+    now.time !== time && now.time,
+  ]
+  // The same by the wall's clock: the clock is another.
+  return changes.filter(Boolean).join(' ') || 'another time zone'
+}
+
+function whose({ sold, held, orders }: ImportPlan['withdrawn'][number]): string {
+  if (sold + held === 0) return ''
+  return `: ${sold} sold in ${orders} ${orders === 1 ? 'order' : 'orders'}, ${held} held`
+}

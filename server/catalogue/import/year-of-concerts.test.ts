@@ -1,0 +1,165 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
+import { openTestStore } from '@/tests/worlds/store-under-test'
+import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
+import { openStore } from '@/server/platform/store/open-store'
+import type { Store } from '@/server/platform/store/store'
+import { rollSchedules } from '../roll-schedules'
+import { checkFolder, importCatalogue } from './import-catalogue'
+
+type Entry = Record<string, unknown>
+const folders: string[] = []
+
+/** The shipped catalogue without films on screens, and the first event as it is changed. */
+function concerts(changes: Entry, more: readonly Entry[] = [], days = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-concerts-'))
+  folders.push(folder)
+  cpSync(shippedFolder, folder, { recursive: true })
+  const [first = {}] = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8')) as Entry[]
+  const concert = { ...first, changes: [], ...changes }
+  writeFileSync(
+    join(folder, 'events.json'),
+    JSON.stringify([concert, ...more.map((each) => ({ ...concert, ...each }))]),
+  )
+  writeFileSync(join(folder, 'schedules.json'), JSON.stringify({ rules: [] }))
+  writeFileSync(join(folder, 'banners.json'), '[]')
+  writeFileSync(join(folder, 'codes.json'), '[]')
+  const venues = readFileSync(join(folder, 'venues.csv'), 'utf8').trim().split('\n')
+  writeFileSync(
+    join(folder, 'venues.csv'),
+    venues.map((line, i) => `${line},${i === 0 ? 'on_sale_days' : days}`).join('\n'),
+  )
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Every Saturday evening of a year, but at Christmas. */
+const year = {
+  shows: [
+    {
+      id: 'evening',
+      days: 'sat',
+      times: ['19:30'],
+      from: '2026-03-07',
+      until: '2027-03-06',
+      except: ['2026-12-26'],
+    },
+  ],
+}
+
+function faultsOf(folder: string): string[] {
+  try {
+    checkFolder(folder, fridayNoon)
+  } catch (error) {
+    if (error instanceof BadCatalogue) return error.faults.map(faultLine)
+    throw error
+  }
+  return []
+}
+
+describe.each(['pglite', 'postgres'] as const)('a year of concerts in %s', (engine) => {
+  let server: PostgresServer | null = null
+  let store: Store
+
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await startPostgres() : null
+    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+  })
+  afterAll(async () => {
+    await store.close()
+    await server?.stop()
+  })
+  beforeEach(() => store.query('truncate catalogue_items, schedules, layouts cascade'))
+
+  const dates = async () =>
+    (await store.query<{ show_date: string }>('select show_date from schedules order by 1')).rows.map(
+      (row) => row.show_date,
+    )
+
+  test('is on sale as far ahead as its event says, without the days that are excepted', async () => {
+    await importCatalogue(store, concerts({ ...year, onSaleDays: 366 }), fridayNoon)
+    const all = await dates()
+    expect(all).toHaveLength(52)
+    expect([all[0], all.at(-1)]).toEqual(['2026-03-07', '2027-03-06'])
+    expect(all).not.toContain('2026-12-26')
+  })
+
+  test('or its venue, and an event that says so itself counts before', async () => {
+    await importCatalogue(store, concerts(year, [], '90'), fridayNoon)
+    expect((await dates()).at(-1)).toBe('2026-05-30')
+    await importCatalogue(store, concerts({ ...year, onSaleDays: 30 }, [], '90'), fridayNoon)
+    expect((await store.query('select 1 from schedules where not withdrawn')).rows).toHaveLength(5)
+  })
+
+  test('rolls on week by week so far ahead', async () => {
+    await importCatalogue(store, concerts({ ...year, onSaleDays: 100 }), fridayNoon)
+    const before = await dates()
+    expect(await rollSchedules(store, new Date(fridayNoon.getTime() + 7 * 86_400_000))).toBe(1)
+    expect((await dates()).filter((date) => !before.includes(date))).toEqual(['2026-06-20'])
+  })
+})
+
+test('two concerts at once in October are refused in March, by the first day of it', () => {
+  const other = {
+    id: 'october',
+    shows: [{ days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }],
+  }
+  expect(faultsOf(concerts(year, [other]))).toEqual([
+    expect.stringMatching(
+      /^events\.json, \[1\]\.shows\[0\], times: october at 20:00 on 2026-10-03 begins while .* of 19:30 still runs on /,
+    ),
+  ])
+})
+
+test('and not where the days of one are excepted, or it only comes after the other', () => {
+  const october = { days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }
+  const saturdays = ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31']
+  expect(faultsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }]))).toEqual(
+    [],
+  )
+  const [one = ''] = saturdays
+  expect(
+    faultsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays.slice(1) }] }])),
+  ).toEqual([expect.stringContaining(`on ${one}`)])
+  const next = { days: 'sat', times: ['20:00'], from: '2027-03-07' }
+  expect(faultsOf(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
+})
+
+test('a show that runs past midnight into the first of another rule is refused too', () => {
+  const late = { shows: [{ date: '2026-11-06', times: ['23:30'] }] }
+  const early = { id: 'early', shows: [{ date: '2026-11-07', times: ['00:15'] }] }
+  expect(faultsOf(concerts(late, [early]))).toEqual([
+    expect.stringContaining('early at 00:15 on 2026-11-07 begins while'),
+  ])
+})
+
+test('a price that is missing on a day months ahead is named once', () => {
+  const { prices } = JSON.parse(readFileSync(join(shippedFolder, 'events.json'), 'utf8'))[0] as {
+    prices: Record<string, number>
+  }
+  const [lacking = '', ...rest] = Object.keys(prices)
+  const some = Object.fromEntries(rest.map((key) => [key, prices[key]]))
+  expect(
+    faultsOf(
+      concerts({
+        prices: some,
+        shows: [
+          { date: '2026-11-07', times: ['19:30'] },
+          { date: '2026-11-14', times: ['19:30'] },
+        ],
+      }),
+    ),
+  ).toEqual([expect.stringContaining(`events.json, [0].shows[0], class: No price for class "${lacking}"`)])
+})
+
+test('a day that the rule does not have cannot be excepted', () => {
+  expect(faultsOf(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] }))).toEqual([
+    'events.json, [0].shows[0], except[0]: The rule has no show on 2026-12-25',
+  ])
+})
