@@ -8,8 +8,8 @@ import { welcomeText } from './welcome'
 /** How a start speaks: by JSON lines in production, which machines collect, and in words to a person at a terminal. */
 export interface TellStart {
   /** It waits for something. */
-  waiting(line: string): void
-  started(environment: Environment, brands: readonly Brand[], engine: string): void
+  readonly waiting: (line: string) => void
+  readonly started: (environment: Environment, brands: readonly Brand[], engine: string) => void
 }
 
 /** @param print Writes to the terminal, where it is one. */
