@@ -12,10 +12,11 @@ there of their kind; a folder with any fault is refused and nothing of it is loa
 --check  only reads and checks the folder, as a first catalogue, without a database`
 
 function summaryText(summary: ImportSummary, daysOnSale: number): string {
-  const { films, cinemas, screens, events, shows, withdrawn } = summary
+  const { films, cinemas, screens, events, shows, withdrawn, notes } = summary
   return [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
+    ...notes,
   ].join('\n')
 }
 
@@ -31,10 +32,11 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const environment = readEnvironment(process.env)
     if (args.includes('--check')) {
-      const { items } = checkFolder(folder, new Date(), environment.daysOnSale)
+      const { items, notes } = checkFolder(folder, new Date(), environment.daysOnSale)
       console.log(
         `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
       )
+      for (const note of notes) console.log(note)
       return 0
     }
     const store = await openStore({

@@ -21,6 +21,8 @@ export interface ImportSummary {
   readonly seats: number
   readonly shows: number
   readonly withdrawn: number
+  /** What was filled in, changed or left out of plans. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -107,5 +109,6 @@ async function load(
     seats: [...built.layouts.values()].reduce((sum, layout) => sum + countSeats(layout), 0),
     shows: shows.length,
     withdrawn: withdrawn.length,
+    notes: built.notes,
   }
 }

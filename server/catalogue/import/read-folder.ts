@@ -23,7 +23,8 @@ import {
 } from './file-schemas'
 import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
-import { readPretixPlan } from '@/server/halls/read-pretix-plan'
+import { readPretixPlan } from '@/server/halls/pretix/read-pretix-plan'
+import { readPlanSettings } from '@/server/halls/pretix/plan-settings'
 import { readTextPlan } from '@/server/halls/read-text-plan'
 
 /** A file larger than this is refused unread. */
@@ -138,6 +139,11 @@ function readPlans(
     const extension = extname(name)
     const id = name.slice(0, -extension.length)
     if (name.startsWith('.')) continue
+    if (extension === '.settings') {
+      if (!existsSync(join(path, `${id}.json`)))
+        faults.add(file, '', '', `No pretix seating plan ${id}.json is beside it`)
+      continue
+    }
     if (extension !== '.txt' && extension !== '.json') {
       faults.add(file, '', '', 'Expected a text grid (.txt) or a pretix seating plan (.json)')
       continue
@@ -151,7 +157,9 @@ function readPlans(
     if (extension === '.txt') plans.set(id, { file, plan: readTextPlan(file, text, faults) })
     else {
       const data = parseJson(file, text, faults)
-      const plan = data === undefined ? null : readPretixPlan(file, data, faults)
+      const settingsFile = `plans/${id}.settings`
+      const settings = readPlanSettings(settingsFile, read(settingsFile) ?? '', faults)
+      const plan = data === undefined ? null : readPretixPlan(file, data, faults, settings)
       if (plan) plans.set(id, { file, plan })
     }
   }
