@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pageAt } from '@/contract/page/page-at'
 
-/** The name that a film's picture has on its page. // src/features/catalogue/tinted-hero.tsx */
+/** The name that a film's picture has on its page. // src/ui/tinted-hero.tsx */
 const sharedName = 'film'
 /** How long React may take to draw the list that one goes back to, before its poster is not waited for, milliseconds. */
 const drawWithinMs = 80

@@ -29,7 +29,10 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
   const seats = isElsewhere ? [] : bookingSeats(keptPart(booking))
   const facts = inOneLine([show.Rated, show.Language, show.Format], language)
   return (
-    <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">
+    <article
+      aria-label={t`Your ticket`}
+      className="on-paper ticket mx-auto w-full max-w-md self-start text-ink"
+    >
       <header className="ticket-head relative grid overflow-hidden rounded-t-l">
         <Picture art={show.Art} alt="" sizes="26rem" isEager className="absolute inset-0 size-full" />
         <div className="relative ticket-part z-10 grid content-end gap-1 py-3 text-white">

@@ -11,7 +11,7 @@ import { EventDates } from '../events/event-dates'
 import { EventFacts, EventTerms } from '../events/event-facts'
 import { EventStateBadge } from '../events/event-state-badge'
 import { eventQuery } from '../events/events-query'
-import { TintedHero } from '../tinted-hero'
+import { TintedHero } from '@/src/ui/tinted-hero'
 import { ReadMore } from '../movie/read-more'
 
 interface EventScreenProps {

@@ -30,7 +30,7 @@ export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 md:grid-cols-2 md:px-6 md:py-14">
       <article
         aria-label={t`Voucher of ${value}`}
-        className="voucher-paper gift-card-out grid grid-cols-1 content-start gap-4"
+        className="on-paper voucher-paper gift-card-out grid grid-cols-1 content-start gap-4"
       >
         <GiftCard picture={gift.Picture} value={value} isHero />
         <GiftNote toName={gift.ToName} fromName={gift.FromName} words={gift.Words} />

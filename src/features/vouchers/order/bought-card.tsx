@@ -31,7 +31,7 @@ export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
   const picture = order.Pictures.find(({ PictureID }) => PictureID === gift?.PictureID) ?? order.Pictures[0]
   const isWhole = voucher.Left === voucher.Value
   return (
-    <li className="voucher-paper grid grid-cols-1 content-start gap-4">
+    <li className="on-paper voucher-paper grid grid-cols-1 content-start gap-4">
       <article aria-label={t`Voucher of ${value}`} className="grid grid-cols-1 gap-4">
         <GiftCard picture={picture} value={value} isHero />
         <div className="grid gap-3">
