@@ -131,6 +131,9 @@ export function isInMenu(name: PageName): name is MenuName {
   return hasScreen(row) && row.menu !== undefined
 }
 
+/** In the order of the specification. // spec §2 Header menu, §9 */
+export const menuNames = pageNames.filter(isInMenu)
+
 export function isInFooter(name: PageName): name is FooterName {
   const row = pages[name]
   return hasScreen(row) && row.footerLink === true

@@ -30,6 +30,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     settings: {
       ...settings,
       countries,
+      menu: 'all',
       countryHome: {},
       countryHost: {},
       referral: false,

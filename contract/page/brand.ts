@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '../envelope'
 import { languageCodes } from '../language-codes'
+import { menuNames } from '../pages'
 import { mapServices } from './directions'
 import { plainNames } from './path-of'
 
@@ -46,6 +47,17 @@ const length = v.pipe(
     most: v.pipe(v.number(), v.integer(), v.maxValue(20)),
   }),
   v.check(({ least, most }) => least <= most, 'Expected `least` to be no more than `most`'),
+)
+const menuEntries = v.pipe(
+  v.array(v.picklist(menuNames)),
+  v.minLength(1, 'Expected at least one page'),
+  v.checkItems((name, at, names) => names.indexOf(name) === at, 'Expected each page once'),
+)
+const menuName = v.picklist(['all', 'events'])
+type Menu = v.InferOutput<typeof menuName | typeof menuEntries>
+/** By what it is, so that a fault names the entry. */
+const menu = v.lazy(
+  (given): v.GenericSchema<Menu> => (Array.isArray(given) ? menuEntries : menuName) as v.GenericSchema<Menu>,
 )
 export const schemeName = v.picklist(['light', 'dark'])
 export type SchemeName = v.InferOutput<typeof schemeName>
@@ -102,8 +114,11 @@ export const pageBrand = v.object({
     countryChoice: v.picklist(['auto', 'modal']),
     /** The Alternate tab of the listing. // spec §2 */
     alternateTab: v.boolean(),
-    /** Whose menu it has: of all that cinemas offer, or the short one of a brand that lives by its events. // spec §2 */
-    menu: v.optional(v.picklist(['all', 'events']), 'all'),
+    /**
+     * What its menu has: all that cinemas offer, the short one of a brand that lives by its events, or these pages in this
+     * order. Who is offered a page at all, its row in `contract/pages.ts` says. // spec §2
+     */
+    menu: v.optional(menu, 'all'),
     referral: v.boolean(),
     voucherShop: v.boolean(),
     /** Whether a sign-up asks for the contact in a step of its own. // spec §4 Sign-up */

@@ -19,6 +19,10 @@ test('the brands of this build fit', () => {
   expect(brandFaults(brandSources, read)).toEqual([])
 })
 
+test('a menu of pages in an order of its own is none', () => {
+  expect(faultsOf({ settings: { ...settings, menu: ['events', 'home', 'cinemas'] } })).toEqual([])
+})
+
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['an id that is not its folder', { id: 'pearl' }, /brand.ts id: is pearl, must be .* dana$/],
   ['the host of this machine', { hosts: ['localhost'] }, /hosts.0: localhost is already claimed/],
@@ -37,6 +41,27 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     'a start page that there is not',
     { settings: { ...settings, countryHome: { 230: 'nowhere' } } },
     /settings.countryHome.230: .*"nowhere"/,
+  ],
+  [
+    'a menu that nobody knows',
+    { settings: { ...settings, menu: 'short' } },
+    /settings.menu: .*"all" \| "events".*"short"/,
+  ],
+  [
+    'an entry of the menu that is no page of it',
+    { settings: { ...settings, menu: ['home', 'nowhere'] } },
+    /settings.menu.1: .*"nowhere"/,
+  ],
+  [
+    'a page that stands in the menu twice',
+    { settings: { ...settings, menu: ['home', 'movies', 'home'] } },
+    /settings.menu.2: Expected each page once/,
+  ],
+  ['a menu of nothing', { settings: { ...settings, menu: [] } }, /settings.menu: Expected at least one page/],
+  [
+    'a page in the menu that the brand does not have',
+    { settings: { ...settings, referral: false, menu: ['home', 'refer'] } },
+    /settings.menu.1: there is no page refer without settings.referral/,
   ],
   [
     'a text that is not in each of its languages',

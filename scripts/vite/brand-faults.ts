@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
+import { pages } from '../../contract/pages'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
 import { seatColours } from './seat-colours'
@@ -91,6 +92,15 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
     if (!(country in countryIso))
       faults.push({ field: `settings.countries.${i}`, reason: `there is no country ${country}` })
   })
+  if (typeof settings.menu !== 'string')
+    settings.menu.forEach((name, i) => {
+      const { setting } = pages[name]
+      if (setting && !settings[setting])
+        faults.push({
+          field: `settings.menu.${i}`,
+          reason: `there is no page ${name} without settings.${setting}`,
+        })
+    })
   const named = [
     ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
     ...Object.keys(settings.countryHost).map((key) => [`countryHost.${key}`, Number(key)] as const),

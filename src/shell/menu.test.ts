@@ -33,6 +33,14 @@ test('a brand of events lists home, films and events, in that order', () => {
   ])
 })
 
+test('a brand that lists its pages has them in its own order, as far as its visitor is offered them', () => {
+  const menu = ['events', 'promotions', 'home'] as const
+  const visitor = { ...inKenya, settings: { ...settings, menu: [...menu] } }
+  expect(menuOf(visitor)).toEqual(menu)
+  expect(menuOf({ ...visitor, countryId: countryIds.qatar })).toEqual(['events', 'home'])
+  expect(menuOf({ ...visitor, missingCalls: new Set(['GetEvents']) })).toEqual(['promotions', 'home'])
+})
+
 test('refer and save stands in the English menu alone', () => {
   const rule = pages.refer.menu
   expect(rule).toEqual({ language: 'en' })

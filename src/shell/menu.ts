@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { isInMenu, pageNames, pages } from '@/contract/pages'
+import { menuNames, pages } from '@/contract/pages'
 import type { MenuName } from '@/contract/pages'
 import type { PageBrand } from '@/contract/page/brand'
 import type { PageSetting } from '@/contract/page/row'
@@ -10,20 +10,21 @@ import { useScope } from '@/src/lib/page/scope'
 export interface MenuVisitor {
   readonly countryId: number
   readonly language: LanguageCode
-  /** The brand's: its whole menu or the short one, and which pages it has. */
+  /** The brand's: its whole menu, the short one or its own, and which pages it has. */
   readonly settings: Pick<PageBrand['settings'], 'menu' | PageSetting>
   /** Calls that the API turned out not to have. */
   readonly missingCalls: ReadonlySet<string>
 }
 
-/** The site's main ways, in order. // spec §2 Header menu, §9 */
+/** The site's main ways, in the brand's order, else in that of the specification. */
 export function menuOf(visitor: MenuVisitor): MenuName[] {
-  return pageNames.filter(isInMenu).filter((name) => {
+  const { menu } = visitor.settings
+  return (typeof menu === 'string' ? menuNames : menu).filter((name) => {
     const { menu: rule, setting } = pages[name]
     return (
       rule !== undefined &&
       (setting === undefined || visitor.settings[setting]) &&
-      (visitor.settings.menu === 'all' || rule.isShort === true) &&
+      (menu !== 'events' || rule.isShort === true) &&
       rule.exceptCountry !== visitor.countryId &&
       (rule.language ?? visitor.language) === visitor.language &&
       !visitor.missingCalls.has(rule.call ?? '')
