@@ -7,6 +7,7 @@ import { brands } from '../brands/brands'
 import { defaultBanners } from './brands/banners'
 import { emptyStates } from './brands/empty-states'
 import { brandDrawings, icon, svg, type BrandDrawing } from './brands/marks'
+import { posterFiles } from './brands/poster'
 import { bannerFrame, type Frame } from './kit/composition'
 import { group, rect } from './kit/draw'
 import { openStudio } from './kit/page'
@@ -74,6 +75,7 @@ try {
         .png({ palette: true, colours: 128, effort: 10 })
         .toBuffer(),
     )
+    for (const [name, data] of await posterFiles(brand)) await save(name, data)
     const banner = await studio.paint(
       (defaultBanners[brand.id] as (b: BrandDrawing) => string)(brand),
       bannerFrame,

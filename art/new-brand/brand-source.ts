@@ -36,7 +36,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
       referral: false,
       voucherShop: false,
       supportEmail: `help@${host}`,
-      pictures: { banner: 'banner', cinema: 'banner' },
+      pictures: { banner: 'banner', cinema: 'banner', film: 'poster', event: 'banner' },
       texts: {},
       mobileAppAgent: '',
       appLinks: [],

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Brand } from '../../contract/brand'
 import { emptyStates } from '../brands/empty-states'
 import { icon, svg, type BrandDrawing } from '../brands/marks'
+import { posterFiles } from '../brands/poster'
 import { circle, group, mix, rect, repeat } from '../kit/draw'
 import { drawnInitial, drawnWord } from './letters'
 
@@ -27,6 +28,7 @@ export async function picturesOf(brand: Brand): Promise<ReadonlyMap<string, stri
   ] as const)
     files.set(name, await png(svg(size, size, icon(drawing, size, share, 0)), size))
   files.set('social.png', await png(svg(1200, 630, socialOf(drawing)), 1200))
+  for (const [name, data] of await posterFiles(drawing)) files.set(name, data)
   for (const width of [480, 960, 1440]) {
     const painted = sharp(Buffer.from(svg(1440, 600, banner))).resize(width)
     files.set(`banner-${width}.webp`, await painted.clone().webp({ quality: 82 }).toBuffer())

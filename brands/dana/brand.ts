@@ -100,7 +100,7 @@ export const brand: Brand = {
     supportEmail: 'help@dana.example',
     mobileAppAgent: 'DanaApp/',
     maps: 'google',
-    pictures: { banner: 'banner', cinema: 'banner' },
+    pictures: { banner: 'banner', cinema: 'banner', film: 'poster', event: 'banner' },
     texts: {},
     appLinks: [
       { name: { en: 'App Store', ar: 'آب ستور' }, url: 'https://app-store.example/dana' },

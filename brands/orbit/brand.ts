@@ -90,7 +90,7 @@ export const brand: Brand = {
     supportEmail: 'help@orbit.example',
     mobileAppAgent: 'OrbitApp/',
     maps: 'openstreetmap',
-    pictures: { banner: 'banner', cinema: 'banner' },
+    pictures: { banner: 'banner', cinema: 'banner', film: 'poster', event: 'banner' },
     // spec §5 Third-brand form
     contactNumber: { least: 8, most: 12 },
     texts: {

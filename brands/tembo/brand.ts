@@ -117,7 +117,7 @@ export const brand: Brand = {
     supportEmail: 'help@tembo.example',
     mobileAppAgent: 'TemboApp/',
     maps: 'google',
-    pictures: { banner: 'banner', cinema: 'banner' },
+    pictures: { banner: 'banner', cinema: 'banner', film: 'poster', event: 'banner' },
     texts: {},
     appLinks: [
       { name: { en: 'App Store', ar: 'آب ستور', sw: 'App Store' }, url: 'https://app-store.example/tembo' },

@@ -135,11 +135,17 @@ export const pageBrand = v.object({
     /** Where the app is to be had, and where the brand is to be met: links in the footer. // spec §2 */
     /** Who shows the way to a cinema. // spec §2 Cinema page: a maps service */
     maps: v.optional(v.picklist(mapServices), 'google'),
-    /** What stands where an operator has no picture, of a banner and of a cinema: each at three widths below `images`. // spec §1, §2 */
-    pictures: v.optional(v.strictObject({ banner: pictureName, cinema: pictureName }), {
-      banner: 'banner',
-      cinema: 'banner',
-    }),
+    /** What stands where an operator has no picture: each at the widths of `brand-pictures.ts` below `images`. // spec §1, §2 */
+    pictures: v.optional(
+      v.strictObject({
+        banner: pictureName,
+        cinema: pictureName,
+        /** Upright, as a poster. */
+        film: pictureName,
+        event: pictureName,
+      }),
+      { banner: 'banner', cinema: 'banner', film: 'poster', event: 'banner' },
+    ),
     /** How long the number of the contact form is; left out, any number that its country has. // spec §5 Contact form */
     contactNumber: v.optional(length),
     /** Texts of its own where the product's would do. */

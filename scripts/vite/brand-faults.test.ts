@@ -85,6 +85,11 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /settings.pictures.banner: Expected the name of a picture/,
   ],
   [
+    'no picture for a film without one',
+    { settings: { ...settings, pictures: { banner: 'banner', cinema: 'banner', event: 'banner' } } },
+    /brand.ts settings.pictures.film: .*"film"/,
+  ],
+  [
     'a number that is longer than it may be',
     { settings: { ...settings, contactNumber: { least: 12, most: 8 } } },
     /settings.contactNumber: Expected `least` to be no more than `most`/,
@@ -163,9 +168,10 @@ test('a picture that it names itself is there at every width', () => {
   expect(
     faultsOf({ settings: { ...settings, pictures } }, (each) => (each.startsWith(path) ? '' : read(each))),
   ).toEqual([])
-  expect(faultsOf({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
-    'brands/dana/images/banner-960.webp : this picture is missing',
-  ])
+  for (const file of ['banner-960.webp', 'poster-160.avif'])
+    expect(faultsOf({}, (each) => (each.endsWith(`/${file}`) ? null : read(each)))).toEqual([
+      `brands/dana/images/${file} : this picture is missing`,
+    ])
 })
 
 test('a style sheet or the file of a font that is missing is a fault', () => {

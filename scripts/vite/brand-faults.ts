@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
+import { brandPictureShapes } from '../../contract/page/brand-pictures'
 import { pages } from '../../contract/pages'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
@@ -39,10 +40,12 @@ export const brandPictures = [
 /** Those that it names itself, at each width that pages ask for. */
 function namedPictures(source: unknown): string[] {
   const parsed = v.safeParse(v.object({ settings: v.object({ pictures: picturesSchema }) }), source)
-  const names = parsed.success ? Object.values(parsed.output.settings.pictures) : []
-  return [...new Set(names)].flatMap((name) =>
-    [480, 960, 1440].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  if (!parsed.success) return []
+  const { pictures } = parsed.output.settings
+  const files = Object.entries(brandPictureShapes).flatMap(([of, { Widths }]) =>
+    Widths.map((width) => `${pictures[of as keyof typeof pictures]}-${width}`),
   )
+  return [...new Set(files)].flatMap((file) => [`${file}.avif`, `${file}.webp`])
 }
 
 /** All that is wrong with the brands of a build, so that nobody has to build again to find the next; `sources` by their folder. */

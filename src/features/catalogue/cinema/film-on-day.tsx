@@ -4,7 +4,9 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { CinemaSearch } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
 import { Picture } from '@/src/ui/picture'
+import { artOf } from '../banners/brand-picture'
 import { MovieFacts } from '../movie/movie-facts'
 
 interface FilmOnDayProps {
@@ -22,6 +24,7 @@ export const filmHeadingId = (filmId: string) => `film-${filmId}`
 
 /** A film of a cinema's programme: the poster and the title lead to its page at this cinema, a time to the seats. */
 export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDayProps) {
+  const { brand } = useScope()
   const { date, language, format } = search
   const link = {
     to: pages.movie.path,
@@ -40,7 +43,7 @@ export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDa
         className="max-w-28 self-start overflow-hidden rounded-m md:row-span-2"
       >
         <Picture
-          art={film.Art}
+          art={artOf(brand, 'film', film.Art, film.movie_card_img)}
           fallback={film.movie_card_img}
           alt=""
           sizes="(min-width: 768px) 112px, 72px"

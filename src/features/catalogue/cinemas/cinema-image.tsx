@@ -1,7 +1,7 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { useScope } from '@/src/lib/page/scope'
 import { Picture } from '@/src/ui/picture'
-import { brandPicture } from '../banners/brand-picture'
+import { artOf } from '../banners/brand-picture'
 import { cinemaPicture } from './cinema-picture'
 
 interface CinemaImageProps {
@@ -15,12 +15,5 @@ interface CinemaImageProps {
 export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
   const { brand } = useScope()
   const picture = cinemaPicture(cinema)
-  return (
-    <Picture
-      art={cinema.Art ?? (picture ? undefined : brandPicture(brand, 'cinema'))}
-      fallback={picture}
-      alt=""
-      {...rest}
-    />
-  )
+  return <Picture art={artOf(brand, 'cinema', cinema.Art, picture)} fallback={picture} alt="" {...rest} />
 }

@@ -8,6 +8,7 @@ import { commaOf } from '@/src/lib/text/locale'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
+import { artOf } from '../banners/brand-picture'
 import { EventStateBadge } from './event-state-badge'
 
 interface EventTileProps {
@@ -18,7 +19,7 @@ interface EventTileProps {
 
 /** An event, the first one larger, and wide where it has a row to itself: when, what, where, from how much, and what became of it. */
 export function EventTile({ event, isFirst, isWide }: EventTileProps) {
-  const { language } = useScope()
+  const { brand, language } = useScope()
   const isOff = event.State === 'cancelled' || event.State === 'postponed'
   return (
     <Link
@@ -28,7 +29,7 @@ export function EventTile({ event, isFirst, isWide }: EventTileProps) {
     >
       <div className="self-stretch overflow-hidden">
         <Picture
-          art={event.Art}
+          art={artOf(brand, 'event', event.Art)}
           alt=""
           sizes={isWide ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
           isHero={isFirst}

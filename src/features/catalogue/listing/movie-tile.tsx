@@ -6,6 +6,7 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { formatDay } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
+import { artOf } from '../banners/brand-picture'
 import { NextShows } from './next-shows'
 
 interface MovieTileProps {
@@ -17,7 +18,7 @@ interface MovieTileProps {
 
 /** A film: its poster, what it is, and when it is next on. // spec §2 Movie listing */
 export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
-  const { language } = useScope()
+  const { brand, language } = useScope()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
   return (
@@ -29,7 +30,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
       >
         <div className="film-poster relative overflow-hidden rounded-m">
           <Picture
-            art={movie.Art}
+            art={artOf(brand, 'film', movie.Art, movie.movie_card_img)}
             fallback={movie.movie_card_img}
             alt=""
             sizes="(min-width: 1280px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 22vw, (min-width: 480px) 30vw, 43vw"

@@ -5,6 +5,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { LatePart } from '@/src/ui/late-part'
+import { artOf } from '../banners/brand-picture'
 import { ShowLink } from '../show-link'
 import { TintedHero } from '@/src/ui/tinted-hero'
 import { byPlace } from './by-place'
@@ -34,7 +35,10 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const isComing = !next && releaseMs > nowMs
   const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''
   return (
-    <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
+    <TintedHero
+      art={artOf(scope.brand, 'banner', movie.Backdrop ?? movie.Art, movie.movie_card_img)}
+      fallback={movie.movie_card_img}
+    >
       <div className="grid grid-cols-1 gap-3 md:gap-4">
         {movie.flagname || movie.Series ? (
           <p className="font-semibold">

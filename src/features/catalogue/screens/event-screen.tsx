@@ -7,6 +7,7 @@ import { commaOf } from '@/src/lib/text/locale'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
+import { artOf } from '../banners/brand-picture'
 import { EventDates } from '../events/event-dates'
 import { EventFacts, EventTerms } from '../events/event-facts'
 import { EventStateBadge } from '../events/event-state-badge'
@@ -29,7 +30,7 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(scope.language))
   return (
     <article>
-      <TintedHero art={event.Backdrop ?? event.Art}>
+      <TintedHero art={artOf(scope.brand, 'event', event.Backdrop ?? event.Art)}>
         <div className="grid gap-3 md:max-w-md">
           <EventStateBadge state={event.State} />
           {event.Category ? <p className="font-semibold">{event.Category}</p> : null}
