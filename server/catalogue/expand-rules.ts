@@ -3,6 +3,7 @@ import { mostTickets } from '@/contract/limits'
 import type { ItemLists, ShowRule } from './catalogue-items'
 import { countryById } from './countries'
 import { createPriceList, type OnMissing } from './price-list'
+import { givesShows } from './rule-days'
 import type { PlannedShow } from './show'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
@@ -85,13 +86,7 @@ export function showsOfRules(
     const event = rule.kind === 'event' ? events.get(rule.titleId) : undefined
     const shows: PlannedShow[] = []
     for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
-      if (
-        !rule.days.includes(weekday) ||
-        (rule.from && date < rule.from) ||
-        (rule.until && date > rule.until) ||
-        rule.except?.includes(date)
-      )
-        continue
+      if (!givesShows(rule, date, weekday)) continue
       const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
       if (!pricesMinor) break
       for (const minutes of rule.times) {

@@ -1,8 +1,8 @@
 import type { Show } from './show'
 
-/** Shows by what they have in common, in the order given. */
-export function groupShows(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, Show[]> {
-  const groups = new Map<string, Show[]>()
+/** Shows, planned ones or rules by what they have in common, in the order given. */
+export function groupShows<T>(shows: Iterable<T>, keyOf: (show: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
   for (const show of shows) {
     const key = keyOf(show)
     const group = groups.get(key)

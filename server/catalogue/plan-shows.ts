@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { groupShows } from './group-shows'
 import type { PlannedShow } from './show'
 
 /** A show as the database has it before an import. */
@@ -100,11 +101,11 @@ function pairAlike(gone: readonly KnownShow[], unknown: readonly PlannedShow[]):
   const used = new Set<string>()
   for (const likeness of likenesses) {
     const keyOf = (show: Alike) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
-    const wanted = grouped(
+    const wanted = groupShows(
       unknown.filter((show) => !pairs.has(show)),
       keyOf,
     )
-    const had = grouped(
+    const had = groupShows(
       gone.filter(({ id }) => !used.has(id)),
       keyOf,
     )
@@ -125,17 +126,6 @@ function pairAlike(gone: readonly KnownShow[], unknown: readonly PlannedShow[]):
 
 const apart = (a: { readonly startsAt: Date }, b: { readonly startsAt: Date }) =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime())
-
-function grouped<T>(list: Iterable<T>, keyOf: (each: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const each of list) {
-    const key = keyOf(each)
-    const group = groups.get(key)
-    if (group) group.push(each)
-    else groups.set(key, [each])
-  }
-  return groups
-}
 
 /** As long as those that are made of a show's place and time. */
 const newId = () =>

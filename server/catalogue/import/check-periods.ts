@@ -1,6 +1,8 @@
 import type { ItemLists, ShowRule } from '../catalogue-items'
 import { countryById } from '../countries'
+import { groupShows } from '../group-shows'
 import { createPriceList, type OnMissing } from '../price-list'
+import { givesShows, lengthsOf } from '../rule-days'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from '../zoned-time'
 
 /** How many days of a rule are looked at where it has no end: its week comes back. */
@@ -46,10 +48,7 @@ interface Sitting {
  * autumn are only looked at for the days on sale. Each pair of rules is told once, `isTold` of `before/after`.
  */
 export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AtRule): void {
-  const lasts = new Map<string, number>([
-    ...items.film.map((film) => [film.id, film.runtimeMin] as const),
-    ...items.event.map((event) => [event.id, event.durationMin] as const),
-  ])
+  const lasts = lengthsOf(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
   const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
   const meet = (a: ShowRule, b: ShowRule) => {
@@ -81,7 +80,7 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
         `${first.rule.titleId} of ${clockText(first.minutes)} still runs on ${rule.screenId}`,
     )
   }
-  for (const rules of byScreen(items.rule).values()) {
+  for (const rules of groupShows(items.rule, ({ screenId }) => screenId).values()) {
     let running: ShowRule[] = []
     for (const rule of rules.toSorted((a, b) => a.from.localeCompare(b.from))) {
       // A show of the last day may run into the first of the next rule.
@@ -102,24 +101,11 @@ function firstMeeting(first: Sitting, second: Sitting, gap: number, now: Date, z
     const date = addDays(from, day)
     if (first.rule.until && date > first.rule.until) return null
     if (
-      gives(first.rule, date) &&
-      gives(second.rule, addDays(date, gap)) &&
+      givesShows(first.rule, date) &&
+      givesShows(second.rule, addDays(date, gap)) &&
       instantOf(date, first.minutes, zone) > now
     )
       return date
   }
   return null
-}
-
-const gives = ({ days, from, until, except }: ShowRule, date: string): boolean =>
-  days.includes(weekdayOf(date)) && date >= from && (until === '' || date <= until) && !except?.includes(date)
-
-function byScreen(rules: readonly ShowRule[]): Map<string, ShowRule[]> {
-  const groups = new Map<string, ShowRule[]>()
-  for (const rule of rules) {
-    const group = groups.get(rule.screenId)
-    if (group) group.push(rule)
-    else groups.set(rule.screenId, [rule])
-  }
-  return groups
 }

@@ -1,11 +1,12 @@
-import type { Cinema, ItemKind, ItemLists, ShowRule } from '../catalogue-items'
+import type { Cinema, ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { countryById, countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
 import { showsOfRules, type Horizon } from '../expand-rules'
 import type { OnMissing } from '../price-list'
+import { isInPeriod, lengthsOf } from '../rule-days'
 import type { PlannedShow } from '../show'
-import { clockText, weekdayOf } from '../zoned-time'
+import { clockText } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 import type { Faults } from '@/server/platform/files/faults'
@@ -98,7 +99,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
       const { date, days, time, newDate } = change
       const fits = own.some(
         (rule) =>
-          (date === '' || isDayOf(rule, date)) &&
+          (date === '' || isInPeriod(rule, date)) &&
           (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
           (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
       )
@@ -186,10 +187,6 @@ function isExact(amount: number, currency: string): boolean {
   }
 }
 
-function isDayOf({ days, from, until }: ShowRule, date: string): boolean {
-  return days.includes(weekdayOf(date)) && (from === '' || date >= from) && (until === '' || date <= until)
-}
-
 function checkRules(items: ItemLists, at: At): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
@@ -197,7 +194,7 @@ function checkRules(items: ItemLists, at: At): void {
     if (rule.from && rule.until && rule.until < rule.from)
       at('rule', rule.id, 'until', `The rule ends on ${rule.until}, before it begins on ${rule.from}`)
     for (const [i, date] of (rule.except ?? []).entries())
-      if (!isDayOf(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
+      if (!isInPeriod(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
     if (rule.kind === 'event') continue
     const screen = screens.get(rule.screenId)
     if (!screen) at('rule', rule.id, 'screen', `No "${rule.screenId}" in screens.csv`)
@@ -226,10 +223,7 @@ function checkRules(items: ItemLists, at: At): void {
 
 /** Returns the pairs of rules that were told. */
 function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): Set<string> {
-  const minutesOf = new Map<string, number>([
-    ...items.film.map((film) => [film.id, film.runtimeMin] as const),
-    ...items.event.map((event) => [event.id, event.durationMin] as const),
-  ])
+  const minutesOf = lengthsOf(items)
   const sorted = shows.toSorted(
     (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),
   )

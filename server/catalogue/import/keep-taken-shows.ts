@@ -2,6 +2,7 @@ import type { Faults } from '@/server/platform/files/faults'
 import type { Database } from '@/server/platform/store/store'
 import type { ItemLists } from '../catalogue-items'
 import type { KnownShow, ShowPlan } from '../plan-shows'
+import { lengthsOf } from '../rule-days'
 import { findTakenShows } from '../schedule-repository'
 import { touchedIds } from './import-plan'
 
@@ -35,10 +36,7 @@ export async function keepTakenShows(
 }
 
 function refuseInTheWay({ kept, shows }: KeepingPlan, items: ItemLists, faults: Faults): void {
-  const lastsMin = new Map<string, number>([
-    ...items.film.map((film) => [film.id, film.runtimeMin] as const),
-    ...items.event.map((event) => [event.id, event.durationMin] as const),
-  ])
+  const lastsMin = lengthsOf(items)
   const screens = new Set(items.screen.map(({ id }) => id))
   const endMs = (show: Pick<KnownShow, 'titleId' | 'startsAt'>) =>
     show.startsAt.getTime() + (lastsMin.get(show.titleId) ?? 0) * 60_000
