@@ -264,6 +264,24 @@ test('a voucher pays one booking, and what is left of it a part of the next', as
   await visitor.leave()
 })
 
+test('what is wrong with the number is said of the country that is known by now', async ({ browser }) => {
+  const visitor = await arriveAtShop(browser, 'en')
+  const { page } = visitor
+  let comeIn = () => {}
+  const isLet = new Promise<void>((resolve) => (comeIn = resolve))
+  await page.route('**/api/GetCountryList', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await openShop(visitor)
+  await page.getByTestId('pay-now').click({ force: true })
+  await expect(page.getByText('Enter country code')).toBeVisible()
+  comeIn()
+  await expect(page.getByText('Enter valid mobile number')).toBeVisible()
+  await expect(page.getByText('Enter country code')).toBeHidden()
+  await visitor.leave()
+})
+
 for (const language of ['en', 'ar'] as const)
   test(`PAY NOW waits for everything, and each field says what is wrong with it (${language})`, async ({
     browser,

@@ -34,6 +34,8 @@ export function OrganiserForm() {
     for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)
     type(more)
   }
+  // The country may be known only after the fault was said: it is as true as what stands there now.
+  const mobileFault = country === '' ? t`Enter country code` : t`Enter valid mobile number`
   async function judged() {
     const { company, name, email, mobile, message } = typed
     const wrong = new Map<string, string>()
@@ -42,8 +44,7 @@ export function OrganiserForm() {
       wrong.set(idOf('company'), t`A company name has at least 4 letters.`)
     if (name.trim() === '') wrong.set(idOf('name'), t`Please enter your name.`)
     if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)
-    if (country === '') wrong.set(idOf('mobile'), t`Enter country code`)
-    else if (phone === null) wrong.set(idOf('mobile'), t`Enter valid mobile number`)
+    if (country === '' || phone === null) wrong.set(idOf('mobile'), mobileFault)
     if (message.trim() === '') wrong.set(idOf('message'), t`Please write your message.`)
     if (!faults.say(wrong) || phone === null) return null
     return {
@@ -95,6 +96,7 @@ export function OrganiserForm() {
         />
         <TextField
           {...field('mobile')}
+          error={faults.at(idOf('mobile')) && mobileFault}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

@@ -9,12 +9,21 @@ interface BuyerFieldsProps {
   typed: Purchase
   country: string
   ownCountries: ReadonlySet<string>
-  faultAt: (fieldId: string) => string | undefined
+  emailFault: string | undefined
+  mobileFault: string | undefined
   onType: (field: 'email' | 'mobile', more: Partial<Purchase>) => void
 }
 
 /** Where the vouchers go: an e-mail address and a number. */
-export function BuyerFields({ ids, typed, country, ownCountries, faultAt, onType }: BuyerFieldsProps) {
+export function BuyerFields({
+  ids,
+  typed,
+  country,
+  ownCountries,
+  emailFault,
+  mobileFault,
+  onType,
+}: BuyerFieldsProps) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-bold">
@@ -32,7 +41,7 @@ export function BuyerFields({ ids, typed, country, ownCountries, faultAt, onType
         hint={<Trans>Yours: you get the vouchers, and can send each of them as a gift afterwards.</Trans>}
         value={typed.email}
         onChange={(event) => onType('email', { email: event.target.value })}
-        error={faultAt(ids.email)}
+        error={emailFault}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
         <DialSelect
@@ -55,7 +64,7 @@ export function BuyerFields({ ids, typed, country, ownCountries, faultAt, onType
             const split = splitPhone(typed.mobile, country)
             if (split.mobile !== typed.mobile || split.country !== country) onType('mobile', split)
           }}
-          error={faultAt(ids.mobile)}
+          error={mobileFault}
         />
       </div>
     </fieldset>

@@ -108,7 +108,9 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           typed={typed}
           country={country}
           ownCountries={own.isos}
-          faultAt={faults.at}
+          // The country may be known only after the fault was said: it is as true as what stands there now.
+          mobileFault={faults.at(id('mobile')) && words.mobile()}
+          emailFault={faults.at(id('email'))}
           onType={type}
         />
       </div>
