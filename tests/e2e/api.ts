@@ -77,6 +77,8 @@ export async function freshShow(
   countryId = seatLayout === 0 ? uganda : kenya,
   /** Of the server that is asked for it later: another one may not sell the same. */
   origin = process.env.FOYER_ORIGIN,
+  /** Of the small hours, whose day has the longest name. */
+  isLate?: boolean,
 ): Promise<Show> {
   const listing = await callApi(GetAllShow, {}, countryId, 'en', device, origin)
   for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
@@ -85,6 +87,7 @@ export async function freshShow(
       for (const day of cinema.Dates.slice(1))
         for (const show of day.Shows) {
           if (used.has(show.SchID) || show.Availability !== 'open' || show.SeatLayout !== seatLayout) continue
+          if (isLate !== undefined && show.Latenightpopup !== isLate) continue
           used.add(show.SchID)
           return { movieId: film.id, scheduleId: show.SchID, seatLayout }
         }

@@ -78,13 +78,16 @@ for (const [brand, country, languages] of [
   ['dana', countryIds.unitedArabEmirates, ['en', 'ar']],
   ['orbit', countryIds.kenya, ['en', 'ar']],
 ] as const)
-  for (const language of languages)
-    test(`on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language})`, async ({
+  for (const [language, isLate] of [
+    ...languages.map((each) => [each, false] as const),
+    ['en', true] as const,
+  ])
+    test(`on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language}${isLate ? ', late at night' : ''})`, async ({
       browser,
     }) => {
       const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
       const { page } = visitor
-      await visitor.reachChoice({ show: await freshShow(1, country), seats: 2 })
+      await visitor.reachChoice({ show: await freshShow(1, country, undefined, isLate), seats: 2 })
       await settled(page)
       const bar = await page.getByTestId('confirm-seats').locator('../..').boundingBox()
       const barTop = bar?.y ?? Number.NaN

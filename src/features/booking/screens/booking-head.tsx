@@ -20,10 +20,11 @@ interface BookingHeadProps {
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
   const link = showLink(answer, useScope())
+  // As low on a phone with the long name of a night as with a short one: what is below gives the hall its size.
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-2 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-1 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6 md:py-2">
         {onBack ? (
           <button
             type="button"

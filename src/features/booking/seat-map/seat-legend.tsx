@@ -12,10 +12,13 @@ interface SeatLegendProps {
 /** What the shapes and tones mean: each class with its price first, then the states. */
 export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegendProps, 'hasWheelchair'>) {
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 md:gap-x-6">
+    <ul className="flex flex-wrap justify-center gap-x-4 md:gap-x-6">
       {classes.map((each, i) => (
-        <li key={each.id} className="flex items-center gap-2 text-sm">
-          <Swatch tone={tones[i] ?? 0} state="free" />
+        <li
+          key={each.id}
+          className="flex items-center gap-1.5 text-sm max-[24rem]:text-xs max-[24rem]:leading-4 md:gap-2"
+        >
+          <Swatch tone={tones[i] ?? 0} state="free" isSmall />
           <span className="font-semibold text-ink">{each.label}</span>
           <span className="text-muted">{formatPrice(each.priceMinor)}</span>
         </li>

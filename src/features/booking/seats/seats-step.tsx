@@ -144,7 +144,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
       )}
       {/* The bar stands at the thumb; the hall keeps its size when it comes. */}
       <div className="flex-1">
-        <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-2 pb-1 md:gap-3 md:pt-3 md:px-6">
+        <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-1.5 pb-1 md:gap-3 md:pt-3 md:px-6">
           {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
             <RefusalNotice
               refusal={flow.refusal}

@@ -38,10 +38,10 @@ export function ShowHeading({
         />
       ) : null}
       <div className="min-w-0">
-        <p className="truncate max-[20rem]:whitespace-normal font-display text-lg font-bold">
+        <p className="truncate max-[20rem]:whitespace-normal font-display text-lg leading-6 font-bold md:leading-7">
           {answer.Show?.Title ?? venue}
         </p>
-        <p className="flex gap-x-1 text-sm text-muted max-[20rem]:flex-wrap">
+        <p className="flex gap-x-1 text-sm leading-[1.125rem] text-muted md:leading-5 max-[20rem]:flex-wrap">
           {time ? (
             <strong data-testid="show-time" className="max-w-full shrink-0 font-semibold text-ink">
               {time}
