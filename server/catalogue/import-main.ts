@@ -13,6 +13,8 @@ import {
   type ImportSummary,
   type WhenTaken,
 } from './import/import-catalogue'
+import type { OnProgress } from './pictures/make-pictures'
+import { readPictureFolders } from './pictures/picture-folders'
 import { touchesHolders, type ImportPlan } from './import/import-plan'
 import { planText } from './import/plan-text'
 
@@ -83,8 +85,10 @@ function plannedOutcome(found: string, plan: ImportPlan): Outcome {
 async function check({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
   const found = (built: ReturnType<typeof checkFolder>) =>
     `No fault found: ${built.items.film.length} films, ${built.items.screen.length} halls, ${built.items.rule.length} rules.`
-  const folderAlone = (why: string) =>
-    readOutcome(found(checkFolder(folder, new Date(), environment.daysOnSale)), why)
+  const folderAlone = async (why: string) => {
+    const pictures = await readPictureFolders(folder)
+    return readOutcome(found(checkFolder(folder, new Date(), environment.daysOnSale, pictures)), why)
+  }
   if (!environment.databaseUrl && !existsSync(databaseFolder(environment)))
     return folderAlone('No database to compare it with.')
   const compare = withStore(environment, async (store) => {
@@ -107,10 +111,25 @@ async function check({ folder, whenTaken }: Wanted, environment: Environment): P
 function load({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
   return withStore(environment, async (store) =>
     loadedOutcome(
-      await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale, whenTaken),
+      await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale, whenTaken, {
+        onProgress: tellProgress(),
+      }),
       environment.daysOnSale,
     ),
   )
+}
+
+/** How often an import says how far its pictures are, milliseconds. */
+const tellEveryMs = 5_000
+
+/** Tells of long work beside what is printed of the import; short work ends before it says anything. */
+function tellProgress(): OnProgress {
+  let toldAtMs = Date.now()
+  return (done, total) => {
+    if (Date.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = Date.now()
+    console.error(`Pictures: ${done} of ${total} made.`)
+  }
 }
 
 const databaseFolder = ({ dataDir }: Environment) => join(dataDir, 'database')
