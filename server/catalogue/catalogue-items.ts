@@ -60,7 +60,7 @@ export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon' | 'privat
 
 export interface Film {
   readonly id: string
-  readonly origin: 'public-domain' | 'invented'
+  readonly origin: string
   readonly category: FilmCategory
   /** `YYYY-MM-DD`. */
   readonly release: string
