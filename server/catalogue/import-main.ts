@@ -112,6 +112,7 @@ function load({ folder, whenTaken }: Wanted, environment: Environment): Promise<
   return withStore(environment, async (store) =>
     loadedOutcome(
       await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale, whenTaken, {
+        drawsCards: true,
         onProgress: tellProgress(),
       }),
       environment.daysOnSale,

@@ -80,7 +80,7 @@ const score = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5,
 export const filmEntry = v.strictObject({
   id: fileId,
   /** Where it comes from, in whatever words; nobody is told. */
-  origin: v.optional(plainText(60), ''),
+  origin: v.optional(plainText(60)),
   category: v.picklist(
     ['now-showing', 'alternate', 'coming-soon', 'private'],
     'Expected now-showing, alternate, coming-soon or private',

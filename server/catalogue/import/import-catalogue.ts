@@ -122,7 +122,7 @@ export async function importCatalogue(
   const pictures = await prepare(store, folder, now, daysOnSale, work)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now, daysOnSale, whenTaken, pictures)
+    return load(transaction, folder, now, daysOnSale, whenTaken, { pictures, work })
   })
   forgetCatalogue(store)
   return summary
@@ -157,7 +157,7 @@ export async function seedIfEmpty(
     await lockCatalogue(transaction)
     return (await hasItems(transaction))
       ? null
-      : load(transaction, folder, now, daysOnSale, 'refuse', pictures)
+      : load(transaction, folder, now, daysOnSale, 'refuse', { pictures, work: quietly })
   })
   if (summary) forgetCatalogue(store)
   return summary
@@ -169,12 +169,12 @@ async function load(
   now: Date,
   daysOnSale: number,
   whenTaken: WhenTaken,
-  pictures: FolderPictures,
+  { pictures, work }: { readonly pictures: FolderPictures; readonly work: PictureWork },
 ): Promise<ImportSummary> {
   const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale, pictures)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  await placeImported(transaction, pictures, built.items)
+  await placeImported(transaction, pictures, built.items, work)
   const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(

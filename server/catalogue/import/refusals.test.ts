@@ -292,6 +292,24 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     expect(faultsOf(folderWith('films.json', editFilm(changes)))).toContain(fault)
   })
 
+  test.each([
+    { rating: '18TC' },
+    { rating: 'Not yet rated' },
+    { origin: undefined },
+    { origin: 'Kenya, Uganda' },
+    { formats: ['2D', '3D', 'IMAX', '4DX', 'ScreenX'] },
+  ])('a film may have %j', (changes) => {
+    const edit = editFilm(changes)
+    expect(faultsOf(folderWith('films.json', edit))).toEqual([])
+  })
+
+  test('a film may come in whatever format a hall has', () => {
+    const folder = folderWith('films.json', editFilm({ formats: ['2D', '3D', 'IMAX', 'Dolby Cinema'] }))
+    const screens = join(folder, 'screens.csv')
+    writeFileSync(screens, readFileSync(screens, 'utf8').replace('2D;3D;IMAX', '2D;3D;IMAX;Dolby Cinema'))
+    expect(faultsOf(folder)).toEqual([])
+  })
+
   test.each<[string, (text: string) => string, string]>([
     [
       'cities.csv',

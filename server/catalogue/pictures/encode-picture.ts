@@ -16,8 +16,12 @@ export const quality = {
 } as const
 /** A picture so wide is one of a large screen: its colours may be coarser than its light. */
 export const largeFrom = 960
-/** Between a second and minutes of a processor for the last per cent of bytes. */
-const effort = 3
+/** Processor for bytes: of a photograph a second is worth a tenth of them, of flat colours a fifth of one is enough. */
+export const efforts = {
+  ofPhotograph: { avif: 3, webp: 4 },
+  ofFlatColours: { avif: 1, webp: 1 },
+} as const
+type Effort = (typeof efforts)[keyof typeof efforts]
 
 /** A picture of its shape, without alpha, in each of the widths, ascending, in both formats. */
 export async function encodeWidths(
@@ -25,6 +29,7 @@ export async function encodeWidths(
   picture: Buffer,
   kind: ArtKind,
   widths: readonly number[],
+  effort: Effort = efforts.ofPhotograph,
 ): Promise<EncodedFile[]> {
   const files: EncodedFile[] = []
   for (const width of widths) {
@@ -36,14 +41,23 @@ export async function encodeWidths(
       .toBuffer({ resolveWithObject: true })
     const again = () => sharp(raw.data, { raw: { width, height, channels: raw.info.channels } })
     files.push(
-      { width, format: 'avif', body: await avif(again, width, wantedBytes[kind]?.[width] ?? Infinity) },
-      { width, format: 'webp', body: await webp(again, width) },
+      {
+        width,
+        format: 'avif',
+        body: await avif(again, width, wantedBytes[kind]?.[width] ?? Infinity, effort.avif),
+      },
+      { width, format: 'webp', body: await webp(again, width, effort.webp) },
     )
   }
   return files
 }
 
-async function avif(again: () => ReturnType<Sharp>, width: number, most: number): Promise<Buffer> {
+async function avif(
+  again: () => ReturnType<Sharp>,
+  width: number,
+  most: number,
+  effort: number,
+): Promise<Buffer> {
   const isLarge = width >= largeFrom
   const of = (value: number) =>
     again()
@@ -55,11 +69,11 @@ async function avif(again: () => ReturnType<Sharp>, width: number, most: number)
   return body
 }
 
-const webp = (again: () => ReturnType<Sharp>, width: number): Promise<Buffer> =>
+const webp = (again: () => ReturnType<Sharp>, width: number, effort: number): Promise<Buffer> =>
   again()
     .webp({
       quality: width >= largeFrom ? quality.webp.ofLarge : quality.webp.ofSmall,
-      effort: 4,
+      effort,
       smartSubsample: true,
     })
     .toBuffer()

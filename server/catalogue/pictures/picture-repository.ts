@@ -112,19 +112,30 @@ export async function findPictured(on: Database): Promise<Set<string>> {
   return new Set(rows.map(({ kind, slug }) => `${kind}/${slug}`))
 }
 
-type SetRow = Pick<RowOf<'picture_sets'>, 'kind' | 'hash' | 'widths' | 'avif_bytes' | 'ratio' | 'tint'>
+type SetRow = Pick<RowOf<'picture_sets'>, 'kind' | 'hash' | 'widths' | 'avifBytes' | 'ratio' | 'tint'>
 
 /** Every picture of the catalogue, by kind and id. */
 export async function loadPictures(on: Database): Promise<Map<string, Art>> {
   const rows = await on.kysely
     .selectFrom('pictures')
     .innerJoin('picture_sets', 'picture_sets.hash', 'pictures.hash')
-    .select(['pictures.kind', 'slug', 'pictures.hash', 'widths', 'avif_bytes', 'ratio', 'tint'])
+    .select(['pictures.kind', 'slug', 'pictures.hash', 'widths', 'avif_bytes as avifBytes', 'ratio', 'tint'])
     .execute()
   return new Map(rows.map(({ slug, ...set }) => [`${set.kind}/${slug}`, artOf(set)]))
 }
 
-const artOf = ({ kind, hash, widths, avif_bytes: bytes, ratio, tint }: SetRow): Art => ({
+/** Where the files of a thing's picture are, before `-<width>.webp`: its own, else that of the release. */
+export async function pictureBase(on: Database, kind: ArtKind, slug: string): Promise<string> {
+  const found = await on.kysely
+    .selectFrom('pictures')
+    .select('hash')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return `/art/${kind}/${found?.hash ?? encodeURIComponent(slug)}`
+}
+
+const artOf = ({ kind, hash, widths, avifBytes: bytes, ratio, tint }: SetRow): Art => ({
   Base: `/art/${kind}/${hash}`,
   Widths: [...widths],
   Bytes: [...bytes],

@@ -45,9 +45,12 @@ function put(file: string, bytes: Buffer | string, where = folder): void {
 }
 
 /** What an import makes, one entry for each picture. */
-async function imported(from = folder): Promise<number> {
+async function imported(from = folder, drawsCards = false): Promise<number> {
   let made = 0
-  await importCatalogue(store, from, fridayNoon, undefined, undefined, { onProgress: () => void made++ })
+  await importCatalogue(store, from, fridayNoon, undefined, undefined, {
+    drawsCards,
+    onProgress: () => void made++,
+  })
   return made
 }
 
@@ -85,6 +88,9 @@ function pictureServer() {
 }
 
 beforeAll(async () => {
+  small = await sharp(await pngOf(320, 480))
+    .jpeg()
+    .toBuffer()
   poster = await sharp(await pngOf(720, 1080))
     .jpeg()
     .toBuffer()
@@ -250,6 +256,55 @@ describe.each(['pglite', 'postgres'] as const)('pictures beside a catalogue, on 
       'posters/kilima-zero.jpg: The picture is broken: save it again',
     ])
     expect(await artOf('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
+  })
+
+  describe('a film that nobody gave a picture', () => {
+    const isCalled = (title: string) =>
+      put(
+        'films.json',
+        JSON.stringify(
+          (JSON.parse(readFileSync(join(shippedFolder, 'films.json'), 'utf8')) as object[])
+            .slice(0, 1)
+            .map((film) => ({ ...film, id: 'mpya', title: { en: title, ar: 'جديد' } })),
+        ),
+      )
+    const [first, second] = brands
+    const bytesFor = async (art: Art | undefined, brandId: string | undefined) =>
+      createReadArt(store, brandId ?? '')(art ?? { Base: '', Widths: [] }, 320)
+
+    test('has its title in the type of the brand that shows it, and a ground for its page', async () => {
+      isCalled('Mpya')
+      expect(await imported(folder, true)).toBe(2)
+      const card = parse(artSchema, await artOf('posters', 'mpya'))
+      expect(card).toMatchObject({ Widths: [320, 720], Ratio: 0.6667 })
+      expect(await artOf('backdrops', 'mpya')).toMatchObject({ Widths: [960], Tint: card.Tint })
+      const cards = [await bytesFor(card, first?.id), await bytesFor(card, second?.id)]
+      expect(cards[0]).toBeInstanceOf(Buffer)
+      expect(cards[1]).toBeInstanceOf(Buffer)
+      expect(cards[0]).not.toEqual(cards[1])
+      expect((await pictureServer().request(`${card.Base}-320.avif`)).status).toBe(200)
+      expect(await imported(folder, true)).toBe(0)
+      // An import that draws none leaves it.
+      expect(await imported(folder)).toBe(0)
+      expect((await artOf('posters', 'mpya'))?.Base).toBe(card.Base)
+    }, 60_000)
+
+    test('gets another when it is called otherwise, and none once it has a poster', async () => {
+      isCalled('Mpya')
+      await imported(folder, true)
+      const before = await artOf('posters', 'mpya')
+      isCalled('Mpya kabisa')
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Base).not.toBe(before?.Base)
+      put('posters/mpya.jpg', small)
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Widths).toEqual([160, 320])
+      expect(await artOf('backdrops', 'mpya')).toBeUndefined()
+      // And one again when the poster is taken away.
+      rmSync(join(folder, 'posters', 'mpya.jpg'))
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Widths).toEqual([320, 720])
+    }, 60_000)
   })
 
   test('a folder whose name is mistyped is told', async () => {

@@ -6,7 +6,7 @@ import { previewSize } from '@/contract/page/preview'
 import { textOf } from '@/contract/text-of'
 import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
-import { setText, type SetText } from './set-text'
+import { setText, type SetText } from '@/server/platform/pictures/set-text'
 
 /** What a preview shows, in the words of its language. */
 export interface PreviewFacts {
