@@ -20,44 +20,42 @@ export interface TitleCard extends PlacedPicture {
 /** Whether somebody gave a picture, or this release has one. */
 export type IsPictured = (kind: ArtKind, slug: string) => boolean
 
-/** Flat colours are few bytes in any width, and many cards are soon made: that of a phone, and the largest. */
+/** Flat colours are few bytes in any width, and many cards are soon made: of a poster that of a phone and the largest. */
 const cardWidths = (kind: ArtKind): number[] =>
-  kind === 'backdrops' ? [leastWidth(kind)] : [leastWidth(kind), shapeOf(kind).widths.at(-1) ?? 0]
+  kind === 'posters' ? [leastWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [leastWidth(kind)]
 
 /** What a card looks like is said by these, so another theme gives another name. */
 const themes = createHash('sha256')
   .update(JSON.stringify(brands.map(({ id, theme }) => [id, theme.fonts, theme.palettes.dark.accent])))
   .digest('hex')
 
-/** The cards of a catalogue: of each film and event without a picture, and a ground for the page of each of these. */
+/**
+ * The cards of a catalogue: of each film without a poster, and a ground for its page; of each event without a picture a ground
+ * alone, as its listing cuts it to many shapes and says its title beside it.
+ */
 export function titleCards({ film: films, event: events }: ItemLists, isPictured: IsPictured): TitleCard[] {
   return [
-    ...films
-      .filter(({ id }) => !isPictured('posters', id))
-      .flatMap((film) => cardsOf('posters', film, isPictured)),
-    ...events
-      .filter(({ id }) => !isPictured('events', id))
-      .flatMap((event) => cardsOf('events', event, isPictured)),
+    ...films.flatMap((film) => (isPictured('posters', film.id) ? [] : cardsOfFilm(film, isPictured))),
+    ...events.flatMap((event) => (isPictured('events', event.id) ? [] : [cardOf('events', event, null)])),
   ]
 }
 
-function cardsOf(kind: ArtKind, titled: Film | CatalogueEvent, isPictured: IsPictured): TitleCard[] {
-  const { id: slug } = titled
-  const look = cardLook(titled.title.en)
-  const words = wordsOf(titled)
-  const card = { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([themes, look, words])) }
-  if (isPictured('backdrops', slug)) return [card]
-  const ground = { kind: 'backdrops', slug, look, words: null } as const
-  return [card, { ...ground, hash: hashOf('backdrops', JSON.stringify([themes, look])) }]
+function cardsOfFilm(film: Film, isPictured: IsPictured): TitleCard[] {
+  const card = cardOf('posters', film, wordsOf(film))
+  return isPictured('backdrops', film.id) ? [card] : [card, cardOf('backdrops', film, null)]
 }
 
-function wordsOf(titled: Film | CatalogueEvent): CardWords {
-  const { en, ar = en } = titled.title
-  return {
-    title: en,
-    other: ar === en ? '' : ar,
-    caption: 'director' in titled ? `${titled.year} · ${titled.director}` : '',
-  }
+function cardOf(
+  kind: ArtKind,
+  { id: slug, title }: Film | CatalogueEvent,
+  words: CardWords | null,
+): TitleCard {
+  const look = cardLook(title.en)
+  return { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([themes, look, words])) }
+}
+
+function wordsOf({ title: { en, ar = en }, year, director }: Film): CardWords {
+  return { title: en, other: ar === en ? '' : ar, caption: `${year} · ${director}` }
 }
 
 export const ofCard = (card: TitleCard): Wanted => ({
