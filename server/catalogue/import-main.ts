@@ -13,6 +13,7 @@ import {
   type ImportSummary,
   type WhenTaken,
 } from './import/import-catalogue'
+import type { BuiltCatalogue } from './import/build-items'
 import { touchesHolders, type ImportPlan } from './import/import-plan'
 import { planText } from './import/plan-text'
 
@@ -55,36 +56,43 @@ interface Outcome {
 }
 
 function loadedOutcome(summary: ImportSummary, daysOnSale: number): Outcome {
-  const { films, cinemas, screens, events, shows, moved, withdrawn, kept } = summary
+  const { films, cinemas, screens, events, shows, moved, withdrawn, kept, notes } = summary
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
     ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
+    ...notes,
   ].join('\n')
   return { text, json: { loaded: summary }, code: 0 }
 }
 
-/** @param alone Why there is no plan. */
-function readOutcome(found: string, alone: string): Outcome {
-  return { text: `${found}\n${alone}`, json: { plan: null, reason: alone }, code: 0 }
+function foundText({ items, notes }: BuiltCatalogue): string {
+  return [
+    `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
+    ...notes,
+  ].join('\n')
 }
 
-function plannedOutcome(found: string, plan: ImportPlan): Outcome {
+/** @param alone Why there is no plan. */
+function readOutcome(built: BuiltCatalogue, alone: string): Outcome {
+  const text = `${foundText(built)}\n${alone}`
+  return { text, json: { plan: null, reason: alone, notes: built.notes }, code: 0 }
+}
+
+function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan): Outcome {
   const isRefused = touchesHolders(plan)
   const text = [
-    found,
+    foundText(built),
     planText(plan),
     ...(isRefused ? ['It would be refused: people have seats of these.'] : []),
   ]
-  return { text: text.join('\n'), json: { plan, isRefused }, code: isRefused ? 1 : 0 }
+  return { text: text.join('\n'), json: { plan, isRefused, notes: built.notes }, code: isRefused ? 1 : 0 }
 }
 
 async function check({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
-  const found = (built: ReturnType<typeof checkFolder>) =>
-    `No fault found: ${built.items.film.length} films, ${built.items.screen.length} halls, ${built.items.rule.length} rules.`
   const folderAlone = (why: string) =>
-    readOutcome(found(checkFolder(folder, new Date(), environment.daysOnSale)), why)
+    readOutcome(checkFolder(folder, new Date(), environment.daysOnSale), why)
   if (!environment.databaseUrl && !existsSync(databaseFolder(environment)))
     return folderAlone('No database to compare it with.')
   const compare = withStore(environment, async (store) => {
@@ -95,7 +103,7 @@ async function check({ folder, whenTaken }: Wanted, environment: Environment): P
       environment.daysOnSale,
       whenTaken,
     )
-    return plannedOutcome(found(built), plan)
+    return plannedOutcome(built, plan)
   })
   return compare.catch((error: unknown) => {
     if (error instanceof DirectoryInUse)

@@ -5,7 +5,8 @@ import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
 import { Faults, faultLine } from '@/server/platform/files/faults'
-import { readPretixPlan } from './read-pretix-plan'
+import { readPlanSettings } from './pretix/plan-settings'
+import { readPretixPlan } from './pretix/read-pretix-plan'
 import { readTextPlan } from './read-text-plan'
 
 const classes = new Map<string, Word>(
@@ -175,34 +176,70 @@ describe('pretix plans', () => {
     })
   })
 
+  test('what a plan leaves open is filled in, and told', () => {
+    const named = readPretixPlan(
+      'p.json',
+      plan([seat('1', '1', 0, 'gold'), seat('1', '1', 25, 'gold')]),
+      new Faults(),
+    )
+    const { layout, faults } = assemble(named ?? expect.unreachable())
+    expect(faults).toEqual([])
+    expect(layout && seatIds(layout)).toEqual(['A-1', 'A-1 (2)'])
+    expect(layout?.Classes).toEqual([{ SeatClassID: 'gold', Label: 'gold', LabelAr: 'gold' }])
+    expect(named?.notes).toEqual([
+      'no area is the stage: it is drawn above the first row',
+      'seats of "gold", which is not in categories: 2',
+      'seats have the seat_guid of another: 1',
+      'rows have seats of one name: a number tells them apart: 1',
+    ])
+  })
+
+  test('a category that is called as a class of the catalogue is that class', () => {
+    const words = new Map<string, Word>([['first', { id: 'first', en: 'Front rows', ar: 'الصفوف' }]])
+    const read = readPretixPlan('p.json', plan([seat('1', '1', 0, 'front ROWS')]), new Faults())
+    const layout = assembleLayout(read ?? expect.unreachable(), words, () => undefined)
+    expect(layout?.Classes).toEqual([{ SeatClassID: 'first', Label: 'Front rows', LabelAr: 'الصفوف' }])
+  })
+
   test.each([
+    [{ name: 'P' }, 'p.json, zones: Invalid key: Expected "zones" but received undefined'],
+    [{ ...plan([]), zones: 'none' }, 'p.json, zones: Invalid type: Expected Array but received "none"'],
     [
-      plan([seat('1', 'x', 0)]),
-      'p.json, zones[0].rows[0].seats[0], seat_number: Expected a whole number of up to 5 digits',
+      plan([{ ...seat('1', '1', 0), position: { x: 'left', y: 0 } }]),
+      'p.json, zones[0].rows[0].seats[0], position.x: Invalid type: Expected number but received "left"',
     ],
-    [
-      plan([seat('1', '1', 0, 'gold')]),
-      'p.json, zones[0].rows[0].seats[0], category: "gold" is not in categories',
-    ],
-    [
-      plan([seat('1', '1', 0), seat('1', '2', 9)]),
-      'p.json, zones[0].rows[0].seats[1], seat_guid: "1" is there twice',
-    ],
-  ])('with a fault are refused by path (%#)', (data, fault) => {
+  ])('what is no such plan is refused by path (%#)', (data, fault) => {
     const faults = new Faults()
-    readPretixPlan('p.json', data, faults)
+    expect(readPretixPlan('p.json', data, faults)).toBeNull()
     expect(faults.list.map(faultLine)).toContain(fault)
   })
 
-  test('the same seat twice and an unknown class are refused', () => {
-    const twice = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '1', 25)]), new Faults())
-    expect(assemble(twice ?? expect.unreachable()).faults).toEqual([
-      'seat_number, The seat A-1 is there twice',
-    ])
-    const data = { ...plan([seat('1', '1', 0, 'royal')]), categories: [{ name: 'royal' }] }
-    const royal = readPretixPlan('p.json', data, new Faults())
-    expect(assemble(royal ?? expect.unreachable()).faults).toEqual([
-      'zones[0].rows[0], class, No seat class "royal" in words.json',
+  test('a plan without a seat is refused', () => {
+    const empty = readPretixPlan('p.json', plan([]), new Faults())
+    expect(assemble(empty ?? expect.unreachable())).toEqual({
+      layout: null,
+      faults: ['The plan has no seats'],
+    })
+  })
+
+  test('a line beside the plan says which area is the stage, on which side it stands and what it is', () => {
+    const areas = [
+      { position: { x: 0, y: 200 }, rectangle: { width: 50, height: 25 }, text: { text: 'Zona X' } },
+    ]
+    const data = plan([seat('1', '1', 0), seat('2', '2', 25)], { areas })
+    const stageBy = (text: string) => {
+      const settings = readPlanSettings('p.settings', text, new Faults())
+      const read = readPretixPlan('p.json', data, new Faults(), settings)
+      return assemble(read ?? expect.unreachable()).layout?.Stage
+    }
+    expect(stageBy('stage: zona x')).toMatchObject({ Kind: 'stage', Y: 950, Width: 200, Height: 100 })
+    expect(stageBy('side: bottom\nfront: pitch')).toMatchObject({ Kind: 'pitch', Y: 350, Height: 300 })
+    expect(stageBy('front: screen')).toMatchObject({ Kind: 'screen' })
+    const faults = new Faults()
+    readPlanSettings('p.settings', 'side: behind\nwhere: here', faults)
+    expect(faults.list.map(faultLine)).toEqual([
+      'p.settings, line 1, side: Expected top or bottom or left or right or middle',
+      'p.settings, line 2, where: Expected "stage: …", "side: …" or "front: …"',
     ])
   })
 })

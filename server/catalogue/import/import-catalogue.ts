@@ -28,6 +28,8 @@ export interface ImportSummary {
   readonly withdrawn: number
   /** Left as they are for who has seats of them. */
   readonly kept: number
+  /** What was filled in, changed or left out of plans. */
+  readonly notes: readonly string[]
 }
 
 /** What becomes of an import that would move or withdraw shows that somebody has seats of, or of these shows. */
@@ -155,5 +157,6 @@ async function load(
     moved: plan.moved.length,
     withdrawn: plan.withdrawn.length,
     kept: plan.kept.length,
+    notes: built.notes,
   }
 }
