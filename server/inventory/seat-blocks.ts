@@ -14,7 +14,7 @@ const widestAisle = 12
 
 /** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
 export function seatBlocks(
-  show: ShowForSale,
+  show: Pick<ShowForSale, 'layout'>,
   classes: readonly { SeatClassID: string; Label: string; Price: number }[],
   taken: ReadonlySet<number>,
 ) {
