@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOddPlan } from '@/tests/plans/read-plan'
+import { readOddPlan } from '@/tests/worlds/odd-plans'
 import { hallGeometry } from './geometry'
 import { numberText } from './number-text'
 

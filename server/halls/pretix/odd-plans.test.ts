@@ -4,8 +4,8 @@ import { hallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { seatIds } from '@/contract/hall/seat-names'
 import { planNumbers } from '../preview/plan-numbers'
-import { pretixSchema } from '@/tests/plans/pretix-schema'
-import { oddPlanNames, readOddPlan } from '@/tests/plans/read-plan'
+import { pretixSchema } from '@/tests/worlds/pretix-schema'
+import { oddPlanNames, readOddPlan } from '@/tests/worlds/odd-plans'
 
 /** Seats, rows, sections with their shown names, classes, stage, first and last seat, notes beside that of no stage. */
 type Numbers = [number, number, string, string, string, string, string[]]

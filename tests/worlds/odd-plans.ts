@@ -6,7 +6,7 @@ import { readPretixPlan } from '@/server/halls/pretix/read-pretix-plan'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import type { Word } from '@/server/platform/texts'
 
-export const oddPlansFolder = new URL('.', import.meta.url).pathname
+export const oddPlansFolder = new URL('../plans/', import.meta.url).pathname
 
 /** Names of the plans of this folder, without their extension. */
 export function oddPlanNames(): string[] {
