@@ -141,7 +141,12 @@ function readPlans(
       continue
     }
     if (extension !== '.txt' && extension !== '.json') {
-      faults.add(file, '', '', 'Expected a text grid (.txt) or a pretix seating plan (.json)')
+      faults.add(
+        file,
+        '',
+        '',
+        'Expected a text grid (.txt), a pretix seating plan (.json) or settings of one (.settings)',
+      )
       continue
     }
     if (plans.has(id)) {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import { parseJson } from '@/server/platform/files/parse-file'
+import { readText } from '@/server/platform/files/read-text'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, type Plan } from '../assemble-layout'
 import { readPlanSettings } from '../pretix/plan-settings'
@@ -23,7 +24,8 @@ export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
   const file = basename(path)
   if (!existsSync(path))
     throw new BadCatalogue([{ file: path, where: '', field: '', reason: 'There is no such file' }])
-  const text = readFileSync(path, 'utf8')
+  const text = readText(file, readFileSync(path), faults)
+  if (text === undefined) throw new BadCatalogue(faults.list)
   const plan =
     extname(path) === '.txt' ? readTextPlan(file, text, faults) : readJson(path, file, text, faults)
   const layout =
@@ -41,7 +43,11 @@ function readJson(path: string, file: string, text: string, faults: Faults): Pla
   const beside = path.replace(/\.json$/, '.settings')
   const settings =
     beside !== path && existsSync(beside)
-      ? readPlanSettings(basename(beside), readFileSync(beside, 'utf8'), faults)
+      ? readPlanSettings(
+          basename(beside),
+          readText(basename(beside), readFileSync(beside), faults) ?? '',
+          faults,
+        )
       : {}
   return readPretixPlan(file, data, faults, settings)
 }
