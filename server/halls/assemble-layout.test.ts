@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
@@ -239,7 +240,70 @@ describe('pretix plans', () => {
     readPlanSettings('p.settings', 'side: behind\nwhere: here', faults)
     expect(faults.list.map(faultLine)).toEqual([
       'p.settings, line 1, side: Expected top or bottom or left or right or middle',
-      'p.settings, line 2, where: Expected "stage: …", "side: …" or "front: …"',
+      'p.settings, line 2, where: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+    ])
+  })
+})
+
+describe('an area of people who stand', () => {
+  const areas = [
+    { position: { x: 0, y: 150 }, circle: { radius: 100 }, text: { text: 'Floor' } },
+    { position: { x: 0, y: -60 }, text: { text: 'Stage' }, rectangle: { width: 50, height: 20 } },
+  ]
+  const seats = [0, 25].map((x, i) => ({
+    seat_guid: `${i}`,
+    seat_number: `${i + 1}`,
+    position: { x, y: 0 },
+    category: 'standard',
+  }))
+  const data = {
+    name: 'P',
+    categories: [{ name: 'standard', color: '#123456' }],
+    zones: [{ name: 'Main', position: { x: 100, y: 50 }, rows: [{ row_number: 'A', seats }], areas }],
+  }
+  const readBy = (text: string, faults: Faults) =>
+    readPretixPlan('p.json', data, faults, readPlanSettings('p.settings', text, faults))
+
+  test('has as many places as its line says, within its shape, in a section and a class of their own', () => {
+    const read = readBy('standing: floor = 40', new Faults())
+    const { layout } = assemble(read ?? expect.unreachable())
+    if (!layout) return expect.unreachable()
+    const names = seatIds(layout)
+    expect(names.slice(2)).toEqual(Array.from({ length: 40 }, (_, i) => `Floor-GA-${i + 1}`))
+    expect(layout.Sections.map(({ Label }) => Label)).toContain('Floor')
+    expect(layout.Classes.map(({ SeatClassID, Label }) => [SeatClassID, Label])).toContainEqual([
+      'floor',
+      'Floor',
+    ])
+    const { x, y } = hallGeometry(layout)
+    const distance = (a: number, at: { x: number; y: number }) =>
+      Math.hypot((x[a] ?? 0) - at.x, (y[a] ?? 0) - at.y)
+    // The area is below the two seats, 150 of their steps of 25.
+    const middle = { x: x[0] ?? 0, y: (y[0] ?? 0) + 600 }
+    for (let a = 2; a < 42; a++) {
+      expect(distance(a, middle)).toBeLessThanOrEqual(401)
+      for (let b = a + 1; b < 42; b++) expect(distance(a, { x: x[b] ?? 0, y: y[b] ?? 0 })).toBeGreaterThan(90)
+    }
+    expect(read?.notes).toContain('area "Floor": 40 standing places')
+    expect(read?.notes?.join()).not.toContain('not drawn')
+  })
+
+  test('that holds many more makes room for them: none stands on another', () => {
+    const { layout } = assemble(readBy('standing: Floor = 900', new Faults()) ?? expect.unreachable())
+    expect(layout && seatIds(layout)).toHaveLength(902)
+    const { x = [], y = [] } = layout ? hallGeometry(layout) : {}
+    const places = new Set(
+      Array.from(x, (each, i) => `${Math.round(each / 70)} ${Math.round((y[i] ?? 0) / 70)}`),
+    )
+    expect(places.size).toBeGreaterThan(890)
+  })
+
+  test('is refused where the plan has no such area, or one without a shape', () => {
+    const faults = new Faults()
+    readBy('standing: Terrace = 40\nstanding: Floor = 0', faults)
+    expect(faults.list.map(faultLine)).toEqual([
+      'p.settings, line 2, standing: Expected an area and how many may stand there: "Floor = 300"',
+      'p.json, standing: No area with a shape is called "Terrace"',
     ])
   })
 })

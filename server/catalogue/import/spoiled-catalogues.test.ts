@@ -130,7 +130,17 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'a setting that is none',
     add('plans/wings.settings', 'side: bottom\nstaeg: Zone X\n'),
-    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …" or "front: …"',
+    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+  ],
+  [
+    'people who stand nowhere',
+    add('plans/wings.settings', 'standing: Moshpit = 90\n'),
+    'plans/wings.json, standing: No area with a shape is called "Moshpit"',
+  ],
+  [
+    'how many stand there, in words',
+    add('plans/wings.settings', 'standing: Floor = many\n'),
+    'plans/wings.settings, line 1, standing: Expected an area and how many may stand there: "Floor = 300"',
   ],
   [
     'a setting that says nothing known',

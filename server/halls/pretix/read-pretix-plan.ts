@@ -11,6 +11,7 @@ import type { PlanSettings } from './plan-settings'
 import { SeatClasses } from './seat-classes'
 import { rowText, seatTexts } from './seat-texts'
 import { sectionNames } from './section-names'
+import { standingZones } from './standing-areas'
 
 /**
  * Reads any plan of pretix's format. What a plan leaves open is filled in and told in its notes: it is refused only when
@@ -31,8 +32,10 @@ export function readPretixPlan(
   const notes = new PlanNotes()
   const classes = new SeatClasses()
   noteSlips(parsed.output, notes)
-  const areas = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
-  const seated = zones.flatMap((zone, index) =>
+  const drawn = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
+  const standing = standingZones(drawn, settings.standing ?? [], { file, faults, notes })
+  const areas = drawn.filter((area) => !standing.areas.includes(area))
+  const seated = [...zones, ...standing.zones].flatMap((zone, index) =>
     zone.rows.some((row) => row.seats.length > 0) ? [{ zone, index }] : [],
   )
   const rows = seated.flatMap(({ zone, index }, section) => rowsOf(zone, { section, index }, classes, notes))
@@ -44,7 +47,14 @@ export function readPretixPlan(
     seated.map(({ zone }) => zone),
     notes,
   )
-  const step = neighbourDistance(rows)
+  // Apart: of many who stand, the few who sit would be drawn by their distance.
+  const isStanding = ({ section }: PlannedRow) =>
+    standing.zones.some((zone) => zone === seated[section]?.zone)
+  const step = Math.min(
+    ...[rows.filter((each) => !isStanding(each)), rows.filter(isStanding)]
+      .filter((some) => some.length > 0)
+      .map(neighbourDistance),
+  )
   const stage = findStage(
     areas,
     rows.flatMap((row) => row.seats),
