@@ -62,6 +62,13 @@ export function actionsOf(on: Database, orderId: string) {
             .whereRef('c.action_id', '=', 'a.id')
             .where('c.order_id', '=', orderId),
         ),
+        eb.exists(
+          eb
+            .selectFrom('moved_orders as m')
+            .select('m.order_id')
+            .whereRef('m.action_id', '=', 'a.id')
+            .where('m.order_id', '=', orderId),
+        ),
       ]),
     )
     .orderBy('a.id')

@@ -36,6 +36,7 @@ import { voucherBrandsMigration } from './migrations/040-voucher-brands'
 import { voucherSalesMigration } from './migrations/041-voucher-sales'
 import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
+import { movedOrdersMigration } from './migrations/051-moved-orders'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { id: '041-voucher-sales', sql: voucherSalesMigration },
   { id: '043-languages', sql: languagesMigration },
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
+  { id: '051-moved-orders', sql: movedOrdersMigration },
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
 ]
 
