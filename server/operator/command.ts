@@ -19,6 +19,11 @@ const messageTexts = v.object({
 })
 type FurtherTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
 
+const day = v.pipe(
+  v.string(),
+  v.regex(/^(?:today|yesterday|\d{4}-\d{2}-\d{2})$/, 'Expected a day like 2026-12-01'),
+)
+
 const wanted = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
@@ -39,6 +44,8 @@ export const operatorCommand = v.union([
   }),
   v.object({ what: v.literal('progress'), action: text }),
   v.object({ what: v.literal('needs-operator') }),
+  /** By the clock of the cinema; both days are included. Today without one. */
+  v.object({ what: v.literal('sales'), from: v.optional(day), to: v.optional(day) }),
   v.object({
     what: v.literal('admit'),
     show: text,

@@ -12,6 +12,7 @@ import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
+import { reportSales } from './sales/report-sales'
 
 /** Carries out what an operator says. What is to be done is done only with `yes`. @throws Refusal with what is wrong */
 export async function operate(parts: OperatorParts, command: OperatorCommand) {
@@ -25,6 +26,8 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await progressOf(store, command.action)) } as const
     case 'needs-operator':
       return { what: command.what, ...(await listNeeds(store)) } as const
+    case 'sales':
+      return { what: command.what, ...(await reportSales(parts, command)) } as const
     case 'admit': {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const

@@ -17,6 +17,8 @@ export class WronglyCalled extends Error {
 export interface Typed {
   readonly command: OperatorCommand
   readonly isJson: boolean
+  /** Where a report goes besides, on the machine where it was asked for. */
+  readonly report: { readonly csv: string | null; readonly isOpened: boolean }
 }
 
 /** `--message` is in English, `--message-ar` in Arabic, and so on. */
@@ -33,6 +35,9 @@ const options = {
   check: { type: 'string' },
   'give-back': { type: 'string' },
   most: { type: 'string' },
+  from: { type: 'string' },
+  csv: { type: 'string' },
+  open: { type: 'boolean' },
   state: { type: 'string' },
   brand: { type: 'string' },
   currency: { type: 'string' },
@@ -57,6 +62,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
+  sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
@@ -66,6 +72,13 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 
 /** Commands that list, and act on one of what they listed. */
 const isListed: ReadonlySet<string> = new Set(['reviews', 'messages'])
+
+/** What a command acts on, as its first word. */
+const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
+  'needs-operator': 'none',
+  log: 'none',
+  sales: 'may-be',
+}
 
 /** The words after `npm run operator --`. @throws WronglyCalled */
 export function readArguments(args: readonly string[]): Typed {
@@ -77,18 +90,19 @@ export function readArguments(args: readonly string[]): Typed {
   if (!known) throw new WronglyCalled(`There is no command ${what}.\n\n${usage}`)
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
-  const needsName = what !== 'needs-operator' && what !== 'log'
   const [code, ...more] =
     what === 'admit' || what === 'maintenance' || (isListed.has(what) && of !== 'list')
       ? others
       : [undefined, ...others]
-  if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
+  const isNamed = nameOf[what] === 'may-be' || (nameOf[what] === 'none') === (of === undefined)
+  if (more.length > 0 || !isNamed) throw new WronglyCalled(text)
   const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
   if (!parsed.success)
     throw new WronglyCalled(
       values.yes && (!values.why || !values.by) ? `Say --why and --by.\n\n${text}` : text,
     )
-  return { command: parsed.output, isJson: values.json === true }
+  const { json = false, csv = null, open = false } = values
+  return { command: parsed.output, isJson: json, report: { csv, isOpened: open } }
 }
 
 function parse(args: readonly string[]) {
@@ -114,6 +128,12 @@ function wordsOf(
       return { what, show: of, code, ...(values.seats !== undefined && { seats: namesOf(values.seats) }) }
     case 'log':
       return { what, most: Number(values.most ?? 50) }
+    case 'sales': {
+      const { from = of, to } = values
+      if (of !== undefined && values.from !== undefined)
+        throw new WronglyCalled(`Say a day, or --from.\n\n${usages[what]}`)
+      return { what, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    }
     case 'needs-operator':
       if (values.check !== undefined) return { what: 'check', payment: values.check, ...signed }
       if (values['give-back'] !== undefined)

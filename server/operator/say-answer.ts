@@ -2,6 +2,7 @@ import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { OperatorAnswer } from './operate'
 import type { OrderFacts } from './order-facts'
+import { saySales } from './sales/say-sales'
 
 /** What the answer looks like once it came over the line: moments are texts. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
@@ -17,6 +18,8 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return answer.actions.map(
         ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
       )
+    case 'sales':
+      return saySales(answer)
     case 'admit':
       return sayDoor(answer)
     case 'progress':

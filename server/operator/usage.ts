@@ -49,6 +49,13 @@ Payments, refunds and orders that no machine can go on with.
 --check      asks the payment's provider once more, and tries its refunds again
 --give-back  sends back what the provider took, and opens the order again
 ${signed.trim()}`,
+  sales: `npm run operator -- sales [DAY | --from DAY [--to DAY]] [--csv FILE|-] [--open] [--json]
+
+What was sold on a day, or on several, and what went back on it: by show, cinema, brand and way to pay, with fees, taxes and
+discounts by their codes. A DAY is 2026-12-01, today (which it is without one) or yesterday, by the clock of each cinema.
+Currencies are never added. It compares its own sums with the ledger: exit code 3 when they differ.
+--csv        the same as a table, into a file, or - for nothing but the table on the screen
+--open       the same as a page with charts, in a file of its own; at a terminal it is opened`,
   admit: `npm run operator -- admit SHOW CODE [--seats A-1,A-2] [--json]
 
 Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
@@ -91,6 +98,7 @@ cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
 voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
+sales           what was sold, and what went back, compared with the ledger
 admit           checks a ticket at the door
 reviews         what visitors say of films: read, published or rejected
 messages        what visitors wrote: read, and closed when answered
