@@ -24,6 +24,8 @@ const day = v.pipe(
   v.regex(/^(?:today|yesterday|\d{4}-\d{2}-\d{2})$/, 'Expected a day like 2026-12-01'),
 )
 
+const seatNames = v.pipe(v.array(text), v.minLength(1), v.maxLength(500))
+
 const wanted = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
@@ -73,6 +75,9 @@ export const operatorCommand = v.union([
     message: v.optional(messageTexts),
   }),
   either({ what: v.literal('maintenance-off'), brand: text }),
+  v.object({ what: v.literal('blocked-seats'), show: text }),
+  either({ what: v.literal('block-seats'), show: text, seats: seatNames }),
+  either({ what: v.literal('unblock-seats'), show: text, seats: seatNames }),
   either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),

@@ -3,6 +3,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveVoucher } from './give-voucher'
 import { closeMessage, listMessages } from './answer-messages'
 import { listActions } from './action-repository'
+import { changeBlocked, listBlocked } from './block-seats'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
@@ -42,6 +43,11 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await beginToMaintain(parts, command)) } as const
     case 'maintenance-off':
       return { what: command.what, ...(await endToMaintain(parts, command)) } as const
+    case 'blocked-seats':
+      return { what: command.what, ...(await listBlocked(parts, command)) } as const
+    case 'block-seats':
+    case 'unblock-seats':
+      return { what: command.what, ...(await changeBlocked(parts, command)) } as const
     case 'close-message':
       return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':

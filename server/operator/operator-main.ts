@@ -95,6 +95,9 @@ async function printSales(
   return needsPerson
 }
 
+/** What another command takes back. */
+const isUndone = /^(?:maintenance-|block-|unblock-)/
+
 /** The same command with `yes`; null when the person thinks better of it. */
 async function askPerson(
   command: Extract<OperatorCommand, { yes: boolean }>,
@@ -104,7 +107,7 @@ async function askPerson(
     const by = command.by === '-' ? await line.question('Your name: ') : command.by
     const why = command.why === '-' ? await line.question('Why: ') : command.why
     if (by.trim() === '' || why.trim() === '') return null
-    const isForGood = !command.what.startsWith('maintenance')
+    const isForGood = !isUndone.test(command.what)
     const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
     return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
   } finally {

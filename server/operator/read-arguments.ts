@@ -61,6 +61,8 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'cancel-event': ['why', 'by', 'yes'],
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
+  'block-seats': ['seats', 'why', 'by', 'yes'],
+  'unblock-seats': ['seats', 'why', 'by', 'yes'],
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
@@ -149,6 +151,10 @@ function wordsOf(
       return of === 'show'
         ? { what, brand: code }
         : { what: `${what}-${of}`, brand: code, ...toldOf(values), ...signed }
+    case 'block-seats':
+    case 'unblock-seats':
+      if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }
+      return what === 'block-seats' ? { what: 'blocked-seats', show: of } : { what }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
     case 'voucher': {

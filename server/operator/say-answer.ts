@@ -51,6 +51,15 @@ export function sayAnswer(answer: WireAnswer): string[] {
         `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
         `${holdsOf(answer.holds)} ${answer.isDone ? 'have' : 'would have'} as much longer as it lasted.`,
       ]
+    case 'blocked-seats':
+      if (answer.blocked.length === 0) return ['No seat of this show is out of sale.']
+      return answer.blocked.map(
+        ({ seat, at, by, why }) => `${seat}  ${at === null ? '' : moment(at)}  ${by}  ${why}`,
+      )
+    case 'block-seats':
+      return [`${answer.isDone ? 'Out of sale' : 'Would be taken out of sale'}: ${answer.seats.join(', ')}.`]
+    case 'unblock-seats':
+      return [`${answer.isDone ? 'On sale again' : 'Would be on sale again'}: ${answer.seats.join(', ')}.`]
     case 'close-message':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,

@@ -37,6 +37,16 @@ ${signed.trim()}`,
 Ends the sale of a show and tells every holder: tickets stay good for the new date, and until --refund-until the money can
 be had instead, on the ticket. Times are by the clock of the cinema. Without --to the new date is told by a second call.
 ${signed.trim()}`,
+  'block-seats': `npm run operator -- block-seats SHOW [--seats A-1,A-2 --why TEXT --by NAME [--yes]] [--json]
+
+Takes seats of a show out of sale until they are given back: a broken chair, seats of the house. Nobody can reserve them, and the
+plan shows them as not available. Seats that are sold or held are refused, and then none is taken out. Without --seats it lists
+those that are out of sale, since when, by whom and why.
+${signed.trim()}`,
+  'unblock-seats': `npm run operator -- unblock-seats SHOW --seats A-1,A-2 --why TEXT --by NAME [--yes] [--json]
+
+Puts seats that were taken out of sale on sale again.
+${signed.trim()}`,
   voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
 Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
@@ -96,6 +106,8 @@ refund          gives an order back, whole or in part
 cancel-show     calls a show off: everybody has their money back and is told
 cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
+block-seats     takes seats of a show out of sale, or lists them
+unblock-seats   puts them on sale again
 voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 sales           what was sold, and what went back, compared with the ledger
