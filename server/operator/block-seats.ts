@@ -85,7 +85,8 @@ async function keepHall(transaction: Transaction, show: string, layoutHash: stri
     .where('layout_hash', '=', layoutHash)
     .forShare()
     .executeTakeFirst()
-  if (!same) throw new Refusal('INVALID_REQUEST', 'The hall of this show has just been changed: say it again.')
+  if (!same)
+    throw new Refusal('INVALID_REQUEST', 'The hall of this show has just been changed: say it again.')
 }
 
 function indexOf({ indexOfSeat }: UnpackedLayout, name: string): number {

@@ -78,6 +78,15 @@ export const operatorCommand = v.union([
   v.object({ what: v.literal('blocked-seats'), show: text }),
   either({ what: v.literal('block-seats'), show: text, seats: seatNames }),
   either({ what: v.literal('unblock-seats'), show: text, seats: seatNames }),
+  either({ what: v.literal('tell'), show: text, message: messageTexts }),
+  v.object({
+    what: v.literal('outbox'),
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  /** A message by its id, or `all`. */
+  either({ what: v.literal('outbox-again'), message: text }),
+  either({ what: v.literal('outbox-drop'), message: text }),
+  v.object({ what: v.literal('promo') }),
   either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),

@@ -7,13 +7,16 @@ import { changeBlocked, listBlocked } from './block-seats'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
+import { actOnDead, listDeadMessages } from './dead-messages'
 import { decideOnReview, listReviews } from './decide-reviews'
+import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 import { reportSales } from './sales/report-sales'
+import { tellHolders } from './tell-holders'
 
 /** Carries out what an operator says. What is to be done is done only with `yes`. @throws Refusal with what is wrong */
 export async function operate(parts: OperatorParts, command: OperatorCommand) {
@@ -48,6 +51,15 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
     case 'block-seats':
     case 'unblock-seats':
       return { what: command.what, ...(await changeBlocked(parts, command)) } as const
+    case 'tell':
+      return { what: command.what, ...(await tellHolders(parts, command)) } as const
+    case 'outbox':
+      return { what: command.what, ...(await listDeadMessages(parts, command)) } as const
+    case 'outbox-again':
+    case 'outbox-drop':
+      return { what: command.what, ...(await actOnDead(parts, command)) } as const
+    case 'promo':
+      return { what: command.what, ...(await listPromoCodes(parts)) } as const
     case 'close-message':
       return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':

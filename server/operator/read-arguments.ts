@@ -35,6 +35,8 @@ const options = {
   check: { type: 'string' },
   'give-back': { type: 'string' },
   most: { type: 'string' },
+  again: { type: 'string' },
+  drop: { type: 'string' },
   from: { type: 'string' },
   csv: { type: 'string' },
   open: { type: 'boolean' },
@@ -63,6 +65,9 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
   'block-seats': ['seats', 'why', 'by', 'yes'],
   'unblock-seats': ['seats', 'why', 'by', 'yes'],
+  tell: [...messageOptions, 'why', 'by', 'yes'],
+  outbox: ['most', 'again', 'drop', 'why', 'by', 'yes'],
+  promo: [],
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
@@ -79,6 +84,8 @@ const isListed: ReadonlySet<string> = new Set(['reviews', 'messages'])
 const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
   'needs-operator': 'none',
   log: 'none',
+  outbox: 'none',
+  promo: 'none',
   sales: 'may-be',
 }
 
@@ -151,6 +158,18 @@ function wordsOf(
       return of === 'show'
         ? { what, brand: code }
         : { what: `${what}-${of}`, brand: code, ...toldOf(values), ...signed }
+    case 'tell':
+      return { what, show: of, ...messageOf(values, what), ...signed }
+    case 'outbox': {
+      const { again, drop, most = 50 } = values
+      if (again !== undefined && drop !== undefined)
+        throw new WronglyCalled(`Only one of --again and --drop.\n\n${usages[what]}`)
+      if (again !== undefined) return { what: 'outbox-again', message: again, ...signed }
+      if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
+      return { what, most: Number(most) }
+    }
+    case 'promo':
+      return { what }
     case 'block-seats':
     case 'unblock-seats':
       if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }
@@ -184,16 +203,21 @@ function wordsOf(
 
 /** What visitors are told of maintenance. */
 function toldOf(values: ReturnType<typeof parse>['values']) {
+  return {
+    ...(values.until !== undefined && { until: values.until }),
+    ...messageOf(values, 'maintenance'),
+  }
+}
+
+/** Words to visitors, by language; nothing where there are none. */
+function messageOf(values: ReturnType<typeof parse>['values'], what: string) {
   const written = languageCodes.flatMap((code) => {
     const words = values[messageOption(code)]
     return words === undefined ? [] : [[code, words] as const]
   })
   if (written.length > 0 && values.message === undefined)
-    throw new WronglyCalled(`Say it in English too, with --message.\n\n${usages['maintenance']}`)
-  return {
-    ...(values.until !== undefined && { until: values.until }),
-    ...(written.length > 0 && { message: Object.fromEntries(written) }),
-  }
+    throw new WronglyCalled(`Say it in English too, with --message.\n\n${usages[what]}`)
+  return written.length > 0 ? { message: Object.fromEntries(written) } : {}
 }
 
 function wantedOf({ seats, food, amount }: ReturnType<typeof parse>['values']) {

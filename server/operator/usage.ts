@@ -47,6 +47,25 @@ ${signed.trim()}`,
 
 Puts seats that were taken out of sale on sale again.
 ${signed.trim()}`,
+  tell: `npm run operator -- tell SHOW --message TEXT ${furtherMessages} --why TEXT --by NAME [--yes] [--json]
+
+Writes to everybody who has tickets of a show, by e-mail and SMS, each address and number once. Without --yes it says how many
+that are. The same words for the same show go to nobody twice: said again, they go to who has bought since.
+--message     in English, and in any further language by its code; whose language it was not said in reads the English
+${signed.trim()}`,
+  outbox: `npm run operator -- outbox [--most 50] [--json]
+npm run operator -- outbox --again ID|all --why TEXT --by NAME [--yes] [--json]
+npm run operator -- outbox --drop ID|all --why TEXT --by NAME [--yes] [--json]
+
+E-mails and text messages that could not be sent, after all their tries or because nobody can get them, and what the last try
+was answered.
+--again      tries it once more, from its first try on
+--drop       gives it up for good
+${signed.trim()}`,
+  promo: `npm run operator -- promo [--json]
+
+Promo codes: where and from when to when each is good, how often it may be used and was, and what it took off. Codes are made and
+ended in the files of the catalogue.`,
   voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
 Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
@@ -108,6 +127,9 @@ cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
 block-seats     takes seats of a show out of sale, or lists them
 unblock-seats   puts them on sale again
+tell            writes to everybody who has tickets of a show
+outbox          messages that could not be sent: listed, tried again or dropped
+promo           promo codes, and how often each was used
 voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 sales           what was sold, and what went back, compared with the ledger
