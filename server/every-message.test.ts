@@ -23,6 +23,7 @@ import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repos
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { bookingMessages, operatorMessages, refundMessages } from '@/server/orders/tickets/booking-messages'
 import { movedMessages } from '@/server/orders/tickets/tell-moved'
+import { holderMessages } from '@/server/orders/tickets/holder-messages'
 import { postponedMessages } from '@/server/orders/tickets/tell-postponed'
 import { returnMessages } from '@/server/orders/tickets/return-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
@@ -138,6 +139,7 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
         refundUntil: new Date(to.startsAt),
       }),
     ),
+    ...holderMessages(order, show, ticket, label),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     foundMessage(
       partOf<LookUp>({ id: 'l', brandId: brand.id, language }),

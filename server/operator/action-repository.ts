@@ -47,6 +47,15 @@ export function listActions(on: Database, most: number) {
     .execute()
 }
 
+export function findActions(on: Database, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return on.kysely
+    .selectFrom('operator_actions')
+    .select(['id', 'at', 'by_name as by', 'why'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** What was done about one order, oldest first. */
 export function actionsOf(on: Database, orderId: string) {
   return on.kysely

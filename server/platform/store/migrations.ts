@@ -38,6 +38,8 @@ import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
 import { movedOrdersMigration } from './migrations/051-moved-orders'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
+import { operatorReportsMigration } from './migrations/054-operator-reports'
+import { discountLinesMigration } from './migrations/055-discount-lines'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -88,6 +90,8 @@ export const migrations: readonly Migration[] = [
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
   { id: '051-moved-orders', sql: movedOrdersMigration },
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
+  { id: '054-operator-reports', sql: operatorReportsMigration },
+  { id: '055-discount-lines', sql: discountLinesMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))
